@@ -44,7 +44,6 @@ test('what is typed while a new record is saved is kept when another record is o
   await creation.sent;
   await admin.getByLabel('Bio').fill('Typed meanwhile.');
   await admin.getByRole('button', { name: `Edit ${other.name}` }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(admin.getByRole('heading', { name: `Edit model: ${other.name}` })).toBeVisible();
   creation.release();
   await expect(admin.getByRole('status').filter({ hasText: `: ${name}` })).toBeVisible();
@@ -69,6 +68,7 @@ test('a picture that is chosen while a new record is saved is added to that reco
   creation.release();
   await expect(admin.getByRole('heading', { name: `Edit model: ${name}` })).toBeVisible();
   uploaded.release();
+  await admin.getByRole('link', { name: 'Pictures' }).click();
   await expect(admin.getByText('1 of 10')).toBeVisible();
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect(admin.getByRole('heading', { name: 'Add model' })).toBeVisible();
