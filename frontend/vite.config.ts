@@ -41,6 +41,9 @@ const clientParts = [
   { name: 'panel', test: /frontend\/src\/admin\/.*\.tsx?$/, minShareCount: 13 },
 ];
 
+// The server's pages name pictures as the client's build does.
+const assetFileNames = 'assets/[name]-[hash:7][extname]';
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   // The rendering server must not fall back to React's development build when nobody set the variable.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -66,12 +69,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       input: isSsrBuild ? serverEntries : clientEntries,
       output: isSsrBuild
-        ? { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' }
+        ? { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', assetFileNames }
         : {
             codeSplitting: { groups: clientParts },
             // The first script of every page lists the others by name, and hashes do not compress: 42 bits tell builds apart.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames,
           },
     },
   },

@@ -1,6 +1,6 @@
 import './registration.css';
 import type { CourseIntake, Registration as Registered, RegistrationInput } from '@nfa/contracts';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import picture from '../../assets/register.webp';
 import type { OpenCourse } from '../../data/courses.ts';
 import { register } from '../../data/enquiries.ts';
@@ -8,6 +8,7 @@ import type { FormProof } from '../../data/post-form.ts';
 import { longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { own, ownLang, say, t } from '../../translations/text.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -25,6 +26,7 @@ interface RegistrationProps {
 
 /** The chosen course beside the form to register for it. */
 export function Registration({ courses, intake, selectedId, onSelect, onIntake }: RegistrationProps) {
+  const isLight = use(LightPage);
   const [seatText, setSeatText] = useState('');
   const enquiry = useEnquiry(async (input: RegistrationInput, proof: FormProof) => {
     setSeatText(seatSentence(await register(input, proof), courses));
@@ -38,7 +40,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
   return (
     <section className="registration" id="register" aria-labelledby="register-title">
       <div className="registration-picture night">
-        <img className="picture" src={picture} alt="" loading="lazy" decoding="async" />
+        {!isLight && <img className="picture" src={picture} alt="" loading="lazy" decoding="async" />}
         <h2 className="text-title" id="register-title">
           {t('Register for Training')}
         </h2>
