@@ -8,14 +8,14 @@ export class PaymentSettingsEntity {
   @PrimaryColumn('integer')
   id: number;
 
-  @Column('text')
+  @Column('text', { default: 'none' })
   active: 'none' | MpesaEnvironment;
 
-  @Column('boolean')
+  @Column('boolean', { default: false })
   checks_source: boolean;
 
   /** Counts the secret addresses of notices; the last two work. */
-  @Column('integer')
+  @Column('integer', { default: 1 })
   notice_round: number;
 
   @TimestampColumn()
