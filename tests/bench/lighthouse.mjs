@@ -14,6 +14,9 @@ const barePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="description" content="Text and nothing else.">
 <link rel="icon" href="data:,"></head><body><main><h1>A bare page</h1><p>Text and nothing else.</p></main></body></html>`;
 
+const fixedPages =
+  '/ /models /models/female /events /training /apply /about /contact /booking /safety /privacy /sw /sw/models/female /sw/training /sw/apply';
+
 /**
  * Public pages as Lighthouse's mobile preset sees them, beside a bare static page: medians of `LIGHTHOUSE_RUNS` runs.
  * `BASE_URL` measures a product that runs already.
@@ -46,7 +49,7 @@ async function measurePages(origin) {
   const profile = `/model/${models.find(({ category }) => category !== 'kids').id}`;
   const [{ id: news }] = await (await fetch(`${origin}/api/news`)).json();
   const article = `/events/${news}`;
-  const pages = ['/', '/models', profile, '/events', article, '/training', '/apply', '/about', '/contact'];
+  const pages = [...fixedPages.split(' '), profile, article];
   const names = { [profile]: '/model/{id}', [article]: '/events/{id}' };
   const bare = await serveBarePage();
   const addresses = [['bare page', bare.url], ...pages.map((path) => [path, `${origin}${path}`])];

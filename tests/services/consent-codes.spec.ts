@@ -72,6 +72,38 @@ describe('the code of a guardian', () => {
     expect(body).toMatchObject({ state: 'answered', given_scopes: ['site'] });
   });
 
+  it('is mailed anew at the guardian’s wish, not within a minute and twice a day at most, beside the one that was told', async () => {
+    const giver = { ...guardian, email: 'again@guardians.example' };
+    const link: ConsentLink = (await ask(giver).expect(201)).body;
+    const mailed = () => smtp.mails.filter(({ to }) => to[0] === giver.email);
+    const sendCode = (status: number) =>
+      catalogue.visitor.post(pathOf(link)).send({ answer: 'send_code' }).expect(status);
+    const waitMinute = () =>
+      enquiries.query("UPDATE email_outbox SET created_at = created_at - interval '61 s' WHERE recipient = $1", [
+        giver.email,
+      ]);
+    expect((await sendCode(409)).body.detail).toContain('Wait a minute, or call us');
+    await waitMinute();
+    const taps = await Promise.all(
+      [1, 2].map(() => catalogue.visitor.post(pathOf(link)).send({ answer: 'send_code' })),
+    );
+    expect(taps.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await waitMinute();
+    await sendCode(200);
+    await waitMinute();
+    await sendCode(409);
+    const mails = await eventually(mailed, ({ length }) => length === 3);
+    const codes = mails.map((mail) => /Your code is (\d{3} \d{3})/.exec(partsOf(mail).text)?.[1] ?? '');
+    const { name, relation } = guardian;
+    const answer = (code: string | undefined) =>
+      catalogue.visitor
+        .post(pathOf(link))
+        .send({ answer: 'give', pictures: [0], scopes: ['site'], name, relation, code });
+    await answer(codes[1]).expect(codes[1] === codes[2] ? 200 : 400);
+    await answer(codes[2]).expect(200);
+    await answer(link.code ?? '').expect(200);
+  });
+
   it('is told on the phone without an e-mail', async () => {
     const link: ConsentLink = (await ask({ ...guardian, email: '' }).expect(201)).body;
     expect(link).toMatchObject({ is_code_mailed: false, code: expect.stringMatching(/^\d{6}$/) });

@@ -31,10 +31,16 @@ export async function submitConsent({ request, params, context }: ActionFunction
   const options = { method: 'POST', body, headers, base: apiUrl, timeoutMs: submitTimeoutMs } as const;
   try {
     await callApi(`/consents/${token}`, options);
+    if (body.answer === 'send_code') return data<ConsentResult>({ values, issues: [], status: 200, codeMail: 'sent' });
     return redirect(`/consent/${token}`, 303);
   } catch (error) {
     const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
-    const result: ConsentResult = { values, issues: problem?.issues ?? [], status };
+    const result: ConsentResult = {
+      values,
+      issues: problem?.issues ?? [],
+      status,
+      ...(body.answer === 'send_code' && status === 409 && { codeMail: 'refused' as const }),
+    };
     return data(result, { status, headers: retryAfterS ? { 'retry-after': String(retryAfterS) } : {} });
   }
 }

@@ -2,7 +2,8 @@ import { type Privacy, PrivacyInput, privacyRoutes, type Safety, SafetyInput, sa
 import { textArea, textField } from '../forms/field.ts';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 
-const textHint = '“## ” starts a section, “- ” an entry of a list. {phone}, {whatsapp} and {email} become links.';
+const textHint =
+  '“## ” starts a section, “- ” an entry of a list. {phone}, {whatsapp} and {email} become links, {ages} the ages of children who may apply.';
 
 const privacy: PageSection<PrivacyInput, Privacy> = {
   name: 'privacy',

@@ -23,7 +23,7 @@ export function Component() {
     <div className="consent-page">
       <header>{settings.company_name}</header>
       <main id="main" tabIndex={-1}>
-        {result && <Refusal result={result} />}
+        {result && !result.codeMail && <Refusal result={result} />}
         {consent ? (
           <Body consent={consent} contact={contact} formToken={formToken} result={result} />
         ) : (

@@ -86,7 +86,32 @@ export function GuardianFields({ consent, contact, result }: GuardianFieldsProps
           />
         )}
       </p>
+      {consent.code_email && <SendAgain told={result?.codeMail} />}
     </fieldset>
+  );
+}
+
+function SendAgain({ told }: { told: ConsentResult['codeMail'] }) {
+  return (
+    <>
+      {told && (
+        <p className="consent-again" role="status">
+          {told === 'sent' ? (
+            <Words en="Sent again, with a new code." sw="Tumetuma tena, kwa nambari mpya." />
+          ) : (
+            <Words
+              en="It was sent less than a minute ago, or several times today. Call us, and we read it to you."
+              sw="Ilitumwa chini ya dakika moja iliyopita, au mara kadhaa leo. Tupigie simu, nasi tutakusomea."
+            />
+          )}
+        </p>
+      )}
+      <button className="button button--line" type="submit" name="answer" value="send_code" formNoValidate>
+        <span>
+          <Words en="Send a code again" sw="Tuma nambari tena" />
+        </span>
+      </button>
+    </>
   );
 }
 

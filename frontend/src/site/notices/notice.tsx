@@ -1,6 +1,6 @@
 import './notice.css';
 import type { ContactPageInput } from '@nfa/contracts';
-import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
+import { childAgeSpan, mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { type NoticeBlock, noticeSections } from '../../lib/notice.ts';
@@ -20,7 +20,10 @@ interface NoticeProps {
 /** A notice that the administrator writes: its sections, and a list of them beside. */
 export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) {
   const { contact } = useSite();
-  const sections = noticeSections(text).map((section, place) => ({ ...section, id: `section-${place}` }));
+  const sections = noticeSections(text.replaceAll('{ages}', childAgeSpan)).map((section, place) => ({
+    ...section,
+    id: `section-${place}`,
+  }));
   const titled = sections.filter(({ title }) => title !== '');
   return (
     <div className="notice-page grid">

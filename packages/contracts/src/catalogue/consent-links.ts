@@ -74,10 +74,10 @@ export const ConsentPage = z
   .meta({ id: 'ConsentPage' });
 export type ConsentPage = z.infer<typeof ConsentPage>;
 
-/** An answer. `pictures` are positions on the page from 0; pictures that are not listed are declined or withdrawn. */
+/** An answer; `send_code` asks for the mailed code again. `pictures` are positions on the page from 0; pictures that are not listed are declined or withdrawn. */
 export const ConsentAnswer = z
   .object({
-    answer: z.enum(['give', 'decline', 'withdraw']),
+    answer: z.enum(['give', 'decline', 'withdraw', 'send_code']),
     pictures: withDefault(
       z
         .array(

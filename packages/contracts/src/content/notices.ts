@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { childAges } from '../enquiries/application-choices.ts';
 import { optionalLine, optionalText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
 import { noticePaths } from '../public-paths.ts';
 
-// From the youngest to the oldest whom the form takes: "8 to 17".
-const childAgeSpan = [childAges[0].split(' ')[0], childAges[2].split(' ')[2]].join(' to ');
-
 /**
  * Text of a notice: `## ` starts a section, a blank line a paragraph; lines that start with `- ` are a list. The names in
- * braces are replaced by the values of the contact page: {phone}, {whatsapp}, {email}.
+ * braces are replaced by the values of the contact page: {phone}, {whatsapp}, {email}; {ages} by the ages of the children whom the form takes.
  */
 const noticeText = (fallback: string) => optionalText(20_000, fallback);
 
@@ -61,7 +57,7 @@ const safetyFields = {
 - We never promise work in exchange for a fee.
 - We never meet a child without a guardian.
 
-## Children, ages ${childAgeSpan}
+## Children, ages {ages}
 A guardian is in the room for every class, fitting, casting and shoot, and can stop any of them with a word. Nobody outside our office is told where a child lives, learns or will be next week.
 
 ## If something is wrong

@@ -13,6 +13,8 @@ export type ApplicationState = (typeof applicationStates)[number];
 export const adultAges = ['18 to 24', '25 to 34', '35 to 49', '50 or older'] as const;
 /** Ages of the children whom a guardian may enter, in bands without a gap. */
 export const childAges = ['8 to 10', '11 to 13', '14 to 17'] as const;
+/** From the youngest to the oldest of them: "8 to 17". */
+export const childAgeSpan = [childAges[0].split(' ')[0], childAges[2].split(' ')[2]].join(' to ');
 export const guardianRelations = ['Mother', 'Father', 'Legal guardian'] as const;
 
 /** Version of the privacy notice that an application agrees to. */

@@ -25,4 +25,13 @@ export const consentCodeRoutes = defineRoutes('enquiries', {
     response: z.object({ link_id: z.uuid() }),
     status: 201,
   },
+  sendAgain: {
+    method: 'POST',
+    path: '/internal/further-consent-codes',
+    access: 'internal',
+    summary:
+      'Mails a guardian a further code of a link; not within a minute, and not to an address that had several mails today.',
+    body: ConsentCode,
+    response: z.object({ is_sent: z.boolean() }),
+  },
 });

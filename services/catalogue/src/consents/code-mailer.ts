@@ -25,4 +25,14 @@ export class CodeMailer {
       );
     });
   }
+
+  /** False within a minute of the last mail, and after several today. @throws Problem unavailable */
+  async sendAgain(code: ConsentCode): Promise<boolean> {
+    const { sendAgain } = consentCodeRoutes;
+    const call = { url: this.enquiries.url, route: sendAgain, body: code, timeoutMs: TIMEOUT_MS };
+    const { is_sent } = await askService(this.tokens, call, sendAgain.response).catch((error: unknown) => {
+      throw unavailable('The code cannot be mailed right now. Try again, or call us.', error);
+    });
+    return is_sent;
+  }
 }

@@ -4,9 +4,10 @@ import { shownHash } from '@nfa/personal-data';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
+import { CodeMailer } from './code-mailer.ts';
 import { ConsentLinksRepository, type LinkRow, type Transaction } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type NewRecord, type ScopeConsent } from './consent-records.repository.ts';
-import { isCode, tokenHash } from './consent-secrets.ts';
+import { codeHash, isCode, newCode, tokenHash } from './consent-secrets.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -18,6 +19,7 @@ export class ConsentAnswersService {
     private readonly links: ConsentLinksRepository,
     private readonly records: ConsentRecordsRepository,
     private readonly views: PictureViews,
+    private readonly codes: CodeMailer,
     private readonly clock: Clock,
   ) {}
 
@@ -31,6 +33,7 @@ export class ConsentAnswersService {
   /** @throws Problem not_found, conflict when the link has ended, invalid_input */
   async answer(token: string, answer: ConsentAnswer): Promise<ConsentPage> {
     if (!TOKEN.test(token)) throw notFound('link');
+    if (answer.answer === 'send_code') return this.sendCode(token);
     const refusal = await this.links.transaction(async (transaction) => {
       const link = await this.links.find(tokenHash(token), transaction);
       if (!link) throw notFound('link');
@@ -44,6 +47,23 @@ export class ConsentAnswersService {
     });
     if (refusal) throw refusal;
     return this.page(token);
+  }
+
+  private async sendCode(token: string): Promise<ConsentPage> {
+    const link = await this.links.find(tokenHash(token));
+    if (!link) throw notFound('link');
+    this.assertOpen(link);
+    const again = new Problem(
+      'conflict',
+      'The code cannot be sent again now. Wait a minute, or call us and we read it to you.',
+    );
+    if (!link.is_code_mailed || link.wrong_codes >= maxCodeTries) throw again;
+    const code = newCode();
+    const mail = { link_id: link.id, model_id: link.model_id, email: link.email, code };
+    // Mailed first, as in asking: a code that is not stored is only asked for again.
+    if (!(await this.codes.sendAgain({ ...mail, until: link.expires_at.toISOString() }))) throw again;
+    await this.links.setFurtherCode(link.id, codeHash(token, code));
+    return this.show(link);
   }
 
   private async show(link: LinkRow): Promise<ConsentPage> {
@@ -88,7 +108,8 @@ export class ConsentAnswersService {
   private wrongCode(link: LinkRow, token: string, { code }: ConsentAnswer): Problem | undefined {
     if (link.code_hash === null) return undefined;
     if (link.wrong_codes >= maxCodeTries) return new Problem('conflict', 'Ask us for a new link.');
-    if (isCode(token, code, link.code_hash)) return undefined;
+    const hashes = [link.code_hash, link.further_code_hash];
+    if (hashes.some((hash) => hash !== null && isCode(token, code, hash))) return undefined;
     const left = maxCodeTries - link.wrong_codes - 1;
     if (left === 0) return new Problem('conflict', 'Ask us for a new link.');
     const tries = left === 1 ? 'One try' : `${['', '', 'Two', 'Three', 'Four'][left]} tries`;

@@ -19,6 +19,8 @@ export interface LinkRow {
   code_hash: string | null;
   /** Whether the code was also sent to `email`. */
   is_code_mailed: boolean;
+  /** Of the code in the last mail that the guardian asked for; the first one, told on the phone, stays right. */
+  further_code_hash: string | null;
   wrong_codes: number;
   created_at: Date;
   expires_at: Date;
@@ -42,7 +44,7 @@ export class ConsentLinksRepository {
   }
 
   async insert(
-    link: Omit<LinkRow, 'wrong_codes' | 'revoked_at' | 'answered_at'>,
+    link: Omit<LinkRow, 'further_code_hash' | 'wrong_codes' | 'revoked_at' | 'answered_at'>,
     transaction: EntityManager,
   ): Promise<void> {
     await transaction.query(
@@ -82,6 +84,12 @@ export class ConsentLinksRepository {
 
   async countWrongCode(id: string, transaction: EntityManager): Promise<void> {
     await transaction.query('UPDATE consent_links SET wrong_codes = wrong_codes + 1 WHERE id = $1', [id]);
+  }
+
+  async setFurtherCode(id: string, hash: string): Promise<void> {
+    await this.transaction((transaction) =>
+      transaction.query('UPDATE consent_links SET further_code_hash = $2 WHERE id = $1', [id, hash]),
+    );
   }
 
   /** False when there is no link that waits for an answer. */

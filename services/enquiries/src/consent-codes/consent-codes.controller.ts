@@ -11,4 +11,9 @@ export class ConsentCodesController {
   send(@Body({ schema: ConsentCode }) code: ConsentCode): Promise<{ link_id: string }> {
     return this.codes.send(code);
   }
+
+  @Endpoint(consentCodeRoutes.sendAgain)
+  async sendAgain(@Body({ schema: ConsentCode }) code: ConsentCode): Promise<{ is_sent: boolean }> {
+    return { is_sent: await this.codes.sendAgain(code) };
+  }
 }

@@ -7,9 +7,16 @@ import { NotificationsService } from '../notifications/notifications.service.ts'
 export class ConsentCodesService {
   constructor(private readonly notifications: NotificationsService) {}
 
-  async send({ link_id, model_id, email, code, until }: ConsentCode): Promise<{ link_id: string }> {
-    const payload = { kind: 'consent_code', name: '', email, phone: '', message: '', code, until, model_id } as const;
-    await this.notifications.sendAlone(link_id, payload);
-    return { link_id };
+  async send(code: ConsentCode): Promise<{ link_id: string }> {
+    await this.notifications.sendAlone(code.link_id, payloadOf(code));
+    return { link_id: code.link_id };
+  }
+
+  /** False within a minute of the last mail, and after several to its address today. */
+  sendAgain(code: ConsentCode): Promise<boolean> {
+    return this.notifications.sendAloneAgain(code.link_id, payloadOf(code));
   }
 }
+
+const payloadOf = ({ model_id, email, code, until }: ConsentCode) =>
+  ({ kind: 'consent_code', name: '', email, phone: '', message: '', code, until, model_id }) as const;

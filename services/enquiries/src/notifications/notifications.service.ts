@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationState } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import type { MailPayload } from './mail-payload.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -54,6 +55,17 @@ export class NotificationsService {
   /** Stores a mail that belongs to no enquiry, once for each id. */
   async sendAlone(id: string, payload: MailPayload): Promise<void> {
     await this.outbox.transaction((transaction) => this.sendToVisitor(id, payload.kind, payload, transaction));
+  }
+
+  /** Stores a further mail beside that of `sendAlone`; false within a minute of the last one, and after several to its address today. */
+  sendAloneAgain(id: string, payload: MailPayload): Promise<boolean> {
+    return this.outbox.transaction(async (transaction) => {
+      // Counting locks the mailbox, so that two taps at once send one mail.
+      if (!(await this.mayWriteTo(payload.email, transaction))) return false;
+      if (await this.outbox.hasRecentMail(payload.kind, id, transaction)) return false;
+      await this.sendToVisitor(id, `${payload.kind}:${newId()}`, payload, transaction);
+      return true;
+    });
   }
 
   /** Whether a mail of this kind was stored for an id. */

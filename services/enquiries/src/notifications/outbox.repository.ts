@@ -79,6 +79,15 @@ export class OutboxRepository {
     return this.rows.findOneBy({ kind, enquiry_id: enquiryId });
   }
 
+  /** Whether a mail of this kind about an enquiry was stored within a minute: it may only be slow. */
+  async hasRecentMail(kind: MailPayload['kind'], enquiryId: string, transaction: EntityManager): Promise<boolean> {
+    const rows = await transaction.query<unknown[]>(
+      `SELECT FROM email_outbox WHERE kind = $1 AND enquiry_id = $2 AND created_at > clock_timestamp() - interval '60 s'`,
+      [kind, enquiryId],
+    );
+    return rows.length > 0;
+  }
+
   /** Takes back mails of this kind that were neither sent nor are at a worker. */
   async removeWaiting(kind: MailPayload['kind'], transaction: EntityManager): Promise<void> {
     await transaction.delete(OutboxEntity, { kind, state: In(['new', 'queued', 'dead']) });
