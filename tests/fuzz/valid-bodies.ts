@@ -58,7 +58,7 @@ export const validBodies: Record<string, () => object> = {
   PrivacyInput: () => PrivacyInput.parse({}),
   SafetyInput: () => SafetyInput.parse({}),
   EnquirySettingsInput: () => enquirySettingsDefaults,
-  StatusOfMany: () => ({ status: 'contacted' }),
+  BulkStatus: () => ({ status: 'contacted' }),
   PrivacyRequestInput: () => ({ name: 'Faith', wants: 'data', way: 'mail', received_on: '2026-11-20' }),
   NoteInput: () => ({ text: 'Called, asks for the evening class.' }),
   FileReplacement: () => ({ from: somePicture, by: `/media/${'2'.repeat(64)}.jpg` }),

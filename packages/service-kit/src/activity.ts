@@ -75,7 +75,7 @@ export async function logCall(transaction: EntityManager, id?: string): Promise<
 
 /**
  * Writes one more line in the transaction of a change: what follows from a call, or what a service does by itself.
- * The action and the entity need their words in the panel's `activity-words.ts`.
+ * The action and the entity need their words in the panel's `activity-labels.ts`.
  */
 export function logActivity(
   transaction: EntityManager,

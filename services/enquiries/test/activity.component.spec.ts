@@ -56,7 +56,7 @@ describe('activity lines', () => {
       },
     ],
     [
-      'setStatusOfMany',
+      'setBulkStatus',
       'registrations',
       async () => {
         await registration();

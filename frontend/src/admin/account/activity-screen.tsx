@@ -18,7 +18,7 @@ import { RowPicture } from '../framework/row-picture.tsx';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
 import { ActivityChanges, hasVersions } from './activity-changes.tsx';
-import { type ActivityChange, byDay, kindLabels, wordsOf } from './activity-words.ts';
+import { type ActivityChange, byDay, kindLabels, wordsOf } from './activity-labels.ts';
 
 interface Known {
   name: string;

@@ -2,7 +2,7 @@ import type { ApplicationRow, ApplicationStage } from '@nfa/contracts';
 import type { KeyboardEvent } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { clockWords, columns, factsOf } from './application-words.ts';
+import { clockWords, columns, factsOf } from './application-labels.ts';
 import { PrivatePhotographs } from './private-photographs.tsx';
 
 interface ApplicationCardProps {

@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import type { Callable, CallOptions } from '../session/call.ts';
-import { addresseeOf, clockWords, columns, factsOf, templateFor } from './application-words.ts';
+import { addresseeOf, clockWords, columns, factsOf, templateFor } from './application-labels.ts';
 import { GuardianLink } from './guardian-link.tsx';
 import { MakeModel } from './make-model.tsx';
 import { PrivatePhotographs } from './private-photographs.tsx';

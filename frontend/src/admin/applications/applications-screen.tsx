@@ -8,7 +8,7 @@ import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationDetail } from './application-detail.tsx';
-import { boardFilters, columns, factsOf } from './application-words.ts';
+import { boardFilters, columns, factsOf } from './application-labels.ts';
 import { useBoard } from './use-board.ts';
 
 /** Longest column of declined applications before it is opened. */

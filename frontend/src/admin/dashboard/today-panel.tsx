@@ -9,10 +9,10 @@ import { lazyScreen } from '../components/lazy-screen.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useCourses } from '../data/queries.ts';
 import { useAskedReply } from '../enquiries/asked-replies.ts';
+import { DeadlineClock } from '../enquiries/deadline-clock.tsx';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
-import { PromiseClock } from '../enquiries/promise-clock.tsx';
 import { ReplyGroup } from '../enquiries/reply-group.tsx';
-import { nairobiTime } from '../enquiries/timeline-words.ts';
+import { nairobiTime } from '../enquiries/timeline-labels.ts';
 import { LiveSign } from '../live/live-sign.tsx';
 import { useServerTime } from '../live/server-clock.ts';
 
@@ -64,7 +64,7 @@ export function TodayPanel({ overview }: { overview: EnquiryOverview }) {
         ))}
         {waiting.map((enquiry) => (
           <Row key={enquiry.id} enquiry={enquiry}>
-            <PromiseClock createdAt={enquiry.created_at} answeredAt={null} />
+            <DeadlineClock createdAt={enquiry.created_at} answeredAt={null} />
           </Row>
         ))}
       </ul>

@@ -10,14 +10,14 @@ import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { statusLabels } from './status-labels.ts';
-import type { Ticks } from './use-ticks.ts';
+import type { RowSelection } from './use-row-selection.ts';
 
 /** From this many on, a status is set only after a question. */
 const ASK_FROM = 25;
 const STATUS_FAILED = 'Error updating status. Please try again.';
 
 interface BulkBarProps {
-  ticks: Ticks;
+  ticks: RowSelection;
   /** Rows of this page, and all that the filter matches. */
   pageLength: number;
   total: number;
@@ -33,12 +33,12 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
   const chosen: Record<string, string> = ticks.isAll ? query : { ids: ticks.shown.join(',') };
 
   const undoing = useMutation({
-    mutationFn: (batch: string) => call(registrationRoutes.undoStatusOfMany, { params: { id: batch } }),
+    mutationFn: (batch: string) => call(registrationRoutes.undoBulkStatus, { params: { id: batch } }),
     onError: (error, batch) => failures.show(STATUS_FAILED, error, () => undoing.mutate(batch)),
   });
   const setting = useMutation({
     mutationFn: (status: RegistrationStatus) =>
-      call(registrationRoutes.setStatusOfMany, { query: chosen, body: { status } }),
+      call(registrationRoutes.setBulkStatus, { query: chosen, body: { status } }),
     onMutate: () => failures.clear(STATUS_FAILED),
     onSuccess: ({ data }, status) => {
       ticks.clear();

@@ -1,6 +1,6 @@
 import { longDate } from '../../lib/format.ts';
 import { PhoneNumber } from '../components/phone-number.tsx';
-import { privacyWords } from './privacy-words.ts';
+import { privacyWords } from './privacy-labels.ts';
 
 interface Contact {
   phone: string;

@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { NewPackageLink } from '../packages/new-package-link.tsx';
 import { contactFacts } from './contact-facts.tsx';
-import { PromiseClock } from './promise-clock.tsx';
+import { DeadlineClock } from './deadline-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SentStrip } from './sent-strip.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
@@ -81,7 +81,7 @@ export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<
               <Dialog.Title className="adm-dialog__title" dir="auto">
                 {row?.name ?? title}
               </Dialog.Title>
-              {row && <PromiseClock createdAt={row.created_at} answeredAt={row.answered_at} />}
+              {row && <DeadlineClock createdAt={row.created_at} answeredAt={row.answered_at} />}
             </div>
             <div className="adm-detail__steps">
               <Step icon="back" label="Previous" to={before} onOpen={open} />

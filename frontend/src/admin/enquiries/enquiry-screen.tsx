@@ -15,7 +15,7 @@ import { SavedViews } from './saved-views.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
 import { useOpenedEnquiry } from './use-opened-enquiry.ts';
-import { useTicks } from './use-ticks.ts';
+import { useRowSelection } from './use-row-selection.ts';
 
 /** A kind of what visitors send, as the panel lists it. */
 export interface EnquiryKind<Row extends EnquiryRow> {
@@ -46,7 +46,7 @@ export function useEnquiryList<Row extends EnquiryRow>(kind: EnquiryKind<Row>) {
   const { routes, state, filter } = kind;
   const enquiries = useEnquiries<Row>(routes.list, [state.name, ...(filter ? [filter.name] : []), 'from', 'to']);
   const ids = enquiries.list.data?.rows.map(({ id }) => id) ?? [];
-  const ticks = useTicks(ids, JSON.stringify(enquiries.query));
+  const ticks = useRowSelection(ids, JSON.stringify(enquiries.query));
   return {
     kind,
     enquiries,
@@ -60,7 +60,7 @@ interface EnquiryScreenProps<Row extends EnquiryRow> {
   list: ReturnType<typeof useEnquiryList<Row>>;
   /** Choices of the filter of its own. */
   choices?: readonly { value: string; label: string }[];
-  /** Ticks the whole page. */
+  /** RowSelection the whole page. */
   tick?: ReactNode;
   row: (row: Row) => ReactNode;
   dialog: EnquiryDialogParts<Row>;

@@ -4,7 +4,7 @@ import { longDate } from '../../lib/format.ts';
 import { Pager } from '../components/pager.tsx';
 import { PhoneNumber } from '../components/phone-number.tsx';
 import { Empty, LoadFailed, LoadingRows } from '../components/states.tsx';
-import { PromiseClock } from './promise-clock.tsx';
+import { DeadlineClock } from './deadline-clock.tsx';
 import { ReplyGroup } from './reply-group.tsx';
 import type { useEnquiries } from './use-enquiries.ts';
 import type { Recipient } from './use-reply-templates.ts';
@@ -15,7 +15,7 @@ interface EnquiryTableProps<Row> {
   what: string;
   /** Headings of the columns. */
   columns: readonly string[];
-  /** Ticks the whole page; stands in the first heading. */
+  /** RowSelection the whole page; stands in the first heading. */
   tick?: ReactNode;
   /** One more, whose heading is only read out. */
   lastColumn?: string | undefined;
@@ -83,7 +83,7 @@ export function ReceivedCell({ createdAt, answeredAt }: { createdAt: string; ans
   return (
     <td className="adm-table__received adm-table__line">
       <div className="adm-table__date">{longDate(createdAt)}</div>
-      <PromiseClock createdAt={createdAt} answeredAt={answeredAt} />
+      <DeadlineClock createdAt={createdAt} answeredAt={answeredAt} />
     </td>
   );
 }

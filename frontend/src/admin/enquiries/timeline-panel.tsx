@@ -12,7 +12,7 @@ import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
 import { enquiryPlace } from './enquiry-place.ts';
-import { nairobiTime, wordsOf } from './timeline-words.ts';
+import { nairobiTime, wordsOf } from './timeline-labels.ts';
 
 const NOTE_FAILED = 'Error saving note. Please try again.';
 const REMINDER_FAILED = 'Error saving reminder. Please try again.';

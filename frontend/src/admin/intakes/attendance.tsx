@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import type { Run } from './certificate-cell.tsx';
-import { nairobiToday } from './intake-words.ts';
+import { nairobiToday } from './intake-labels.ts';
 
 /** The last day of a course that has come, the first one before it begins. */
 export function lastDay({ starts_on, ends_on }: Intake): string {
@@ -50,7 +50,7 @@ export function AttendanceDay({ intake, day, onChange }: AttendanceDayProps) {
   );
 }
 
-/** Ticks whether one participant was there. */
+/** RowSelection whether one participant was there. */
 export function AttendanceTick({ row, name, day, run }: { row: Attendance; name: string; day: string; run: Run }) {
   // Shows the new state at once; afterwards what the server has.
   const [wanted, setWanted] = useState<boolean>();

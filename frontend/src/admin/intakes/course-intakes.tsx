@@ -15,7 +15,7 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { write } from '../session/query-client.ts';
 import { IntakeForm } from './intake-form.tsx';
-import { nairobiToday } from './intake-words.ts';
+import { nairobiToday } from './intake-labels.ts';
 import { Participants } from './participants.tsx';
 
 /** The starts of a course, below its form: each with its own form and its people. */

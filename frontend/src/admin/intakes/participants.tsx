@@ -17,7 +17,7 @@ import { failureOf } from '../session/failure.ts';
 import { write } from '../session/query-client.ts';
 import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
 import { CertificateCell, type Run } from './certificate-cell.tsx';
-import { nairobiToday } from './intake-words.ts';
+import { nairobiToday } from './intake-labels.ts';
 import { useParticipants } from './use-participants.ts';
 
 interface ParticipantsProps {

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
+import { DeadlineClock } from '../enquiries/deadline-clock.tsx';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
-import { PromiseClock } from '../enquiries/promise-clock.tsx';
 
 /** Enquiries of the column; the rest stands one touch away. */
 const shown = 20;
@@ -33,7 +33,7 @@ export function OpenEnquiries() {
               </Link>
               <p dir="auto">{[job, dates, place].join(' · ')}</p>
               <small>{models.map((model) => model.name || 'A model').join(', ')}</small>
-              <PromiseClock createdAt={created_at} answeredAt={answered_at} />
+              <DeadlineClock createdAt={created_at} answeredAt={answered_at} />
             </li>
           ))}
         </ul>

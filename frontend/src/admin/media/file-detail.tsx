@@ -6,7 +6,7 @@ import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
-import { nameOf, placeOf, sizeWords, targetOf } from './media-words.ts';
+import { nameOf, placeOf, sizeWords, targetOf } from './media-labels.ts';
 import { SimilarFiles } from './similar-files.tsx';
 
 const DAY_MS = 86_400_000;

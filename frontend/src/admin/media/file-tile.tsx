@@ -1,7 +1,7 @@
 import './file-tile.css';
 import type { LibraryFile } from '@nfa/contracts';
 import { MediaPreview } from '../upload/media-preview.tsx';
-import { countWords, formatBytes, nameOf } from './media-words.ts';
+import { countWords, formatBytes, nameOf } from './media-labels.ts';
 
 interface FileTileProps {
   file: LibraryFile;

@@ -15,7 +15,7 @@ import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
 import { FileDetail } from './file-detail.tsx';
 import { FileTile } from './file-tile.tsx';
-import { formatBytes } from './media-words.ts';
+import { formatBytes } from './media-labels.ts';
 import { StorageBar } from './storage-bar.tsx';
 
 const DELETE_FAILED = 'The file could not be deleted.';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
-import { placeOf, sizeWords } from './media-words.ts';
+import { placeOf, sizeWords } from './media-labels.ts';
 
 const REPLACE_FAILED = 'The file could not be replaced everywhere.';
 const ofRecords = new Set(['models', 'news', 'courses']);

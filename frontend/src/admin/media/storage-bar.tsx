@@ -1,7 +1,7 @@
 import './storage-bar.css';
 import type { StorageTotals } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
-import { formatBytes } from './media-words.ts';
+import { formatBytes } from './media-labels.ts';
 
 /** Part of the storage from which on it is shown. */
 const NEARLY_FULL = 0.8;

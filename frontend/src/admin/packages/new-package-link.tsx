@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
-import { idsIn } from './package-words.ts';
+import { idsIn } from './package-labels.ts';
 
 interface NewPackageLinkProps {
   /** Whom the package is for. */

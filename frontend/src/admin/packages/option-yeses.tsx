@@ -8,7 +8,7 @@ import { Icon } from '../components/icon.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
-import { yesesOf, yesesText } from './package-words.ts';
+import { yesesOf, yesesText } from './package-labels.ts';
 
 interface OptionYesesProps {
   row: ModelPackage;

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
 import { OptionYeses } from './option-yeses.tsx';
+import { stateOf } from './package-labels.ts';
 import { PackageLinkTools } from './package-link-tools.tsx';
 import { PackagePicks } from './package-picks.tsx';
-import { stateOf } from './package-words.ts';
 import { useSeenAnswers } from './use-seen-answers.ts';
 
 interface PackageDetailProps {

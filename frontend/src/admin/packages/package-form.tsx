@@ -13,8 +13,8 @@ import { call } from '../session/call.ts';
 import { isConflict, logFailure } from '../session/failure.ts';
 import { adminQueries, whenReread } from '../session/query-client.ts';
 import { PackageItemRow } from './package-item-row.tsx';
+import { emptyPackage, modelsInLink } from './package-labels.ts';
 import { PackagePreview } from './package-preview.tsx';
-import { emptyPackage, modelsInLink } from './package-words.ts';
 import { TickModels } from './tick-models.tsx';
 
 interface PackageFormProps {

@@ -1,7 +1,7 @@
 import type { ModelPackage, ModelProfile } from '@nfa/contracts';
 import { longDay } from '../../lib/format.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
-import { stateOf } from './package-words.ts';
+import { stateOf } from './package-labels.ts';
 
 interface PackageListProps {
   packages: readonly ModelPackage[];

@@ -9,8 +9,8 @@ import { listQuery } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { PackageDetail } from './package-detail.tsx';
 import { PackageForm } from './package-form.tsx';
+import { emptyPackage, modelsInLink } from './package-labels.ts';
 import { PackageList } from './package-list.tsx';
-import { emptyPackage, modelsInLink } from './package-words.ts';
 
 /** Models put together for clients: links, answers as they come, and the form of a package. */
 export function PackagesScreen() {

@@ -10,7 +10,7 @@ import { Icon } from '../components/icon.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { callOnce, withSession } from '../session/call.ts';
 import { isRefusal, reasonOf } from '../session/failure.ts';
-import { byKind, countOf, entryCount } from './person-words.ts';
+import { byKind, countOf, entryCount } from './person-labels.ts';
 
 interface EraseDialogProps {
   person: Person;

@@ -1,6 +1,6 @@
 import type { Person } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
-import { entryCount } from './person-words.ts';
+import { entryCount } from './person-labels.ts';
 
 interface OtherPeopleProps {
   people: readonly Person[];

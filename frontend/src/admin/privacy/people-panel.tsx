@@ -8,7 +8,7 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { OtherPeople } from './other-people.tsx';
 import { PersonCard } from './person-card.tsx';
-import { entryCount, joinPeople } from './person-words.ts';
+import { entryCount, joinPeople } from './person-labels.ts';
 
 /** Finds somebody, and everything that is kept about them. */
 export function PeoplePanel() {

@@ -11,7 +11,7 @@ import { TickBox } from '../enquiries/tick-box.tsx';
 import { download } from '../session/download.ts';
 import { failureOf } from '../session/failure.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { byKind, chosenOf, entryCount, type KindOfEntries, placeOf } from './person-words.ts';
+import { byKind, chosenOf, entryCount, type KindOfEntries, placeOf } from './person-labels.ts';
 
 interface PersonCardProps {
   person: Person;

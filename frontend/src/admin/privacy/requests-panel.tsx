@@ -13,7 +13,7 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { write } from '../session/query-client.ts';
 import { RequestForm } from './request-form.tsx';
-import { dueOf } from './request-words.ts';
+import { dueOf } from './request-labels.ts';
 
 const wants: Record<PrivacyRequest['wants'], string> = {
   data: 'wants their data',

@@ -2,7 +2,7 @@ import type { Retention } from '@nfa/contracts';
 import { useId } from 'react';
 import { clockTimeOf, longDay } from '../../lib/format.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
-import { choicesFor, countInWords, daysInWords, wordsOf, wouldGo } from './retention-words.ts';
+import { choicesFor, countInWords, daysInWords, wordsOf, wouldGo } from './retention-labels.ts';
 import { useRetention } from './use-retention.ts';
 
 interface RetentionRowProps {

@@ -12,7 +12,7 @@ import { useRef, useState } from 'react';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { whenReread, write } from '../session/query-client.ts';
-import { isShorter } from './retention-words.ts';
+import { isShorter } from './retention-labels.ts';
 
 interface Outcome {
   onDone: (days: number) => void;

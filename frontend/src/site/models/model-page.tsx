@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useResolved } from '../../ui/use-resolved.ts';
 import { Scene } from '../layout/scene.tsx';
 import { ShortlistLine } from '../shortlist/shortlist-line.tsx';
+import { PreviousNext } from './previous-next.tsx';
 import { Profile } from './profile.tsx';
-import { TurnPage } from './turn-page.tsx';
 
 export { modelHandle as handle } from './model-head.ts';
 
@@ -33,7 +33,7 @@ export function Component() {
         isLoading={!model}
       />
       <ShortlistLine />
-      {model && neighbours && <TurnPage category={model.category} neighbours={neighbours} />}
+      {model && neighbours && <PreviousNext category={model.category} neighbours={neighbours} />}
     </>
   );
 }

@@ -14,7 +14,6 @@ import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ProfileName } from '../profile-frame/profile-name.tsx';
-import { Book } from './book.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { Facts } from './facts.tsx';
 import { factsOf } from './facts-of.ts';
@@ -24,6 +23,7 @@ import { LazyDigitals } from './lazy-digitals.tsx';
 import { LazyMore } from './lazy-more.tsx';
 import { LightPictures } from './light-pictures.tsx';
 import { portfolioOf } from './portfolio.ts';
+import { Portfolio } from './portfolio.tsx';
 import { PrintFooter } from './print-footer.tsx';
 import { type OpenedPicture, ViewerDialog } from './viewer-dialog.tsx';
 
@@ -86,7 +86,7 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
       {import.meta.env.SSR && isLight ? (
         <LightPictures name={model.name} pictures={pictures} sizes={pictureSizes} />
       ) : (
-        <Book name={model.name} pictures={pictures} onOpen={open} />
+        <Portfolio name={model.name} pictures={pictures} onOpen={open} />
       )}
       <LazyDigitals model={model} />
       <PrintFooter id={model.id} />

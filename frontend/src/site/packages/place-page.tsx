@@ -10,12 +10,12 @@ import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
 import { here } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Book } from '../models/book.tsx';
 import { Facts } from '../models/facts.tsx';
 import type { factsOf } from '../models/facts-of.ts';
 import { Gallery } from '../models/gallery.tsx';
 import { LazyDigitals } from '../models/lazy-digitals.tsx';
 import { portfolioOf } from '../models/portfolio.ts';
+import { Portfolio } from '../models/portfolio.tsx';
 import { ProfileName } from '../profile-frame/profile-name.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Closed } from './closed.tsx';
@@ -113,7 +113,7 @@ export function Component() {
             <Facts facts={facts.under} />
           </div>
         )}
-        <Book name={model.name} pictures={pictures} />
+        <Portfolio name={model.name} pictures={pictures} />
         <LazyDigitals model={model} />
       </main>
     </div>

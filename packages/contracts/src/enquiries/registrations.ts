@@ -75,8 +75,8 @@ const filters = {
 };
 
 /** Sets one status for all registrations that the query of the call matches. */
-export const StatusOfMany = z.object({ status: z.enum(registrationStatuses) }).meta({ id: 'StatusOfMany' });
-export type StatusOfMany = z.infer<typeof StatusOfMany>;
+export const BulkStatus = z.object({ status: z.enum(registrationStatuses) }).meta({ id: 'BulkStatus' });
+export type BulkStatus = z.infer<typeof BulkStatus>;
 
 /** Number of changed registrations; `batch` undoes the change. */
 export const StatusBatch = z.object({ batch: z.uuid(), changed: z.int() }).meta({ id: 'StatusBatch' });
@@ -129,17 +129,17 @@ export const registrationRoutes = defineRoutes('enquiries', {
     produces: XLSX_TYPE,
     streamed: true,
   },
-  setStatusOfMany: {
+  setBulkStatus: {
     method: 'PUT',
     path: '/admin/registrations',
     access: 'admin',
     changes: ['catalogue'],
     summary: 'Sets the status of all registrations that the query matches.',
     query: z.object(filters),
-    body: StatusOfMany,
+    body: BulkStatus,
     response: StatusBatch,
   },
-  undoStatusOfMany: {
+  undoBulkStatus: {
     method: 'PUT',
     path: '/admin/registrations/status-batches/:id/undo',
     access: 'admin',

@@ -1,11 +1,11 @@
 import { Body, Controller, Query, Res, type StreamableFile } from '@nestjs/common';
 import {
+  BulkStatus,
   type Registration,
   RegistrationInput,
   type RegistrationRow,
   registrationRoutes,
   type StatusBatch,
-  StatusOfMany,
 } from '@nfa/contracts';
 import {
   Clock,
@@ -67,18 +67,18 @@ export class RegistrationsController {
     return this.registrations.get(id);
   }
 
-  @Endpoint(registrationRoutes.setStatusOfMany)
-  setStatusOfMany(
-    @Query({ schema: registrationRoutes.setStatusOfMany.query })
-    filter: z.output<typeof registrationRoutes.setStatusOfMany.query>,
-    @Body({ schema: StatusOfMany }) { status }: StatusOfMany,
+  @Endpoint(registrationRoutes.setBulkStatus)
+  setBulkStatus(
+    @Query({ schema: registrationRoutes.setBulkStatus.query })
+    filter: z.output<typeof registrationRoutes.setBulkStatus.query>,
+    @Body({ schema: BulkStatus }) { status }: BulkStatus,
   ): Promise<StatusBatch> {
-    return this.registrations.setStatusOfMany(filter, status);
+    return this.registrations.setBulkStatus(filter, status);
   }
 
-  @Endpoint(registrationRoutes.undoStatusOfMany)
-  undoStatusOfMany(@Id() batch: string): Promise<StatusBatch> {
-    return this.registrations.undoStatusOfMany(batch);
+  @Endpoint(registrationRoutes.undoBulkStatus)
+  undoBulkStatus(@Id() batch: string): Promise<StatusBatch> {
+    return this.registrations.undoBulkStatus(batch);
   }
 
   @Endpoint(registrationRoutes.setStatus)

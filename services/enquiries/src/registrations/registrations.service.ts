@@ -104,12 +104,12 @@ export class RegistrationsService {
   }
 
   /** Sets the status of every matching registration. @throws Problem unavailable */
-  setStatusOfMany(filter: RegistrationFilter, status: RegistrationStatus): Promise<StatusBatch> {
+  setBulkStatus(filter: RegistrationFilter, status: RegistrationStatus): Promise<StatusBatch> {
     return this.setStatuses((transaction) => this.registrations.findToChange(filter, status, transaction));
   }
 
   /** Gives the registrations of a batch their old status again; what was changed since stays. @throws Problem unavailable */
-  undoStatusOfMany(batch: string): Promise<StatusBatch> {
+  undoBulkStatus(batch: string): Promise<StatusBatch> {
     return this.setStatuses((transaction) => this.registrations.findToUndo(batch, transaction));
   }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /** Rows that are ticked: some of the page, or everything that the filter matches. */
-export function useTicks(pageIds: readonly string[], filter: string) {
+export function useRowSelection(pageIds: readonly string[], filter: string) {
   const [state, setState] = useState<{ filter: string; ids: ReadonlySet<string>; isAll: boolean }>();
-  // Ticks belong to what was filtered when they were made.
+  // RowSelection belong to what was filtered when they were made.
   const { ids, isAll } = state?.filter === filter ? state : { ids: new Set<string>(), isAll: false };
   const set = (next: Iterable<string>, all = false) => setState({ filter, ids: new Set(next), isAll: all });
   const shown = pageIds.filter((id) => isAll || ids.has(id));
@@ -21,4 +21,4 @@ export function useTicks(pageIds: readonly string[], filter: string) {
   };
 }
 
-export type Ticks = ReturnType<typeof useTicks>;
+export type RowSelection = ReturnType<typeof useRowSelection>;

@@ -23,7 +23,7 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 const hoursIn = (ms: number) => Math.max(1, Math.floor(ms / HOUR_MS));
 
 /** Where an enquiry stands: the site promises an answer within 24 plain hours. */
-export function promiseOf(createdAt: string, answeredAt: string | null, now: Date): PromiseState {
+export function responseDeadline(createdAt: string, answeredAt: string | null, now: Date): PromiseState {
   const created = Date.parse(createdAt);
   const due = created + promisedHours * HOUR_MS;
   const dueAt = new Date(due);

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@nfa/contracts';
-import { clockWords, templateFor } from './application-words.ts';
+import { clockWords, templateFor } from './application-labels.ts';
 
 const now = new Date('2026-11-24T07:42:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { promiseOf } from './promise.ts';
+import { responseDeadline } from './response-deadline.ts';
 
 const now = new Date('2026-11-24T07:42:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
-describe('promiseOf', () => {
+describe('responseDeadline', () => {
   it.each([
     [0, 'plenty', '24 h left', ''],
     [2.5, 'plenty', '22 h left', ''],
@@ -16,15 +16,15 @@ describe('promiseOf', () => {
     [28.2, 'overdue', 'overdue', 'by 4 h'],
     [24 + 80, 'overdue', 'overdue', 'by 3 days'],
   ])('after %d hours is %s: %s', (hours, state, words, more) => {
-    expect(promiseOf(ago(hours), null, now)).toMatchObject({ state, words, more });
+    expect(responseDeadline(ago(hours), null, now)).toMatchObject({ state, words, more });
   });
 
   it('says how long an answer took', () => {
-    expect(promiseOf(ago(10), ago(7), now)).toMatchObject({ state: 'answered', words: 'Answered in 3 h' });
-    expect(promiseOf(ago(10), ago(10 - 40 / 60), now).words).toBe('Answered in 40 min');
+    expect(responseDeadline(ago(10), ago(7), now)).toMatchObject({ state: 'answered', words: 'Answered in 3 h' });
+    expect(responseDeadline(ago(10), ago(10 - 40 / 60), now).words).toBe('Answered in 40 min');
   });
 
   it('reads out the hours and when the answer is due in Nairobi', () => {
-    expect(promiseOf(ago(19), null, now).spoken).toBe('5 hours left, answer by Nov 24, 3:42 PM');
+    expect(responseDeadline(ago(19), null, now).spoken).toBe('5 hours left, answer by Nov 24, 3:42 PM');
   });
 });

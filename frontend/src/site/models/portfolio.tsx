@@ -6,7 +6,7 @@ import { shownIn } from './gallery.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
 import type { OpenedPicture } from './viewer-dialog.tsx';
 
-interface BookProps {
+interface PortfolioProps {
   name: string;
   /** All pictures; the first is the main picture and not repeated. */
   pictures: readonly PortfolioPicture[];
@@ -18,7 +18,7 @@ const leafSize = 3;
 const places = ['tall', 'upper', 'lower'] as const;
 
 /** Portfolio pictures on leaves, every second one mirrored. */
-export function Book({ name, pictures, onOpen }: BookProps) {
+export function Portfolio({ name, pictures, onOpen }: PortfolioProps) {
   const extras = pictures.slice(1).map((picture, place) => ({ ...picture, index: place + 1 }));
   if (extras.length === 0) return null;
   const leaves = Array.from({ length: Math.ceil(extras.length / leafSize) }, (_, leaf) =>

@@ -1,4 +1,4 @@
-import { choicesFor, countInWords, daysInWords, isShorter, wouldGo } from './retention-words.ts';
+import { choicesFor, countInWords, daysInWords, isShorter, wouldGo } from './retention-labels.ts';
 
 it('says days as people do', () => {
   expect([365, 90, 0, 400].map(daysInWords)).toEqual(['12 months', '90 days', 'For ever', '400 days']);

@@ -1,4 +1,4 @@
-import './turn-page.css';
+import './previous-next.css';
 import type { ModelCategory } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import type { Neighbours } from '../../data/model-page.ts';
@@ -8,7 +8,7 @@ import { own, t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Links to the profiles before and after this one in its section of the roster. */
-export function TurnPage({ category, neighbours }: { category: ModelCategory; neighbours: Neighbours }) {
+export function PreviousNext({ category, neighbours }: { category: ModelCategory; neighbours: Neighbours }) {
   const section = own(categoryLabels[category]);
   return (
     <nav className="turn below-fold" aria-label={t('More in {section}', { section })}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@nfa/contracts';
-import { nairobiTime, wordsOf } from './timeline-words.ts';
+import { nairobiTime, wordsOf } from './timeline-labels.ts';
 
 const at = '2026-11-23T12:42:00.000Z';
 

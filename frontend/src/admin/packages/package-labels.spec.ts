@@ -1,5 +1,5 @@
 import type { ModelPackage, ModelProfile, PackageClient } from '@nfa/contracts';
-import { dayFromNow, modelsInLink, stateOf, yesesOf, yesesText } from './package-words.ts';
+import { dayFromNow, modelsInLink, stateOf, yesesOf, yesesText } from './package-labels.ts';
 
 const id = (digit: string) => `0190a000-0000-7000-8000-00000000000${digit}`;
 const model = (digit: string) => ({ id: id(digit), name: `Model ${digit}` }) as ModelProfile;

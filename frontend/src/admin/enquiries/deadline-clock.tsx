@@ -1,8 +1,8 @@
-import './promise-clock.css';
+import './deadline-clock.css';
 import type { CSSProperties } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { useServerTime } from '../live/server-clock.ts';
-import { promiseOf } from './promise.ts';
+import { responseDeadline } from './response-deadline.ts';
 
 interface PromiseClockProps {
   createdAt: string;
@@ -10,8 +10,8 @@ interface PromiseClockProps {
 }
 
 /** How much of the promised 24 hours is left for an answer, or how it was kept. */
-export function PromiseClock({ createdAt, answeredAt }: PromiseClockProps) {
-  const { state, words, more, spoken, left, dueAt } = promiseOf(createdAt, answeredAt, useServerTime());
+export function DeadlineClock({ createdAt, answeredAt }: PromiseClockProps) {
+  const { state, words, more, spoken, left, dueAt } = responseDeadline(createdAt, answeredAt, useServerTime());
   return (
     <time className={`adm-promise adm-promise--${state}`} dateTime={dueAt.toISOString()}>
       {state === 'answered' ? (

@@ -1,4 +1,4 @@
-import { dueOf } from './request-words.ts';
+import { dueOf } from './request-labels.ts';
 
 it.each([
   ['2026-11-29', { words: '7 days left', isUrgent: false }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActivityEntry, allRoutes, type Route } from '@nfa/contracts';
-import { byDay, wordsOf } from './activity-words.ts';
+import { byDay, wordsOf } from './activity-labels.ts';
 
 const entry = (parts: Partial<ActivityEntry>): ActivityEntry =>
   ({

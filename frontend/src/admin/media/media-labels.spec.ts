@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LibraryFile, MediaUse } from '@nfa/contracts';
-import { countWords, formatBytes, nameOf, placeOf, targetOf } from './media-words.ts';
+import { countWords, formatBytes, nameOf, placeOf, targetOf } from './media-labels.ts';
 
 const use = (parts: Partial<MediaUse>): MediaUse => ({
   url: '/media/a.jpg',
