@@ -13,8 +13,10 @@ const COLOURS = ['#1f2933', '#b4532a', '#2f6f73', '#8a6d1d', '#6b4c8a'];
  */
 export function lineChart({ title, unit, x, lines }) {
   const most = Math.max(...Object.values(lines).flat()) * 1.1 || 1;
+  // Below nothing: what was measured at rest may exceed what was measured busy.
+  const least = Math.min(0, ...Object.values(lines).flat()) * 1.1;
   const atX = (index) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / Math.max(1, x.length - 1);
-  const atY = (value) => HEIGHT - BOTTOM - (value / most) * (HEIGHT - TOP - BOTTOM);
+  const atY = (value) => HEIGHT - BOTTOM - ((value - least) / (most - least)) * (HEIGHT - TOP - BOTTOM);
   const step = 10 ** Math.floor(Math.log10(most));
   const ticks = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
   const parts = [
