@@ -17,6 +17,7 @@ import { feeRoutes } from './agency/fees.ts';
 import { invoiceRoutes } from './agency/invoices.ts';
 import { jobRoutes } from './agency/jobs.ts';
 import { messageDraftRoutes } from './agency/message-drafts.ts';
+import { messageRoutes } from './agency/messages.ts';
 import { moneyRoutes } from './agency/money.ts';
 import { moneyExportRoutes } from './agency/money-exports.ts';
 import { myPageRoutes } from './agency/my-pages.ts';
@@ -48,6 +49,7 @@ import { contactPageRoutes } from './content/contact-page.ts';
 import { contentInternalRoutes } from './content/internal.ts';
 import { privacyRoutes, safetyRoutes } from './content/notices.ts';
 import { settingsRoutes } from './content/settings.ts';
+import { agencyMailRoutes } from './enquiries/agency-mails.ts';
 import { applicationRoutes } from './enquiries/applications.ts';
 import { attendanceRoutes } from './enquiries/attendance.ts';
 import { bookingRoutes } from './enquiries/bookings.ts';
@@ -58,7 +60,7 @@ import { enquirySettingsRoutes } from './enquiries/enquiry-settings.ts';
 import { formTokenRoutes } from './enquiries/form-token.ts';
 import { intakeRoutes } from './enquiries/intakes.ts';
 import { overviewRoutes } from './enquiries/overview.ts';
-import { receiptMailRoutes } from './enquiries/receipt-mails.ts';
+
 import { registrationRoutes } from './enquiries/registrations.ts';
 import { testMailRoutes } from './enquiries/test-mails.ts';
 import { timelineRoutes } from './enquiries/timeline.ts';
@@ -95,6 +97,7 @@ export * from './agency/invoices.ts';
 export * from './agency/job-choices.ts';
 export * from './agency/jobs.ts';
 export * from './agency/message-drafts.ts';
+export * from './agency/messages.ts';
 export * from './agency/money.ts';
 export * from './agency/money-choices.ts';
 export * from './agency/money-exports.ts';
@@ -143,6 +146,7 @@ export * from './content/internal.ts';
 export * from './content/notices.ts';
 export * from './content/settings.ts';
 export * from './content/settings-defaults.ts';
+export * from './enquiries/agency-mails.ts';
 export * from './enquiries/application-choices.ts';
 export * from './enquiries/application-forms.ts';
 export * from './enquiries/application-records.ts';
@@ -162,13 +166,14 @@ export * from './enquiries/form-token.ts';
 export * from './enquiries/intakes.ts';
 export * from './enquiries/overview.ts';
 export * from './enquiries/promised-hours.ts';
-export * from './enquiries/receipt-mails.ts';
+
 export * from './enquiries/registrations.ts';
 export * from './enquiries/test-mails.ts';
 export * from './enquiries/timeline.ts';
 export * from './kit/common.ts';
 export * from './kit/headers.ts';
 export * from './kit/links.ts';
+export * from './kit/locales.ts';
 export * from './kit/nairobi-day.ts';
 export * from './kit/primitives.ts';
 export * from './kit/problem.ts';
@@ -213,6 +218,7 @@ export const allRoutes: readonly Route[] = [
   callRoutes,
   dayOffRoutes,
   messageDraftRoutes,
+  messageRoutes,
   agencyOverviewRoutes,
   chargeRoutes,
   paymentRoutes,
@@ -238,7 +244,7 @@ export const allRoutes: readonly Route[] = [
   applicationRoutes,
   contactMessageRoutes,
   consentCodeRoutes,
-  receiptMailRoutes,
+  agencyMailRoutes,
   bookingRoutes,
   timelineRoutes,
   overviewRoutes,

@@ -9,6 +9,7 @@ const OF_CHARGES = 'SELECT id FROM charges WHERE registration_id = $1::uuid';
 
 /** What somebody was asked for a course, and paid: amounts and numbers stay for the tax office, names and phones go. */
 const money: RecordPart[] = [
+  { schema: 'agency', table: 'messages', where: 't.about_id = $1::uuid' },
   // What M-Pesa told names the payer in its own form.
   {
     schema: 'agency',

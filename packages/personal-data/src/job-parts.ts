@@ -6,6 +6,8 @@ const OF_MODEL = 't.model_id = $1::uuid';
 /** What the agency keeps about a model. The times of calls stay for the accounts of their jobs: without the profile they name nobody. */
 export const jobPartsOfModel: RecordPart[] = [
   { schema, table: 'my_pages', where: OF_MODEL },
+  { schema, table: 'messages', where: 't.about_id = $1::uuid' },
+  { schema: 'enquiries', table: 'email_outbox', where: 't.enquiry_id = $1::uuid' },
   { schema, table: 'calendar_feeds', where: OF_MODEL },
   // Amounts stay, for the tax office.
   { schema, table: 'payouts', where: OF_MODEL, set: "note = ''" },

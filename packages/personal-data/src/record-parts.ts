@@ -37,7 +37,7 @@ export const erasureOf = ({ table, where, set }: RecordPart): string =>
 
 /** SQL of the rows of a part as JSON, without secrets: the code or link of a mail that waits is one too. */
 export const exportOf = ({ table, where }: RecordPart): string =>
-  `SELECT to_jsonb(t) - '{${secrets.join(',')}}'::text[] #- '{payload,code}' #- '{payload,link}' AS row FROM ${table} t WHERE ${where} LIMIT 1000`;
+  `SELECT to_jsonb(t) - '{${secrets.join(',')}}'::text[] #- '{payload,code}' #- '{payload,link}' #- '{content,code}' #- '{content,link}' AS row FROM ${table} t WHERE ${where} LIMIT 1000`;
 
 /** SQL of a text with the addresses of all files of a row of `models`. */
 export const textOfModelFiles = `concat_ws(' ', main_image, array_to_string(portfolio_images, ' '), digitals_front, digitals_left,

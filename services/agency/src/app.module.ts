@@ -11,6 +11,7 @@ import { InvoicesModule } from './invoices/invoices.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { LinksModule } from './links/links.module.ts';
+import { MessagesModule } from './messages/messages.module.ts';
 import { ModelsModule } from './models/models.module.ts';
 import { MoneyExportsModule } from './money-exports/money-exports.module.ts';
 import { MoneyOverviewModule } from './money-overview/money-overview.module.ts';
@@ -43,6 +44,7 @@ export class AppModule {
         databaseModule(database, config.database),
         ModelsModule.register(config.catalogue),
         LinksModule.register(config.linkSecret),
+        MessagesModule.register(config.messages),
         ChildrenModule,
         ClientsModule,
         DaysOffModule,
@@ -50,7 +52,7 @@ export class AppModule {
         LedgerModule,
         CourseFeesModule,
         MpesaModule.register(config.mpesa),
-        ReceiptsModule.register(config.receipts),
+        ReceiptsModule.register(config.messages),
         UsageWatchModule,
         RetentionModule,
         InvoicesModule,

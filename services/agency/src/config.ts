@@ -7,9 +7,9 @@ import {
   serviceEnv,
 } from '@nfa/service-kit';
 import { z } from 'zod';
+import type { MessagesConfig } from './messages/message-relay.ts';
 import type { CatalogueConfig } from './models/model-lookup.ts';
 import type { MpesaConfig } from './mpesa/accounts.service.ts';
-import type { ReceiptsConfig } from './receipts/receipts.service.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, message: 'must be an http(s) address' });
 
@@ -38,7 +38,7 @@ export interface AgencyConfig {
   /** Of the tokens in links that are told again. */
   linkSecret: string;
   mpesa: MpesaConfig;
-  receipts: ReceiptsConfig;
+  messages: MessagesConfig;
 }
 
 /** Reads the environment. @throws ConfigError */
@@ -50,7 +50,7 @@ export function readConfig() {
       database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
       catalogue: { url: env.CATALOGUE_URL, timeoutMs: 1_500 },
       linkSecret: secretOf(env.SERVICE_TOKEN_KEYS),
-      receipts: { url: env.ENQUIRIES_URL, timeoutMs: 3_000, intervalMs: 5_000 },
+      messages: { url: env.ENQUIRIES_URL, timeoutMs: 3_000, intervalMs: 1_000 },
       mpesa: {
         redisUrl: env.REDIS_CACHE_URL ?? env.REDIS_URL ?? '',
         practiceUrl: env.PRACTICE_URL,

@@ -22,6 +22,8 @@ import { EntryEntity } from './ledger/entries.entity.ts';
 import { PaymentEntity } from './ledger/payments.entity.ts';
 import { ReceiptEntity } from './ledger/receipts.entity.ts';
 import { RefundEntity } from './ledger/refunds.entity.ts';
+import { MessageStopEntity } from './messages/message-stops.entity.ts';
+import { MessageEntity } from './messages/messages.entity.ts';
 import { PaymentAccountEntity } from './mpesa/payment-accounts.entity.ts';
 import { PaymentAttemptEntity } from './mpesa/payment-attempts.entity.ts';
 import { PaymentNoticeEntity } from './mpesa/payment-notices.entity.ts';
@@ -61,6 +63,8 @@ export const agencyDatabase: DatabaseDefinition = {
     PaymentNoticeEntity,
     PaymentAccountEntity,
     PaymentSettingsEntity,
+    MessageEntity,
+    MessageStopEntity,
     VersionEntity,
   ],
   migrations: migrationsBeside(import.meta.url),

@@ -26,10 +26,17 @@ describe('what the agency keeps for a time only', () => {
     await agency.admin.post('/admin/my-pages').send({ model_id: amina.id, holder: 'model' }).expect(201);
     const off = { model_id: amina.id, starts_on: '2026-01-06', ends_on: '2026-01-07', reason: 'rest' };
     await agency.admin.post('/admin/days-off').send(off).expect(201);
+    await agency.query(
+      `INSERT INTO messages (id, kind, channel, record_id, recipient, locale, day, content, next_at, state, created_at)
+       SELECT gen_random_uuid(), 'receipt', 'mail', gen_random_uuid(), 'a@b.example', 'en', '2025-10-20', '{}', now(), state, '2025-10-20'
+         FROM unnest(ARRAY['sent', 'waiting']) AS state`,
+    );
     expect(await kept()).toMatchObject({ my_pages: { days: 30, old: { count: 0 } }, days_off: { days: 730 } });
     agency.clock.advance(29 * DAY_MS);
     await job.run();
-    expect([await count('my_pages'), await count('days_off')]).toEqual([1, 1]);
+    expect([await count('my_pages'), await count('days_off'), await count('messages')]).toEqual([1, 1, 1]);
+    // What waits is never removed.
+    expect(await agency.query('SELECT state FROM messages')).toEqual([{ state: 'waiting' }]);
     await agency.admin.put(path).send({ kind: 'days_off', days: 14 }).expect(200);
     agency.clock.advance(3 * DAY_MS);
     expect(await kept()).toMatchObject({

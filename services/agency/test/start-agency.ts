@@ -77,7 +77,7 @@ export async function startAgency({
   /** Of the double of M-Pesa. */
   practiceUrl?: string;
   mpesa?: Partial<MpesaConfig>;
-  /** Of a double of the enquiries, which mail receipts. */
+  /** Of a double of the enquiries, which mail messages. */
   mailUrl?: string;
 } = {}): Promise<Agency> {
   const database = beside ? { ...beside.database, drop: async () => {} } : await databasePerFile(agencyDatabase);
@@ -88,7 +88,7 @@ export async function startAgency({
     // Longer than a busy machine takes: no test is about a catalogue that hangs.
     catalogue: { url: catalogue.url, timeoutMs: 20_000 },
     linkSecret: 'a secret of the tests',
-    receipts: { url: mailUrl, timeoutMs: 20_000, intervalMs: 3_600_000 },
+    messages: { url: mailUrl, timeoutMs: 20_000, intervalMs: 3_600_000 },
     mpesa: {
       redisUrl: process.env.TEST_REDIS_URL ?? '',
       practiceUrl,

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
+import { AgencyMailsModule } from './agency-mails/agency-mails.module.ts';
 import { ApplicationsModule } from './applications/applications.module.ts';
 import { AttendanceModule } from './attendance/attendance.module.ts';
 import { BookingsModule } from './bookings/bookings.module.ts';
@@ -18,7 +19,6 @@ import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { PrivacyModule } from './privacy/privacy.module.ts';
 import { PrivacyRequestsModule } from './privacy-requests/privacy-requests.module.ts';
-import { ReceiptMailsModule } from './receipt-mails/receipt-mails.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { SEATS_CONFIG } from './seats/seats.service.ts';
@@ -58,7 +58,7 @@ export class AppModule {
         CertificatesModule,
         ContactMessagesModule,
         ConsentCodesModule,
-        ReceiptMailsModule,
+        AgencyMailsModule,
         BookingsModule,
         OverviewModule,
         TimelineModule,

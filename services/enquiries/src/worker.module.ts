@@ -33,6 +33,11 @@ const entities: Record<OutboxEntity['kind'], string> = {
   application_link: 'applications',
   consent_code: 'consents',
   receipt: 'payments',
+  payment_request: 'charges',
+  payment_reminder: 'charges',
+  call_sheet: 'jobs',
+  my_page_link: 'models',
+  my_page_code: 'models',
   test_mail: 'test-mails',
 };
 

@@ -29,6 +29,12 @@ export const wordsOf: Record<RetentionKind, KindWords> = {
   },
   my_pages: { label: 'Pages of models', one: 'page', many: 'pages', since: 'After their session is over' },
   days_off: { label: 'Days off', one: 'entry', many: 'entries', since: 'After the last of the days' },
+  sent_messages: {
+    label: 'Messages about jobs and money',
+    one: 'message',
+    many: 'messages',
+    since: 'After they left by themselves',
+  },
 };
 
 const usual: readonly [days: number, words: string][] = [

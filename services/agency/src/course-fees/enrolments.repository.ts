@@ -28,5 +28,6 @@ export class EnrolmentsRepository {
     const charges = `UPDATE charges SET ${blank}, payer_email = '', reminders_stopped_at = coalesce(reminders_stopped_at, clock_timestamp())
       WHERE registration_id = $1`;
     await transaction.query(charges, [registration_id]);
+    await transaction.query('DELETE FROM messages WHERE about_id = $1', [registration_id]);
   }
 }

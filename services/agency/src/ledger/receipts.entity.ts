@@ -29,7 +29,7 @@ export class ReceiptEntity {
   @Column('text', { default: '' })
   void_reason: string;
 
-  /** When its mail was handed over. */
+  /** When it left to who paid. */
   @TimestampColumn({ nullable: true })
   mailed_at: string | null;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ReceiptMail, ReceiptPage, ReceiptTaxInput } from '@nfa/contracts';
+import type { MessageLocale, ReceiptPage, ReceiptTaxInput } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { ReceiptEntity } from '../ledger/receipts.entity.ts';
@@ -14,7 +14,7 @@ const SELECT = `
     coalesce(c.label, '') AS label, coalesce(nullif(c.payer_name, ''), p.payer_name) AS payer_name, p.amount_kes,
     to_char(p.paid_at AT TIME ZONE 'UTC', ${ISO}) AS paid_at, p.method, coalesce(p.receipt, '') AS mpesa_code,
     CASE WHEN c.id IS NOT NULL THEN plan.sums END AS sums, plan.next, r.cu_number, r.cu_invoice_number, r.tax_qr,
-    coalesce(c.payer_email, '') AS email
+    coalesce(c.payer_email, '') AS email, coalesce(c.locale, 'en') AS locale, c.registration_id AS about_id
   FROM receipts r JOIN payments p ON p.id = r.payment_id LEFT JOIN charges c ON c.id = p.charge_id
   LEFT JOIN LATERAL (
     SELECT json_build_object('total_kes', sum(o.amount_kes), 'paid_kes', sum(b.paid_kes), 'balance_kes', sum(b.balance_kes)) AS sums,
@@ -30,8 +30,8 @@ const CODE_MS = 10 * 60_000;
 const BY_CODE = `${SELECT} WHERE r.code = $1`;
 const BY_ID = `${SELECT} WHERE r.id = $1`;
 
-/** A receipt with the address that it is mailed to. */
-export type MailedReceipt = ReceiptPage & Pick<ReceiptMail, 'email'>;
+/** A receipt with whom it goes to. */
+export type SentReceipt = ReceiptPage & { email: string; locale: MessageLocale; about_id: string | null };
 
 /** Receipts in Postgres. */
 @Injectable()
@@ -53,15 +53,19 @@ export class ReceiptsRepository {
   }
 
   /**
-   * Mails one receipt that was not mailed yet, whose row nobody else holds meanwhile. @returns false when there is none
+   * Lets one receipt leave that nobody got yet, whose row nobody else holds meanwhile. @returns false when there is none
    * @param since those issued before are old
    */
-  mailNext(since: Date, now: Date, send: (receipt: MailedReceipt) => Promise<void>): Promise<boolean> {
+  sendNext(
+    since: Date,
+    now: Date,
+    send: (receipt: SentReceipt, transaction: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
     return this.rows.manager.transaction(async (transaction) => {
       const id = await claim(transaction, since, new Date(now.getTime() - CODE_MS));
       if (id === undefined) return false;
-      const [row] = await transaction.query<MailedReceipt[]>(BY_ID, [id]);
-      if (row) await send(row);
+      const [row] = await transaction.query<SentReceipt[]>(BY_ID, [id]);
+      if (row) await send(row, transaction);
       await transaction.update(ReceiptEntity, { id }, { mailed_at: now.toISOString() });
       return true;
     });

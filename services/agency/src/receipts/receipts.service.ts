@@ -1,29 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { DAY_MS, type ReceiptPage, type ReceiptTaxInput, receiptMailRoutes } from '@nfa/contracts';
-import { askService, Clock, notFound, ServiceTokens } from '@nfa/service-kit';
-import { type MailedReceipt, ReceiptsRepository } from './receipts.repository.ts';
+import { Injectable } from '@nestjs/common';
+import { DAY_MS, type ReceiptPage, type ReceiptTaxInput } from '@nfa/contracts';
+import { Clock, notFound } from '@nfa/service-kit';
+import { MessagesService } from '../messages/messages.service.ts';
+import { ReceiptsRepository } from './receipts.repository.ts';
 
-/** Where mails are sent from. */
-export interface ReceiptsConfig {
-  url: string;
-  timeoutMs: number;
-  /** Milliseconds between two looks for receipts to be mailed. */
-  intervalMs: number;
-}
-
-/** Token of `ReceiptsConfig`. */
-export const RECEIPTS_CONFIG = Symbol('ReceiptsConfig');
-
-/** Older receipts are not mailed any more. */
-const MAILED_DAYS = 3;
+/** Older receipts do not leave any more. */
+const SENT_DAYS = 3;
 
 /** What whoever holds a receipt reads of it. */
 @Injectable()
 export class ReceiptsService {
   constructor(
-    @Inject(RECEIPTS_CONFIG) private readonly config: ReceiptsConfig,
     private readonly receipts: ReceiptsRepository,
-    private readonly tokens: ServiceTokens,
+    private readonly messages: MessagesService,
     private readonly clock: Clock,
   ) {}
 
@@ -41,32 +30,17 @@ export class ReceiptsService {
     return receipt;
   }
 
-  /** Mails whatever was not mailed yet; what cannot be handed over is tried again with the next run. */
-  async mailAll(): Promise<void> {
+  /** Lets the receipts leave that nobody got yet. */
+  async sendAll(): Promise<void> {
     const now = this.clock.now();
-    const since = new Date(now.getTime() - MAILED_DAYS * DAY_MS);
-    while (await this.receipts.mailNext(since, now, (receipt) => this.mail(receipt)));
-  }
-
-  private async mail({
-    id,
-    email,
-    payer_name,
-    number,
-    code,
-    label,
-    amount_kes,
-    mpesa_code,
-    sums,
-    next,
-  }: MailedReceipt) {
-    const mail = { receipt_id: id, email, name: payer_name, number, code, label, amount_kes, mpesa_code };
-    const body = { ...mail, balance_kes: sums?.balance_kes ?? 0, next_due_on: next?.due_on ?? null };
-    const { url, timeoutMs } = this.config;
-    await askService(
-      this.tokens,
-      { url, timeoutMs, route: receiptMailRoutes.send, body },
-      receiptMailRoutes.send.response,
+    const since = new Date(now.getTime() - SENT_DAYS * DAY_MS);
+    while (
+      await this.receipts.sendNext(since, now, async (receipt, transaction) => {
+        const { id, about_id, email, locale, number, code, label, amount_kes, mpesa_code, sums, next } = receipt;
+        const content = { kind: 'receipt' as const, number, code, label, amount_kes, mpesa_code };
+        const left = { balance_kes: sums?.balance_kes ?? 0, next_due_on: next?.due_on ?? null };
+        await this.messages.send({ ...content, ...left, record_id: id, about_id, email, locale }, transaction);
+      })
     );
   }
 }

@@ -32,6 +32,19 @@ export class OldRecordsRepository {
     return this.remove('DELETE FROM days_off WHERE ends_on < $1', before);
   }
 
+  /** Messages that were caused before a time and do not wait any more. */
+  findMessages(before: Date): Promise<OldRecords> {
+    return this.find(
+      `SELECT count(*)::int AS count, (min(created_at) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on FROM messages
+        WHERE created_at < $1 AND state <> 'waiting'`,
+      before,
+    );
+  }
+
+  removeMessages(before: Date): Promise<number> {
+    return this.remove("DELETE FROM messages WHERE created_at < $1 AND state <> 'waiting'", before);
+  }
+
   private async find(sql: string, before: Date | string): Promise<OldRecords> {
     const [old] = await this.source.query<[OldRecords]>(sql, [before]);
     return old;

@@ -10,8 +10,8 @@ import {
 } from '@nfa/service-kit';
 import { OldRecordsRepository } from './old-records.repository.ts';
 
-/** Days until the administrator chooses others: pages after their session, days off after their last day. */
-const USUAL_DAYS = { my_pages: 30, days_off: 730 };
+/** Days until the administrator chooses others: pages after their session, days off after their last day, messages after their cause. */
+const USUAL_DAYS = { my_pages: 30, days_off: 730, sent_messages: 90 };
 
 /** How long the agency keeps what it needs for a time only. */
 @Module({
@@ -35,6 +35,12 @@ const USUAL_DAYS = { my_pages: 30, days_off: 730 };
           defaultDays: USUAL_DAYS.days_off,
           findOld: (before) => old.findDaysOff(nairobiDay(before)),
           removeOld: (before) => old.removeDaysOff(nairobiDay(before)),
+        },
+        {
+          kind: 'sent_messages',
+          defaultDays: USUAL_DAYS.sent_messages,
+          findOld: (before) => old.findMessages(before),
+          removeOld: (before) => old.removeMessages(before),
         },
       ],
       inject: [OldRecordsRepository],

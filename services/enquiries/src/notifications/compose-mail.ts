@@ -36,6 +36,6 @@ export function composeMail(
     to: { name: '', address: mail.recipient ?? '' },
     replyTo: agency,
     // Keeps out-of-office robots from answering a robot.
-    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All', ...written.headers },
   };
 }

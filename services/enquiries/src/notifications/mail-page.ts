@@ -1,3 +1,4 @@
+import type { MessageLocale } from '@nfa/contracts';
 import { escapeHtml } from '@nfa/service-kit';
 
 /** The parts of a mail that people read. Subjects are fixed: nothing that a visitor typed stands in a header line. */
@@ -5,6 +6,8 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
+  /** Header lines beside those of every mail. */
+  headers?: Record<string, string>;
 }
 
 /** Who writes. */
@@ -18,27 +21,35 @@ export interface Letter {
   link?: { href: string; label: string };
   footer: string;
   publicUrl: string;
+  locale?: MessageLocale;
+  /** Header lines beside those of every mail. */
+  headers?: Record<string, string>;
 }
 
+const greetings: Record<MessageLocale, string> = { en: 'Hello,', sw: 'Habari,' };
+
 /** Writes a letter as text and as HTML. */
-export function writeLetter({ subject, sentences, link, footer, publicUrl }: Letter): MailText {
+export function writeLetter({ subject, sentences, link, footer, publicUrl, locale = 'en', headers }: Letter): MailText {
+  const greeting = greetings[locale];
   const site = new URL('/', publicUrl).href;
   const linkLines = link ? ['', `${link.label}:`, link.href] : [];
   return {
     subject,
-    text: ['Hello,', '', ...sentences, ...linkLines, '', AGENCY, site, '', footer].join('\n'),
+    text: [greeting, '', ...sentences, ...linkLines, '', AGENCY, site, '', footer].join('\n'),
     html: page(
       subject,
-      `<p>Hello,</p>${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}` +
+      `<p>${greeting}</p>${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}` +
         (link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>` : '') +
         `<p><a href="${escapeHtml(site)}">${AGENCY}</a></p><p style="color:#666;font-size:13px">${escapeHtml(footer)}</p>`,
+      locale,
     ),
+    ...(headers && { headers }),
   };
 }
 
 /** A whole HTML mail around its body. */
-export const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>` +
+export const page = (title: string, body: string, locale: MessageLocale = 'en'): string =>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title></head>` +
   `<body style="margin:0;padding:24px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#111">` +
   `<h1 style="font-size:20px">${title}</h1>${body}</body></html>`;
 

@@ -1,3 +1,4 @@
+import { messageContents, messageLocales } from '@nfa/contracts';
 import { z } from 'zod';
 
 const visitor = { name: z.string(), email: z.string(), phone: z.string(), message: z.string() };
@@ -22,6 +23,19 @@ const application = {
   link: z.string(),
   until: z.string().nullable(),
 };
+
+const ofAgency = { ...visitor, locale: z.enum(messageLocales).default('en') };
+const [receipt, paymentRequest, paymentReminder, callSheet, myPageLink, myPageCode] = messageContents;
+
+// What was told by a code or a link is forgotten when the mail is sent; nothing reads it any more then.
+const agencyMails = [
+  receipt.extend(ofAgency),
+  paymentRequest.extend(ofAgency),
+  paymentReminder.extend(ofAgency),
+  callSheet.extend(ofAgency),
+  myPageLink.extend(ofAgency),
+  myPageCode.extend(ofAgency),
+] as const;
 
 /** What the mails about an enquiry are made of, as it was when the visitor sent it. */
 export const MailPayload = z.discriminatedUnion('kind', [
@@ -59,17 +73,7 @@ export const MailPayload = z.discriminatedUnion('kind', [
     /** By it the mail goes with an erased child; mails of earlier versions have none. */
     model_id: z.string().default(''),
   }),
-  z.object({
-    kind: z.literal('receipt'),
-    ...visitor,
-    number: z.string(),
-    code: z.string(),
-    label: z.string(),
-    amount_kes: z.number(),
-    mpesa_code: z.string(),
-    balance_kes: z.number(),
-    next_due_on: z.string().nullable(),
-  }),
+  ...agencyMails,
   z.object({ kind: z.literal('test_mail'), ...visitor }),
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;

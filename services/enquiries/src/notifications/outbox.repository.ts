@@ -33,20 +33,14 @@ export class OutboxRepository {
 
   /** Stores mails in the transaction of their enquiry; from its commit on they are sent. */
   async insert(mails: NewMail[], transaction: EntityManager): Promise<void> {
-    await transaction.insert(
-      OutboxEntity,
-      mails.map(({ enquiryId, audience, recipient, payload, purpose, isHeld }) => ({
-        id: newId(),
-        kind: payload.kind,
-        enquiry_id: enquiryId,
-        to_kind: audience,
-        recipient,
-        mailbox: recipient && mailboxOf(recipient),
-        payload,
-        dedupe_key: [enquiryId, audience, ...(purpose ? [purpose] : [])].join(':'),
-        state: isHeld ? ('held' as const) : ('new' as const),
-      })),
-    );
+    await transaction.insert(OutboxEntity, mails.map(rowOf));
+  }
+
+  /** Stores a mail unless there is one of its enquiry, audience and purpose. @returns the one that is there */
+  async insertOnce(mail: NewMail): Promise<OutboxEntity> {
+    const row = rowOf(mail);
+    await this.rows.createQueryBuilder().insert().values(row).orIgnore().execute();
+    return this.rows.findOneByOrFail({ dedupe_key: row.dedupe_key });
   }
 
   /** Mails to a mailbox in the last 24 hours; until the transaction ends nobody else counts the same mailbox. */
@@ -119,4 +113,18 @@ export class OutboxRepository {
     }
     return counts;
   }
+}
+
+function rowOf({ enquiryId, audience, recipient, payload, purpose, isHeld }: NewMail) {
+  return {
+    id: newId(),
+    kind: payload.kind,
+    enquiry_id: enquiryId,
+    to_kind: audience,
+    recipient,
+    mailbox: recipient && mailboxOf(recipient),
+    payload,
+    dedupe_key: [enquiryId, audience, ...(purpose ? [purpose] : [])].join(':'),
+    state: isHeld ? ('held' as const) : ('new' as const),
+  };
 }

@@ -10,7 +10,14 @@ export const MAIL_QUEUE = 'email-notifications';
 const MAIL_JOB = 'mail';
 
 /** Somebody waits in front of a screen for these: they go before all others. */
-const URGENT: readonly ClaimedMail['kind'][] = ['consent_code', 'guardian_link', 'application_link', 'test_mail'];
+const URGENT: readonly ClaimedMail['kind'][] = [
+  'consent_code',
+  'guardian_link',
+  'application_link',
+  'my_page_code',
+  'my_page_link',
+  'test_mail',
+];
 
 /** The job of a mail: there is one at a time, however often the mail is handed over. */
 export const jobIdOf = (id: string): string => `mail_${id}`;

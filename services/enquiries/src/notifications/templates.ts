@@ -1,9 +1,9 @@
 import { escapeHtml } from '@nfa/service-kit';
+import { type AgencyLetter, isOfAgency, writeAgencyLetter } from './agency-letters.ts';
 import { type ApplicationMail, isAboutApplication, writeApplicationMail } from './application-mails.ts';
 import { writeConsentCode } from './consent-code-mail.ts';
 import { AGENCY, type MailText, page } from './mail-page.ts';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
-import { writeReceipt } from './receipt-mail.ts';
 import { seatFacts, seatSentence, writeSeatOffer } from './seat-mails.ts';
 import { writeTestMail } from './test-mail.ts';
 
@@ -16,7 +16,7 @@ export function writeMail(
   if (isAboutApplication(payload)) return writeApplicationMail(payload, audience, publicUrl);
   if (payload.kind === 'seat_offer') return writeSeatOffer(payload, publicUrl);
   if (payload.kind === 'consent_code') return writeConsentCode(payload, publicUrl);
-  if (payload.kind === 'receipt') return writeReceipt(payload, publicUrl);
+  if (isOfAgency(payload)) return writeAgencyLetter(payload, publicUrl);
   if (payload.kind === 'test_mail') return writeTestMail(publicUrl);
   return audience === 'agency' ? toAgency(payload, enquiryId, publicUrl) : toVisitor(payload, publicUrl);
 }
@@ -24,7 +24,7 @@ export function writeMail(
 /** What visitors send: the agency is told, and they get an acknowledgement. */
 type EnquiryPayload = Exclude<
   MailPayload,
-  ApplicationMail | { kind: 'seat_offer' | 'consent_code' | 'receipt' | 'test_mail' }
+  ApplicationMail | AgencyLetter | { kind: 'seat_offer' | 'consent_code' | 'test_mail' }
 >;
 
 const words = {

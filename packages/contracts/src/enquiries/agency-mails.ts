@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { messageLocales } from '../kit/locales.ts';
+import { day, email, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+
+/** An address of this site below its root. */
+const link = z.string().regex(/^\/[^/]/, 'must be a path of this site');
+
+const owed = z.object({ label: z.string(), amount_kes: z.int(), due_on: day });
+
+/** What each kind of message tells; secrets are in `code` and `link`, which are forgotten once it is sent. */
+export const messageContents = [
+  z.object({
+    kind: z.literal('receipt'),
+    number: z.string(),
+    /** Of its page. */
+    code: z.string(),
+    label: z.string(),
+    amount_kes: z.int(),
+    mpesa_code: z.string(),
+    balance_kes: z.int(),
+    next_due_on: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('payment_request'), ...owed.shape, link }),
+  z.object({
+    kind: z.literal('payment_reminder'),
+    /** Three days before the day it is due, on it, or three days after it. */
+    stage: z.enum(['soon', 'today', 'late']),
+    charges: z.array(owed.extend({ link })).min(1),
+    /** Where the reader ends the reminders. */
+    stop_link: link,
+  }),
+  z.object({
+    kind: z.literal('call_sheet'),
+    title: z.string(),
+    starts_at: timestamp,
+    ends_at: timestamp,
+    place: z.string(),
+    is_changed: z.boolean(),
+    link,
+  }),
+  z.object({ kind: z.literal('my_page_link'), link, until: timestamp }),
+  z.object({ kind: z.literal('my_page_code'), code: z.string().regex(/^\d{6}$/), until: timestamp }),
+] as const;
+
+/** What a message tells, by its kind. */
+export const MessageContent = z.discriminatedUnion('kind', messageContents);
+export type MessageContent = z.infer<typeof MessageContent>;
+
+/** Kinds of messages that the agency sends by itself, or for the administrator. */
+export const messageKinds = messageContents.map(({ shape }) => shape.kind.value);
+export type MessageKind = MessageContent['kind'];
+
+/** A message of the agency that leaves by mail. */
+export const AgencyMail = z.object({
+  email,
+  locale: z.enum(messageLocales),
+  /** Record of the person whom it is about: it is exported and erased with that. */
+  about_id: z.uuid().nullable(),
+  content: MessageContent,
+});
+export type AgencyMail = z.infer<typeof AgencyMail>;
+
+/** How far a mail is. */
+export const AgencyMailState = z.object({ state: z.enum(['waiting', 'sent', 'failed']), reason: z.string() });
+export type AgencyMailState = z.infer<typeof AgencyMailState>;
+
+export const agencyMailRoutes = defineRoutes('enquiries', {
+  put: {
+    method: 'PUT',
+    path: '/internal/agency-mails/:id',
+    access: 'internal',
+    summary: 'Takes a mail of the agency once, and tells how far it is: the same call again asks.',
+    body: AgencyMail,
+    response: AgencyMailState,
+  },
+});

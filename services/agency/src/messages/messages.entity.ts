@@ -1,0 +1,68 @@
+import type { Message, MessageContent } from '@nfa/contracts';
+import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity, Unique } from 'typeorm';
+
+/** A message that leaves by itself, from the commit of the change that causes it on. */
+@Entity('messages')
+@Unique('messages_once_a_day', ['kind', 'record_id', 'recipient', 'day'])
+export class MessageEntity extends RecordColumns implements Message {
+  @Column('text')
+  kind: Message['kind'];
+
+  @Column('text')
+  channel: Message['channel'];
+
+  /** What it is about: a charge, a call, a receipt, a page. */
+  @Column('uuid')
+  record_id: string;
+
+  /** Record of the person whom it is about, with which it is exported and erased. */
+  @Column('uuid', { nullable: true })
+  about_id: string | null;
+
+  /** A mailbox, or a phone in digits. */
+  @Column('text')
+  recipient: string;
+
+  @Column('text')
+  locale: Message['locale'];
+
+  /** Day in Nairobi on which it was caused. */
+  @Column('date')
+  day: string;
+
+  /** What it tells; without its code and its link once it has left. */
+  @Column('jsonb')
+  content: MessageContent;
+
+  @Column('text', { default: 'waiting' })
+  state: Message['state'];
+
+  /** Why it failed, in words. */
+  @Column('text', { default: '' })
+  reason: string;
+
+  @Column('integer', { default: 0 })
+  tries: number;
+
+  /** When somebody looks after it next. */
+  @TimestampColumn()
+  next_at: string;
+
+  /** After this nobody has a use for it. */
+  @TimestampColumn({ nullable: true })
+  until: string | null;
+
+  /** Id that WhatsApp gave it. */
+  @Column('text', { nullable: true, unique: true })
+  provider_id: string | null;
+
+  @TimestampColumn({ nullable: true })
+  sent_at: string | null;
+
+  @TimestampColumn({ nullable: true })
+  delivered_at: string | null;
+
+  @TimestampColumn({ nullable: true })
+  read_at: string | null;
+}

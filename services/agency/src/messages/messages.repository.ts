@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Message } from '@nfa/contracts';
+import { logged, newId } from '@nfa/service-kit';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { MessageStopEntity } from './message-stops.entity.ts';
+import { MessageEntity } from './messages.entity.ts';
+
+/** The transaction of the change that causes a message. */
+export type Transaction = EntityManager;
+
+/** A message to be stored. */
+export type MessageValues = Pick<
+  MessageEntity,
+  'channel' | 'record_id' | 'about_id' | 'recipient' | 'locale' | 'day' | 'content' | 'next_at' | 'until'
+>;
+
+/** What became of a message that somebody looked after. */
+export type Outcome = Partial<
+  Pick<MessageEntity, 'state' | 'reason' | 'tries' | 'next_at' | 'provider_id' | 'sent_at' | 'delivered_at' | 'read_at'>
+>;
+
+const SHOWN = 100;
+
+/** Messages in Postgres: the truth about what has left, whoever was away meanwhile. */
+@Injectable()
+export class MessagesRepository {
+  constructor(@InjectRepository(MessageEntity) private readonly rows: Repository<MessageEntity>) {}
+
+  /** A change of its own, with the line of the administrator's call. */
+  change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return logged(this.rows.manager, work);
+  }
+
+  /** Stores a message. @returns false when there is one of its kind about the same, to the same, on the same day */
+  async insert(values: MessageValues, transaction: Transaction): Promise<boolean> {
+    const { kind } = values.content;
+    const { raw } = await transaction
+      .createQueryBuilder()
+      .insert()
+      .into(MessageEntity)
+      .values({ ...values, kind, id: newId() })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (raw as unknown[]).length > 0;
+  }
+
+  /** Newest first. */
+  findOf(record_id: string): Promise<Message[]> {
+    return this.rows.find({ where: { record_id }, order: { created_at: 'DESC', id: 'DESC' }, take: SHOWN });
+  }
+
+  findFailed(): Promise<Message[]> {
+    return this.rows.find({ where: { state: 'failed' }, order: { created_at: 'DESC', id: 'DESC' }, take: SHOWN });
+  }
+
+  countFailed(): Promise<number> {
+    return this.rows.countBy({ state: 'failed' });
+  }
+
+  /** Takes messages that are due, for the time of a lease nobody else does. */
+  async claimDue(now: Date, lease: Date, limit: number): Promise<MessageEntity[]> {
+    const [claimed] = await this.rows.query<[{ id: string }[], number]>(
+      `UPDATE messages SET next_at = $2, tries = tries + 1 WHERE id IN (
+         SELECT id FROM messages WHERE state = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT $3
+         FOR UPDATE SKIP LOCKED
+       ) RETURNING id`,
+      [now, lease, limit],
+    );
+    return this.rows.find({ where: { id: In(claimed.map(({ id }) => id)) }, order: { created_at: 'ASC', id: 'ASC' } });
+  }
+
+  /** Notes what became of a message that waits; one that has left forgets its code and its link. */
+  async note(id: string, outcome: Outcome): Promise<void> {
+    const isOver = outcome.state !== undefined && outcome.state !== 'waiting';
+    await this.rows
+      .createQueryBuilder()
+      .update()
+      .set({
+        ...outcome,
+        updated_at: () => 'clock_timestamp()',
+        ...(isOver && { content: () => "content - 'code' - 'link' - 'stop_link'" }),
+      })
+      .where("id = :id AND state = 'waiting'", { id })
+      .execute();
+  }
+
+  /** Whether a mailbox or a phone wants no more of it. */
+  isStopped(recipient: string, isReminder: boolean, transaction: Transaction): Promise<boolean> {
+    const scope = In(isReminder ? ['reminders', 'all'] : ['all']);
+    return transaction.existsBy(MessageStopEntity, { recipient, scope });
+  }
+
+  async stop(recipient: string, scope: MessageStopEntity['scope'], transaction: Transaction): Promise<void> {
+    const row = { id: newId(), recipient, scope };
+    await transaction.createQueryBuilder().insert().into(MessageStopEntity).values(row).orIgnore().execute();
+    // What waits and was not handed over yet stays here.
+    await transaction.query(
+      `UPDATE messages SET state = 'cancelled', updated_at = clock_timestamp(), content = content - 'code' - 'link' - 'stop_link'
+        WHERE recipient = $1 AND state = 'waiting' AND tries = 0 AND ($2 = 'all' OR kind = 'payment_reminder')`,
+      [recipient, scope],
+    );
+  }
+
+  async resume(recipient: string, scope: MessageStopEntity['scope'], transaction: Transaction): Promise<void> {
+    await transaction.delete(MessageStopEntity, { recipient, scope });
+  }
+}

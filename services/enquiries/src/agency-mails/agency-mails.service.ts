@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { AgencyMail, AgencyMailState } from '@nfa/contracts';
+import { OutboxRepository } from '../notifications/outbox.repository.ts';
+
+const nobody = { name: '', phone: '', message: '' };
+
+/** Messages of the agency that leave by mail: the agency decides about them, this service owns the mails. */
+@Injectable()
+export class AgencyMailsService {
+  constructor(private readonly outbox: OutboxRepository) {}
+
+  /** Stores a mail once; the same id again changes nothing. @returns how far it is */
+  async put(id: string, { email, locale, about_id, content }: AgencyMail): Promise<AgencyMailState> {
+    const { state, last_error } = await this.outbox.insertOnce({
+      enquiryId: about_id ?? id,
+      audience: 'visitor',
+      recipient: email,
+      payload: { ...content, ...nobody, email, locale },
+      purpose: `message ${id}`,
+    });
+    if (state === 'sent') return { state, reason: '' };
+    return state === 'dead' ? { state: 'failed', reason: last_error ?? '' } : { state: 'waiting', reason: '' };
+  }
+}

@@ -1,0 +1,55 @@
+import { type MessageKind, messageKinds } from '@nfa/contracts';
+import { type LetterWords, words } from './agency-letter-words.ts';
+import { type MailText, writeLetter } from './mail-page.ts';
+import type { MailPayload } from './mail-payload.ts';
+
+/** A message of the agency, as its mail is written. */
+export type AgencyLetter = Extract<MailPayload, { kind: MessageKind }>;
+
+/** Whether a mail is a message of the agency. */
+export const isOfAgency = (payload: MailPayload): payload is AgencyLetter =>
+  (messageKinds as readonly string[]).includes(payload.kind);
+
+/** Writes a message of the agency in the language of its reader. */
+export function writeAgencyLetter(payload: AgencyLetter, publicUrl: string): MailText {
+  const address = (path: string): string => new URL(path, publicUrl).href;
+  const { path, label, stop, ...letter } = lettersOf(payload, words[payload.locale]);
+  return writeLetter({
+    ...letter,
+    sentences: stop ? [...letter.sentences, `${stop.label}: ${address(stop.path)}`] : letter.sentences,
+    ...(path && { link: { href: address(path), label } }),
+    ...(stop && { headers: { 'List-Unsubscribe': `<${address(stop.path)}>` } }),
+    locale: payload.locale,
+    publicUrl,
+  });
+}
+
+/** What a letter says: its sentences, and the page that it leads to. */
+interface Text {
+  subject: string;
+  sentences: string[];
+  footer: string;
+  label: string;
+  path?: string;
+  stop?: { label: string; path: string };
+}
+
+function lettersOf(payload: AgencyLetter, say: LetterWords): Text {
+  switch (payload.kind) {
+    case 'receipt':
+      return { ...say.receipt(payload), path: `/receipt/${encodeURIComponent(payload.code)}` };
+    case 'payment_request':
+      return { ...say.paymentRequest(payload), path: payload.link };
+    case 'payment_reminder': {
+      const [first] = payload.charges;
+      const stop = { label: say.stop, path: payload.stop_link };
+      return { ...say.paymentReminder(payload), stop, ...(first && { path: first.link }) };
+    }
+    case 'call_sheet':
+      return { ...say.callSheet(payload), path: payload.link };
+    case 'my_page_link':
+      return { ...say.myPageLink(payload), path: payload.link };
+    case 'my_page_code':
+      return { ...say.myPageCode(payload), label: '' };
+  }
+}
