@@ -1,4 +1,4 @@
-import type { Job, JobDetail, PermissionLink } from '@nfa/contracts';
+import type { Job, JobDetail, ModelCard, PermissionLink } from '@nfa/contracts';
 import { permissionWords } from '@nfa/contracts';
 import { aCall, aJob, at, callInput, callOf } from './factories.ts';
 import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
@@ -150,6 +150,25 @@ describe('a child', () => {
       .send(callInput({ kind: 'confirmed' }))
       .expect(409);
     expect(body.detail).toContain('Amina counts as under 16');
+    agency.catalogue.cards = [amina, zawadi, neema];
+  });
+
+  it('is told apart by age and mark, not by the board, wherever the panel asks who is called', async () => {
+    const job = await aJob(agency, { model_ids: [amina.id, zawadi.id, neema.id] });
+    const minors = async (cards: ModelCard[]) => {
+      agency.catalogue.cards = cards;
+      const { body }: { body: JobDetail } = await agency.admin.get(`/admin/jobs/${job.id}`).expect(200);
+      expect(JSON.stringify(body)).not.toContain('birth_date');
+      return body.models.filter(({ minor }) => minor).map(({ name }) => name);
+    };
+    const grown = { ...neema, birth_date: '2008-01-05' };
+    expect(await minors([amina, zawadi, grown])).toEqual(['Zawadi']);
+    expect(await minors([{ ...amina, minor: true }, zawadi, neema])).toEqual(['Amina', 'Zawadi', 'Neema Otieno']);
+    // Of age tomorrow.
+    expect(await minors([{ ...amina, birth_date: '2008-01-06' }, zawadi, grown])).toEqual(['Amina', 'Zawadi']);
+    agency.catalogue.isAway = true;
+    expect(await minors([])).toHaveLength(3);
+    agency.catalogue.isAway = false;
     agency.catalogue.cards = [amina, zawadi, neema];
   });
 });

@@ -11,6 +11,7 @@ const model = (id: string, name: string, category: 'female' | 'kids' = 'female')
   id,
   name,
   category,
+  minor: category === 'kids',
   main_image: '',
   state: 'listed' as const,
 });

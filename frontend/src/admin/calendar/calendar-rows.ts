@@ -208,8 +208,8 @@ export const barTitle = ({ rank, title, state }: Entry): string =>
   state === 'option' && rank !== null ? `${ordinal(rank)} · ${title}` : title;
 
 /** Whether a child is at school on a day. */
-export const isSchoolDay = ({ category }: CalledModel, day: string, { terms }: SchoolTerms): boolean =>
-  category === 'kids' &&
+export const isSchoolDay = ({ minor }: CalledModel, day: string, { terms }: SchoolTerms): boolean =>
+  minor &&
   weekdayOf(day) % 6 !== 0 &&
   terms.some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
 

@@ -12,6 +12,7 @@ const model = (last: string, name: string) => ({
   id: id(last),
   name,
   category: 'female' as const,
+  minor: false,
   main_image: '',
   state: 'listed' as const,
 });

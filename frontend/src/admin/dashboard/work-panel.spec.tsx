@@ -12,6 +12,7 @@ const model = {
   id: id('01'),
   name: 'Zuri Wamboka',
   category: 'female' as const,
+  minor: false,
   main_image: '',
   state: 'listed' as const,
 };

@@ -49,7 +49,6 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
   const { data: consents } = useModelConsents(model.id);
   const sending = useMutation({ mutationFn: send });
   const failure = failureOf(sending.error);
-  const isChild = model.category === 'kids';
 
   async function send(channel: 'whatsapp' | 'mail') {
     // A window that opens after the response would be held back.
@@ -77,7 +76,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
     <li>
       <div>
         <strong dir="auto">{model.name}</strong>
-        {isChild && (
+        {model.minor && (
           <small className="adm-hint"> To the guardian{consents?.contact.name && `, ${consents.contact.name}`}</small>
         )}
         {calls.map(({ id, starts_at, ends_at, sheet }) => (

@@ -35,9 +35,9 @@ const looks: Record<Permission['state'], string> = {
 
 /** What the guardians of a job's children say, and the way to ask them. */
 export function Guardians({ job, isLocked }: { job: JobDetail; isLocked: boolean }) {
-  // A minor of another board is asked about too, once somebody did.
+  // Who came of age, or has left the roster, is shown with what was asked about them.
   const children = modelsOf(job).filter(
-    ({ id, category }) => category === 'kids' || job.permissions.some(({ model_id }) => model_id === id),
+    ({ id, minor }) => minor || job.permissions.some(({ model_id }) => model_id === id),
   );
   if (children.length === 0) return null;
   return (

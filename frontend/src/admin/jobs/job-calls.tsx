@@ -126,7 +126,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
           label={`Call of ${model.name}`}
           initial={row}
           submit="Save the call"
-          isChild={model.category === 'kids'}
+          isChild={model.minor}
           isBusy={changing.isPending}
           onCancel={() => setEditing(false)}
           onSubmit={change}

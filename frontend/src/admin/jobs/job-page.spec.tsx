@@ -13,6 +13,7 @@ const model = (last: string, name: string, category: 'female' | 'kids' = 'female
   id: id(last),
   name,
   category,
+  minor: category === 'kids',
   main_image: '',
   state: 'listed' as const,
 });
@@ -187,6 +188,17 @@ describe('the page of a job', () => {
     fireEvent.click(within(guardians).getByRole('button', { name: 'Make the link' }));
     const chat = await within(guardians).findByRole('link', { name: 'WhatsApp to Beatrice' });
     expect(chat.getAttribute('href')).toContain(encodeURIComponent('/permission/secret'));
+  });
+
+  it('asks the guardian of a minor of an adults’ board, and who stays with them', async () => {
+    const wanja = { ...model('03', 'Wanja'), minor: true };
+    open(job({ calls: [aCall('31', { model_id: wanja.id, model: wanja }), aCall('32')] }));
+    const guardians = await screen.findByRole('region', { name: 'Guardians' });
+    expect(within(guardians).getAllByRole('listitem').length).toBe(1);
+    expect(within(guardians).getByText(/^Nobody was asked/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Change the call of Wanja' }));
+    const chaperone = within(screen.getByRole('form', { name: 'Call of Wanja' })).getByLabelText(/^Chaperone/);
+    expect((chaperone.closest('details') as HTMLDetailsElement).open).toBe(true);
   });
 
   it('adds a fee, and says at the field what is wrong with it', async () => {

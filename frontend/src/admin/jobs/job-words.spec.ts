@@ -27,7 +27,7 @@ describe('words about a job', () => {
     const event = { at: '2026-12-04T06:00:00Z', reason: '', model: null };
     expect(eventWords({ ...event, kind: 'status', from: null, to: 'draft' })).toBe('Made');
     expect(eventWords({ ...event, kind: 'status', from: 'draft', to: 'offered' })).toBe('Draft to Offered');
-    const model = { id: '', name: 'Amina', category: null, main_image: '', state: 'listed' as const };
+    const model = { id: '', name: 'Amina', category: null, minor: false, main_image: '', state: 'listed' as const };
     expect(eventWords({ ...event, kind: 'call', from: 'option', to: 'confirmed', model })).toBe(
       'Amina: Option to Confirmed',
     );

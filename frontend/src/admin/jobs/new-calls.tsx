@@ -39,6 +39,9 @@ export function NewCalls({ job, waiting, onDone }: NewCallsProps) {
     onSuccess: onDone,
   });
   const failure = failureOf(adding.error);
+  const isChild =
+    waiting.some(({ id: one, minor }) => minor && (chosen === everybody || chosen === one)) ||
+    roster.data?.some(({ id: one, category }) => category === 'kids' && chosen === one);
   const others = roster.data?.filter((model) => !waiting.some((one) => one.id === model.id)) ?? [];
 
   function add(times: CallTimes) {
@@ -52,6 +55,7 @@ export function NewCalls({ job, waiting, onDone }: NewCallsProps) {
       <CallForm
         label="New calls"
         submit={chosen === everybody ? `Add ${waiting.length} calls` : 'Add the call'}
+        isChild={isChild}
         isBusy={adding.isPending}
         onCancel={onDone}
         onSubmit={add}

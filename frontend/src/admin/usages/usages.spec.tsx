@@ -8,7 +8,14 @@ import { JobUsages } from './job-usages.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
 const at = '2026-11-24T07:42:00.000Z';
-const zuri = { id: id('01'), name: 'Zuri', category: 'female' as const, main_image: '', state: 'listed' as const };
+const zuri = {
+  id: id('01'),
+  name: 'Zuri',
+  category: 'female' as const,
+  minor: false,
+  main_image: '',
+  state: 'listed' as const,
+};
 const client = { id: id('21'), name: 'Lake Theatre', person: 'Wambui', phone: '0712 000 145', email: 'w@lake.example' };
 const message = 'Zuri has not agreed to print, which the licence for Kenya needs. Ask with a consent link.';
 const usage: Usage = {

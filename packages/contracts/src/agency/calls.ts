@@ -82,6 +82,8 @@ export const CalledModel = z
     /** "Former model" once the profile is gone, "Name not available" while the catalogue cannot be asked. */
     name: z.string(),
     category: z.enum(modelCategories).nullable(),
+    /** Whether they count as under 18 today, whatever their category; true while the catalogue cannot be asked. */
+    minor: z.boolean(),
     /** Main picture, "" without one. */
     main_image: z.string(),
     state: z.enum(['listed', 'former', 'unknown']),

@@ -33,6 +33,9 @@ export function ageOn(day: string, { birth_date, category, minor }: ModelCard): 
   return category === 'kids' || minor ? undefined : 99;
 }
 
+/** Whether somebody counts as under 18 on a day: who is of unknown age does. */
+export const isMinorOn = (day: string, card: ModelCard): boolean => (ageOn(day, card) ?? 0) < 18;
+
 /** Why a child may not be confirmed, in one sentence; null when nothing stands against it. */
 export function refusalOf(facts: ChildFacts): string | null {
   const { name, age, rule, call } = facts;

@@ -16,7 +16,7 @@ import {
   type UsageConsent,
 } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound, Problem, unavailable } from '@nfa/service-kit';
-import { ageOn, refusalOf } from '../children/child-check.ts';
+import { ageOn, isMinorOn, refusalOf } from '../children/child-check.ts';
 import { ChildrenRepository } from '../children/children.repository.ts';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
@@ -247,7 +247,8 @@ export class CallsService {
   ): Promise<UsageConsent[]> {
     if (!card) throw unavailable('The models cannot be looked up right now');
     const usages = await this.usages.findOfModel(jobId, card.id, transaction);
-    const consents = usages.map((usage) => usageConsent(usage, { ...card, state: 'listed' }, covers));
+    const minor = isMinorOn(nairobiDay(this.clock.now()), card);
+    const consents = usages.map((usage) => usageConsent(usage, { ...card, minor, state: 'listed' }, covers));
     const refusal = consents.find(({ state }) => state === 'unknown' || state === 'missing');
     if (refusal?.state === 'unknown') throw unavailable(refusal.message);
     if (refusal) throw new Problem('conflict', refusal.message);

@@ -5,8 +5,10 @@ import {
   consentCoverRoutes,
   type ModelCard,
   modelCardRoutes,
+  nairobiDay,
 } from '@nfa/contracts';
-import { askService, invalidField, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
+import { askService, Clock, invalidField, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
+import { isMinorOn } from '../children/child-check.ts';
 
 /** Where the catalogue is and how long to wait for it. */
 export interface CatalogueConfig {
@@ -27,17 +29,18 @@ export class ModelLookup {
     @Inject(CATALOGUE_CONFIG) private readonly config: CatalogueConfig,
     private readonly tokens: ServiceTokens,
     private readonly logger: Logger,
+    private readonly clock: Clock,
   ) {}
 
   /** Asks about these models with one call, about none without ids. */
   async names(ids: readonly string[]): Promise<NameModel> {
-    return namesFrom(ids.length === 0 ? [] : await this.ask([...new Set(ids)]));
+    return this.namesFrom(ids.length === 0 ? [] : await this.ask([...new Set(ids)]));
   }
 
   /** Every model of the roster in its order, then those of `ids` that have left it. */
   async roster(ids: readonly string[]): Promise<CalledModel[]> {
     const cards = await this.ask(null);
-    const nameOf = namesFrom(cards);
+    const nameOf = this.namesFrom(cards);
     const listed = cards?.map(({ id }) => id) ?? [];
     return [...new Set([...listed, ...ids])].map(nameOf);
   }
@@ -71,14 +74,17 @@ export class ModelLookup {
       return undefined;
     }
   }
-}
 
-function namesFrom(cards: readonly ModelCard[] | undefined): NameModel {
-  const known = new Map(cards?.map((card) => [card.id, card]));
-  return (id) => {
-    const card = known.get(id);
-    if (card) return { ...card, state: 'listed' };
-    const [name, state] = cards ? (['Former model', 'former'] as const) : (['Name not available', 'unknown'] as const);
-    return { id, name, category: null, main_image: '', state };
-  };
+  private namesFrom(cards: readonly ModelCard[] | undefined): NameModel {
+    const today = nairobiDay(this.clock.now());
+    const known = new Map(cards?.map((card) => [card.id, card]));
+    return (id) => {
+      const card = known.get(id);
+      if (card) return { ...card, minor: isMinorOn(today, card), state: 'listed' };
+      const nobody = { id, category: null, main_image: '' };
+      // Who cannot be asked about is treated as a child.
+      if (!cards) return { ...nobody, name: 'Name not available', minor: true, state: 'unknown' };
+      return { ...nobody, name: 'Former model', minor: false, state: 'former' };
+    };
+  }
 }

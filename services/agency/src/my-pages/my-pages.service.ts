@@ -15,7 +15,7 @@ import {
   nairobiDay,
 } from '@nfa/contracts';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
-import { ageOn } from '../children/child-check.ts';
+import { isMinorOn } from '../children/child-check.ts';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { SheetsService } from '../jobs/sheets.service.ts';
@@ -45,8 +45,7 @@ export class MyPagesService {
   /** @throws Problem invalid_input for somebody whom the page is not for, unavailable */
   async create(input: MyPageInput): Promise<MyPageLink> {
     const now = this.clock.now();
-    const age = ageOn(nairobiDay(now), await this.models.require(input.model_id));
-    const isChild = age === undefined || age < 18;
+    const isChild = isMinorOn(nairobiDay(now), await this.models.require(input.model_id));
     if (isChild !== (input.holder === 'guardian'))
       throw invalidField('holder', isChild ? 'must be the guardian of a child' : 'must be the model, who is an adult');
     const token = newToken();
