@@ -209,9 +209,7 @@ export const barTitle = ({ rank, title, state }: Entry): string =>
 
 /** Whether a child is at school on a day. */
 export const isSchoolDay = ({ minor }: CalledModel, day: string, { terms }: SchoolTerms): boolean =>
-  minor &&
-  weekdayOf(day) % 6 !== 0 &&
-  terms.some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
+  minor && weekdayOf(day) % 6 !== 0 && terms.some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
 
 /** States that the calendar can be narrowed to, with their words. */
 export const stateWords: Record<EntryState, string> = {

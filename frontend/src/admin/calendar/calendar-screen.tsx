@@ -23,6 +23,7 @@ import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { recordQuery, useCourses } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useServerTime } from '../live/server-clock.ts';
+import { CalendarFeedLine } from '../my-pages/calendar-feed.tsx';
 import { Agenda } from './agenda.tsx';
 import { CalendarFilterTools } from './calendar-filters.tsx';
 import { type CalendarFilters, type Entry, entriesOf, narrowed, rowsOf } from './calendar-rows.ts';
@@ -157,6 +158,7 @@ export function CalendarScreen() {
               Show the next two weeks
             </Button>
           )}
+          <AgencyFeed />
           {view === 'weeks' && (
             <>
               <Legend />
@@ -175,6 +177,17 @@ export function CalendarScreen() {
       {option && <OptionDialog asked={option} onClose={() => setOption(undefined)} />}
       {off && <DaysOffDialog {...off} dayOff={off.entry?.dayOff} onClose={() => setOff(undefined)} />}
     </>
+  );
+}
+
+/** The calendar for phones and other programs, read once it is opened. */
+function AgencyFeed() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="adm-panel adm-cal__feed" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>In other calendars</summary>
+      {isOpen && <CalendarFeedLine modelId={null} />}
+    </details>
   );
 }
 

@@ -32,6 +32,7 @@ import {
 } from '../forms/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
+import { ModelJobs } from '../my-pages/model-jobs.tsx';
 import { ChildName } from './child-name.tsx';
 import { CompCardLinks } from './comp-card-links.tsx';
 import { CompCardPreview } from './comp-card-preview.tsx';
@@ -175,6 +176,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     { key: 'pictures', label: 'Pictures', isOnNew: true },
     { key: 'digitals', label: 'Digitals and walk' },
     { key: 'consent', label: 'Consent', Panel: ({ record }) => <ModelConsentsPanel modelId={record.id} /> },
+    { key: 'jobs', label: 'Jobs', Panel: ({ record }) => <ModelJobs modelId={record.id} /> },
     { key: 'figures', label: 'Figures', Panel: ({ record }) => <ModelFigures id={record.id} /> },
   ],
   beforePublishing: (form, record) => <PublishingCheck form={form} id={record?.id} />,

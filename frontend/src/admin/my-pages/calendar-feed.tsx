@@ -1,0 +1,75 @@
+import './my-pages.css';
+import { calendarFeedRoutes } from '@nfa/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longTime } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { recordQuery } from '../data/queries.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+
+/** The secret address of a calendar for other programs: made, copied, ended. @param modelId null for the whole agency's */
+export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
+  const { data, error, refetch } = useQuery(recordQuery(calendarFeedRoutes.list));
+  const [isAsked, setAsked] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const changing = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
+  if (!data)
+    return error ? <LoadFailed what="The calendars" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const feed = data.find(({ model_id }) => model_id === modelId);
+  const failure = failureOf(changing.error);
+  const run = (act: () => Promise<unknown>) => !changing.isPending && changing.mutate(act);
+  const address = feed && new URL(feed.path, window.location.origin).href;
+  return (
+    <div className="adm-panel__body adm-feed">
+      <p>
+        {feed
+          ? `Programs that know this address show the jobs.${feed.read_at ? ` Last read ${longTime(feed.read_at)}.` : ' Not read yet.'}`
+          : `No address yet. Phones and calendars can subscribe to ${modelId === null ? 'all jobs' : 'this model’s jobs, without any client'}.`}
+      </p>
+      {address && <p className="adm-feed__address">{address}</p>}
+      <p className="adm-jobs__acts">
+        {feed && address ? (
+          <>
+            <Button icon="link" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+              Copy the address
+            </Button>
+            <Button aria-disabled={changing.isPending || undefined} onClick={() => setAsked(true)}>
+              End the address
+            </Button>
+          </>
+        ) : (
+          <Button
+            aria-disabled={changing.isPending || undefined}
+            onClick={() => run(() => call(calendarFeedRoutes.create, { body: { model_id: modelId } }))}
+          >
+            {changing.isPending ? 'Making...' : 'Make an address'}
+          </Button>
+        )}
+      </p>
+      <p role="status" className="adm-hint">
+        {isCopied && feed && 'Copied. Whoever has it sees the jobs.'}
+      </p>
+      {failure !== undefined && (
+        <p className="adm-problem" role="alert">
+          This could not be done. {failure}
+        </p>
+      )}
+      {isAsked && feed && (
+        <ConfirmDialog
+          title="End this address?"
+          text="Programs that subscribed to it show nothing new. A new address has to be entered in each."
+          confirm="End the address"
+          isDangerous
+          onAnswer={(isYes) => {
+            setAsked(false);
+            setCopied(false);
+            if (isYes) run(() => call(calendarFeedRoutes.revoke, { params: { id: feed.id } }));
+          }}
+        />
+      )}
+    </div>
+  );
+}

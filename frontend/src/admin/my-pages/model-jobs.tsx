@@ -1,0 +1,58 @@
+import '../jobs/jobs.css';
+import '../jobs/job-mark.css';
+import { callRoutes, nairobiDay } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { addDays } from '../data/calendar-days.ts';
+import { panelAddress } from '../data/panel-address.ts';
+import { recordQuery } from '../data/queries.ts';
+import { JobMark } from '../jobs/job-mark.tsx';
+import { callLabel, spanWords } from '../jobs/job-words.ts';
+import { useServerTime } from '../live/server-clock.ts';
+import { CalendarFeedLine } from './calendar-feed.tsx';
+import { PageAccess } from './page-access.tsx';
+
+const WEEKS = 8;
+
+/** What a model is asked and booked for, the page that tells them, and their calendar. */
+export function ModelJobs({ modelId }: { modelId: string }) {
+  const from = nairobiDay(useServerTime());
+  const query = { model_id: modelId, from, to: addDays(from, WEEKS * 7 - 1) };
+  const { data, error, refetch } = useQuery(recordQuery(callRoutes.calendar, { query }));
+  if (!data) return error ? <LoadFailed what="The jobs" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const calls = data.calls.filter(({ kind }) => kind !== 'released');
+  const titleOf = (id: string) => data.jobs.find((job) => job.id === id)?.title ?? 'Job';
+  const model = data.models.find(({ id }) => id === modelId);
+  return (
+    <>
+      <section className="adm-panel" aria-labelledby="model-jobs">
+        <div className="adm-panel__head">
+          <h2 id="model-jobs">Next {WEEKS} weeks</h2>
+        </div>
+        {calls.length === 0 && <p className="adm-jobs__line">Nothing is planned.</p>}
+        <ul className="adm-jobs__calls">
+          {calls.map((row) => (
+            <li key={row.id}>
+              <Link className="adm-link" to={panelAddress({ section: 'jobs', id: row.job_id })}>
+                {titleOf(row.job_id)}
+              </Link>{' '}
+              <span className="adm-jobs__mark">
+                <JobMark of={row.kind} />
+                {callLabel(row)}
+              </span>
+              <p>{spanWords(row.starts_at, row.ends_at)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {model && <PageAccess model={model} />}
+      <section className="adm-panel" aria-labelledby="model-calendar">
+        <div className="adm-panel__head">
+          <h2 id="model-calendar">Calendar</h2>
+        </div>
+        <CalendarFeedLine modelId={modelId} />
+      </section>
+    </>
+  );
+}

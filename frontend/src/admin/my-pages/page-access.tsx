@@ -1,0 +1,191 @@
+import './my-pages.css';
+import { type CalledModel, type MyPageAccess, MyPageInput, type MyPageLink, myPageRoutes } from '@nfa/contracts';
+import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { firstName, longTime } from '../../lib/format.ts';
+import { Button, buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { useModelConsents } from '../components/use-model-consents.ts';
+import { recordQuery } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+
+/** Who can open the page of a model: links on their way, sessions, and the way to a new link. */
+export function PageAccess({ model }: { model: CalledModel }) {
+  const pages = useQuery(recordQuery(myPageRoutes.list, { query: { model_id: model.id } }));
+  const [isSending, setSending] = useState(false);
+  const [link, setLink] = useState<MyPageLink>();
+  return (
+    <section className="adm-panel" aria-labelledby="page-access">
+      <div className="adm-panel__head">
+        <h2 id="page-access">My page</h2>
+        {!isSending && (
+          <Button icon="link" onClick={() => setSending(true)}>
+            Send a link
+          </Button>
+        )}
+      </div>
+      <p className="adm-panel__body">
+        {model.minor ? 'The guardian' : firstName(model.name)} answers jobs, enters days off and reads call sheets
+        there. A link opens once, within 15 minutes; the page then stays open for 30 days.
+      </p>
+      {isSending && (
+        <SendForm
+          model={model}
+          onMade={(made) => {
+            setLink(made);
+            setSending(false);
+          }}
+          onCancel={() => setSending(false)}
+        />
+      )}
+      {link && !isSending && <LinkToSend link={link} model={model} />}
+      {pages.data ? (
+        <ul className="adm-pages">
+          {pages.data.length === 0 && <li>Nobody can open it now.</li>}
+          {pages.data.map((page) => (
+            <AccessRow key={page.id} page={page} model={model} />
+          ))}
+        </ul>
+      ) : pages.error ? (
+        <LoadFailed what="The sessions" error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+}
+
+function AccessRow({ page, model }: { page: MyPageAccess; model: CalledModel }) {
+  const ending = useMutation({ mutationFn: () => call(myPageRoutes.revoke, { params: { id: page.id } }) });
+  const failure = failureOf(ending.error);
+  const who = page.name || (page.holder === 'guardian' ? 'The guardian' : model.name);
+  const since = page.opened_at
+    ? `Open since ${longTime(page.opened_at)}, until ${longTime(page.ends_at)}`
+    : `Link of ${longTime(page.created_at)}, not opened, until ${longTime(page.ends_at)}`;
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{who}</strong>
+        <p>{since}</p>
+        {failure !== undefined && (
+          <p className="adm-problem" role="alert">
+            This could not be ended. {failure}
+          </p>
+        )}
+      </div>
+      <Button
+        aria-label={`End the ${page.opened_at ? 'session' : 'link'} of ${who}`}
+        aria-disabled={ending.isPending || undefined}
+        onClick={() => !ending.isPending && ending.mutate()}
+      >
+        End
+      </Button>
+    </li>
+  );
+}
+
+interface SendFormProps {
+  model: CalledModel;
+  onMade: (link: MyPageLink) => void;
+  onCancel: () => void;
+}
+
+function SendForm({ model, onMade, onCancel }: SendFormProps) {
+  const { data: consents, isPending } = useModelConsents(model.id);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const making = useMutation({
+    mutationFn: async (body: MyPageInput) => (await call(myPageRoutes.create, { body })).data,
+    onSuccess: onMade,
+  });
+  const failure = failureOf(making.error);
+  // What is known of whom to reach stands in the fields from the start.
+  if (isPending) return <Loading />;
+  const known = consents?.contact;
+  const holder = model.minor ? 'guardian' : 'model';
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const parsed = MyPageInput.safeParse({ ...typed, model_id: model.id, holder });
+    const found = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
+    const nowhere = !typed['phone'] && !typed['email'] && [['phone', 'or email is required']];
+    const all = Object.fromEntries(nowhere || found);
+    setProblems(all);
+    if (parsed.success && Object.keys(all).length === 0 && !making.isPending) making.mutate(parsed.data);
+  }
+
+  const problemOf = (name: string, label: string) => problems[name] && `${label} ${problems[name]}`;
+  return (
+    <form className="adm-jobs__call-form" aria-label={`Link to the page of ${model.name}`} noValidate onSubmit={send}>
+      {model.minor && (
+        <TextField
+          label="Guardian"
+          name="name"
+          maxLength={100}
+          defaultValue={known?.name}
+          problem={problemOf('name', 'Guardian')}
+        />
+      )}
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        maxLength={32}
+        defaultValue={known?.phone}
+        problem={problemOf('phone', 'Phone')}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        maxLength={254}
+        defaultValue={known?.email}
+        problem={problemOf('email', 'Email')}
+      />
+      {failure !== undefined && (
+        <p className="adm-problem" role="alert">
+          The link could not be made. {failure}
+        </p>
+      )}
+      <p className="adm-jobs__acts">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="primary" isSubmit aria-disabled={making.isPending || undefined}>
+          {making.isPending ? 'Making...' : 'Make the link'}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The link to a page, shown once. */
+function LinkToSend({ link, model }: { link: MyPageLink; model: CalledModel }) {
+  const address = new URL(link.path, window.location.origin).href;
+  const to = firstName(link.name || (model.minor ? '' : model.name));
+  const whose = model.minor ? `the page of ${firstName(model.name)}` : 'your page';
+  const text = `Hello${to && ` ${to}`}, here is ${whose}: ${address} The link opens once, within 15 minutes.`;
+  return (
+    <div className="adm-panel__body adm-feed">
+      <p className="adm-feed__address">{address}</p>
+      <p className="adm-hint">Send it now: it is not shown again.</p>
+      <p className="adm-jobs__acts">
+        <a
+          className={buttonClass('primary')}
+          href={whatsappHref({ phone: link.phone, text })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="chat" />
+          Open WhatsApp{to && ` to ${to}`}
+        </a>
+        <a className={buttonClass()} href={mailtoHref({ to: link.email, subject: 'Your page', body: text })}>
+          <Icon name="mail" />
+          Mail
+        </a>
+      </p>
+    </div>
+  );
+}
