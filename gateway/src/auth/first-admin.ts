@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock, Logger } from '@nfa/service-kit';
+import { Clock, Logger, untilDone } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { DEMO_PASSWORD } from './password-rules.ts';
@@ -21,7 +21,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { demoMode, admin } = this.config;
-    const account = await this.rows.findAccount();
+    const account = await untilDone(() => this.rows.findAccount());
     const isLeftOver =
       !demoMode && account !== null && (await this.hasher.verify(DEMO_PASSWORD, account.password_hash));
     if (account && !isLeftOver) return;

@@ -4,3 +4,4 @@ export * from './health.ts';
 export * from './metrics.ts';
 export * from './periodic.ts';
 export * from './shutdown.ts';
+export * from './until-done.ts';

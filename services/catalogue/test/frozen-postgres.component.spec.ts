@@ -1,9 +1,11 @@
-import { CuttableLink, testDatabaseUrl, timerSeconds } from '@nfa/service-kit/testing';
+import { CuttableLink, migratedDatabase, testDatabaseUrl, timerSeconds } from '@nfa/service-kit/testing';
 import pg from 'pg';
+import { catalogueDatabase } from '../src/data-source.ts';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
-const locksWaitedFor = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+const locksWaitedFor =
+  "SELECT query_start FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 describe('while Postgres stands still', () => {
   it('reads and saves are answered with 503 in five seconds, and go on when it comes back', async () => {
@@ -47,6 +49,36 @@ describe('while Postgres stands still', () => {
       link.thaw();
       await catalogue.stop();
       await link.close();
+    }
+  });
+
+  it('a start tries again, since a process that ends makes `docker compose up --wait` give up', async () => {
+    const database = await migratedDatabase([catalogueDatabase]);
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    let catalogue: Awaited<ReturnType<typeof startCatalogue>> | undefined;
+    try {
+      await holder.query('BEGIN');
+      await holder.query('LOCK TABLE catalogue.consent_defaults');
+      let hasEnded = false;
+      const starting = startCatalogue({ installation: database.url });
+      const end = () => {
+        hasEnded = true;
+      };
+      starting.then(end, end);
+      const attempts = new Set<number>();
+      while (!hasEnded && attempts.size < 2) {
+        // Within a transaction Postgres shows what it showed first.
+        await holder.query('SELECT pg_stat_clear_snapshot()');
+        for (const { query_start } of (await holder.query(locksWaitedFor)).rows) attempts.add(Number(query_start));
+      }
+      await holder.query('ROLLBACK');
+      catalogue = await starting;
+      await catalogue.visitor.get('/models').expect(200);
+    } finally {
+      await holder.end();
+      await catalogue?.stop();
+      await database.drop();
     }
   });
 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ConsentPolicy } from '@nfa/contracts';
-import { Logger, PeriodicJob } from '@nfa/service-kit';
+import { Logger, PeriodicJob, untilDone } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { CONSENT_DEFAULTS } from './consent-policy.repository.ts';
 
@@ -32,10 +32,12 @@ export class ShownPictures extends PeriodicJob implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.source.query(
-      `INSERT INTO consent_defaults AS stored (id, adults, children) VALUES (1, $1, $2)
-       ON CONFLICT (id) DO UPDATE SET adults = $1, children = $2 WHERE (stored.adults, stored.children) <> ($1, $2)`,
-      [this.defaults.adults, this.defaults.children],
+    await untilDone(() =>
+      this.source.query(
+        `INSERT INTO consent_defaults AS stored (id, adults, children) VALUES (1, $1, $2)
+         ON CONFLICT (id) DO UPDATE SET adults = $1, children = $2 WHERE (stored.adults, stored.children) <> ($1, $2)`,
+        [this.defaults.adults, this.defaults.children],
+      ),
     );
   }
 

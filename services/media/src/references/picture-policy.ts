@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Logger, Periodic } from '@nfa/service-kit';
+import { Logger, Periodic, untilDone } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type PictureCare, References } from './references.ts';
@@ -32,7 +32,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.stored = await this.withheldFiles.find();
+    this.stored = await untilDone(() => this.withheldFiles.find());
     this.refreshes.trigger();
   }
 

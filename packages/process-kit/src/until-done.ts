@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError } from './config.ts';
+
+/**
+ * Does what a process needs before it may serve, again for a while whenever it fails: a store that is slow, as all are while
+ * a machine starts, must not end the process. Docker calls a container whose process ended unhealthy, and `up --wait` gives up.
+ * @throws ConfigError at once, any other error once the time is over
+ */
+export async function untilDone<Result>(
+  work: () => Promise<Result>,
+  { forMs = 60_000, pauseMs = 500 } = {},
+): Promise<Result> {
+  for (const end = Date.now() + forMs; ; await delay(pauseMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ConfigError || Date.now() >= end) throw error;
+    }
+  }
+}
