@@ -9,6 +9,7 @@ import { calendarFeedRoutes } from './agency/calendar-feeds.ts';
 import { callSheetRoutes } from './agency/call-sheets.ts';
 import { callRoutes } from './agency/calls.ts';
 import { chargeRoutes } from './agency/charges.ts';
+import { childRegisterRoutes } from './agency/child-register.ts';
 import { childRuleRoutes } from './agency/child-rules.ts';
 import { clientRoutes } from './agency/clients.ts';
 import { dayOffRoutes } from './agency/days-off.ts';
@@ -88,6 +89,7 @@ export * from './agency/calendar-feeds.ts';
 export * from './agency/call-sheets.ts';
 export * from './agency/calls.ts';
 export * from './agency/charges.ts';
+export * from './agency/child-register.ts';
 export * from './agency/child-rules.ts';
 export * from './agency/clients.ts';
 export * from './agency/days-off.ts';
@@ -227,6 +229,7 @@ export const allRoutes: readonly Route[] = [
   statementRoutes,
   moneyRoutes,
   moneyExportRoutes,
+  childRegisterRoutes,
   childRuleRoutes,
   permissionRoutes,
   callSheetRoutes,

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock, type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
+import { ChildRegisterModule } from './child-register/child-register.module.ts';
 import { ChildrenModule } from './children/children.module.ts';
 import { ClientsModule } from './clients/clients.module.ts';
 import type { AgencyConfig } from './config.ts';
@@ -45,6 +46,7 @@ export class AppModule {
         ModelsModule.register(config.catalogue),
         LinksModule.register(config.linkSecret),
         MessagesModule.register(config.messages),
+        ChildRegisterModule,
         ChildrenModule,
         ClientsModule,
         DaysOffModule,

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
+import { ChildRegister } from './child-register.tsx';
 import { ChildRules } from './child-rules.tsx';
 import { TermsEditor } from './terms-editor.tsx';
 
@@ -31,6 +32,7 @@ export function ChildrenScreen() {
       ) : terms.error ? (
         <LoadFailed what="The school terms" error={terms.error} onRetry={() => void terms.refetch()} />
       ) : null}
+      <ChildRegister />
     </>
   );
 }

@@ -1,0 +1,82 @@
+import { type PermissionLink, permissionWords } from '@nfa/contracts';
+import { aCall, aJob, at } from './factories.ts';
+import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
+
+/** Sixteen on January 5, 2026. */
+const neema = { ...zawadi, name: 'Neema', birth_date: '2009-06-01' };
+
+describe('the register of work', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+    agency.catalogue.cards = [amina, neema];
+  });
+  afterAll(() => agency.stop());
+
+  const lines = async (query: object): Promise<string[]> => {
+    const { text } = await agency.admin.get('/admin/child-register/export.csv').query(query).expect(200);
+    return text.trim().split('\r\n').slice(1);
+  };
+
+  it('tells of every call of a child who answers for it, with the rest before, and of no adult', async () => {
+    const job = await aJob(agency, { title: 'Kilele spring' });
+    const ask = { model_id: neema.id, name: 'Grace', relation: 'Mother', phone: '+254 712 000 145' };
+    const { body: link }: { body: PermissionLink } = await agency.admin
+      .post(`/admin/jobs/${job.id}/permissions`)
+      .send(ask)
+      .expect(201);
+    const yes = { answer: 'give', name: 'Grace Otieno', text_version: permissionWords.version };
+    await agency.visitor.post(link.path.replace('/permission/', '/permissions/')).send(yes).expect(200);
+    for (const [day, from, to] of [
+      ['2026-01-12', '14:00', '18:00'],
+      ['2026-01-13', '09:00', '16:30'],
+    ] as const)
+      await aCall(agency, job, {
+        model_id: neema.id,
+        kind: 'confirmed',
+        chaperone: 'Aunt Ruth',
+        school_leave: 'Letter of January 8',
+        starts_at: at(day, from),
+        ends_at: at(day, to),
+      });
+    await aCall(agency, job, { kind: 'confirmed' });
+    await aCall(agency, job, {
+      model_id: neema.id,
+      starts_at: at('2026-01-14', '09:00'),
+      ends_at: at('2026-01-14', '10:00'),
+    });
+    expect(await lines({ to: '2026-12-31' })).toEqual([
+      '"Neema","16","Kilele spring, Kilele Films","2026-01-12","14:00 to 18:00, 4 h","First work","Aunt Ruth","Given by Grace Otieno (Grace, Mother) on 2026-01-05, text ' +
+        `${permissionWords.version}","Letter of January 8","Confirmed"`,
+      '"Neema","16","Kilele spring, Kilele Films","2026-01-13","09:00 to 16:30, 7.5 h","15 h","Aunt Ruth","Given by Grace Otieno (Grace, Mother) on 2026-01-05, text ' +
+        `${permissionWords.version}","Letter of January 8","Confirmed"`,
+    ]);
+    // The day before counts for the rest, whatever days are asked for.
+    expect((await lines({ from: '2026-01-13', to: '2026-01-13' }))[0]).toContain('"15 h"');
+    // Nobody knows who is of age.
+    await agency.query('UPDATE model_ages SET born_on = NULL, is_minor = true');
+    expect((await lines({ to: '2026-12-31' })).length).toBe(3);
+  });
+
+  it('is printed on A4, on as many pages as it takes', async () => {
+    const { body, headers } = await agency.admin
+      .get('/admin/child-register/export.pdf')
+      .query({ to: '2026-12-31' })
+      .expect(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toBe('attachment; filename="register-of-work-2026-01-05.pdf"');
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+    // A4 on its side.
+    expect(body.toString('latin1')).toContain('/MediaBox [0 0 841.8');
+  });
+
+  it.each([
+    ['from', 'yesterday'],
+    ['to', '2026-02-30'],
+    ['to', '2025-12-31'],
+  ])('refuses a bad day at its field: %s %s', async (path, value) => {
+    const query = { from: '2026-01-01', [path]: value };
+    const { body } = await agency.admin.get('/admin/child-register/export.csv').query(query).expect(400);
+    expect(body.issues).toMatchObject([{ path }]);
+  });
+});
