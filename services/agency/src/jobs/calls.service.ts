@@ -5,7 +5,6 @@ import {
   type CallChange,
   type CallInput,
   type CallKind,
-  type ConsentCover,
   callTimesProblem,
   DAY_MS,
   type ModelCard,
@@ -15,28 +14,24 @@ import {
   type SavedCall,
   type UsageConsent,
 } from '@nfa/contracts';
-import { Clock, editConflict, invalidField, notFound, Problem, unavailable } from '@nfa/service-kit';
-import { ageOn, isMinorOn, refusalOf } from '../children/child-check.ts';
-import { ChildrenRepository } from '../children/children.repository.ts';
+import { Clock, editConflict, invalidField, notFound, Problem } from '@nfa/service-kit';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
-import { dayInWords, endInWords, ordinal } from '../words/times.ts';
+import { endInWords, ordinal } from '../words/times.ts';
+import { CallChecks } from './call-checks.ts';
 import { CallViews } from './call-views.ts';
 import type { CallEntity } from './calls.entity.ts';
 import {
   CallsRepository,
   type CallValues,
-  type OptionOfModel,
   OverlapError,
   ProtectionError,
   type Transaction,
 } from './calls.repository.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { JobsRepository } from './jobs.repository.ts';
-import { PermissionsRepository } from './permissions.repository.ts';
-import { movedUp, overlaps, rankBehind, type Span } from './ranks.ts';
-import { usageConsent } from './usage-consent.ts';
-import { UsagesRepository } from './usages.repository.ts';
+import { OptionRanks } from './option-ranks.ts';
+import { isSameTime, type Span } from './ranks.ts';
 
 const FURTHEST_DAYS = 3 * 365;
 
@@ -55,9 +50,8 @@ export class CallsService {
     private readonly calls: CallsRepository,
     private readonly jobs: JobsRepository,
     private readonly daysOff: DaysOffRepository,
-    private readonly children: ChildrenRepository,
-    private readonly permissions: PermissionsRepository,
-    private readonly usages: UsagesRepository,
+    private readonly checks: CallChecks,
+    private readonly ranks: OptionRanks,
     private readonly models: ModelLookup,
     private readonly views: CallViews,
     private readonly clock: Clock,
@@ -115,14 +109,14 @@ export class CallsService {
           kind,
           starts_at: input.starts_at,
           ends_at: input.ends_at,
-          rank: kind === 'option' ? await this.rankFor(name, { ...input, id: undefined }, transaction) : null,
+          rank: kind === 'option' ? await this.ranks.rankFor(name, { ...input, id: undefined }, transaction) : null,
           hold_until: kind === 'option' ? (input.hold_until ?? null) : null,
           note: input.note,
           chaperone: input.chaperone,
           school_leave: input.school_leave,
         };
-        if (isWork(kind)) await this.assertMayWork(card, values, undefined, transaction);
-        const consents = isWork(kind) ? await this.assertConsents(card, jobId, covers, transaction) : [];
+        if (isWork(kind)) await this.checks.assertMayWork(card, values, undefined, transaction);
+        const consents = isWork(kind) ? await this.checks.assertConsents(card, jobId, covers, transaction) : [];
         const call = await this.calls.insert(values, key, transaction);
         const event = { kind: 'call' as const, before: null, after: kindInWords(call), model_id };
         await this.calls.addEvent(jobId, event, transaction);
@@ -158,9 +152,9 @@ export class CallsService {
           next = values;
           if (isSame(before, values)) return { call: before, moved: [] };
           if (isWork(values.kind) && !(isWork(before.kind) && isSameWork(before, values)))
-            await this.assertMayWork(card, values, id, transaction);
+            await this.checks.assertMayWork(card, values, id, transaction);
           const isConfirmed = isWork(values.kind) && !isWork(before.kind);
-          const consents = isConfirmed ? await this.assertConsents(card, job_id, covers, transaction) : [];
+          const consents = isConfirmed ? await this.checks.assertConsents(card, job_id, covers, transaction) : [];
           const call = await this.calls.update(
             id,
             { ...values, ...answerAfter(before, values) },
@@ -172,7 +166,7 @@ export class CallsService {
             const event = { kind: 'call' as const, before: kindInWords(before), after: kindInWords(call), model_id };
             await this.calls.addEvent(job_id, event, transaction);
           }
-          return { call, moved: await this.moveUp(name, before, call, transaction), consents };
+          return { call, moved: await this.ranks.moveUp(name, before, call, transaction), consents };
         }),
     );
     return this.saved(changed);
@@ -189,7 +183,7 @@ export class CallsService {
       if (before.kind === 'released' || before.kind === 'worked') continue;
       const released = { kind: 'released' as const, rank: null, hold_until: null };
       const call = await this.calls.update(before.id, released, undefined, transaction);
-      if (call) await this.moveUp(nameOf(before.model_id).name, before, call, transaction);
+      if (call) await this.ranks.moveUp(nameOf(before.model_id).name, before, call, transaction);
     }
   }
 
@@ -202,57 +196,11 @@ export class CallsService {
     const now = this.clock.now().toISOString();
     for (const call of await this.calls.findOfJob(job.id, transaction)) {
       if (call.model_id !== model_id || call.kind !== 'confirmed' || call.ends_at <= now) continue;
-      const rank = await this.rankFor(name, { ...call, rank: undefined }, transaction, call.rank);
+      const rank = await this.ranks.rankFor(name, { ...call, rank: undefined }, transaction, call.rank);
       await this.calls.update(call.id, { kind: 'option', rank }, undefined, transaction);
       const event = { kind: 'call' as const, before: 'confirmed', after: `${ordinal(rank)} option`, model_id };
       await this.calls.addEvent(job.id, event, transaction);
     }
-  }
-
-  /**
-   * Notes the model's age for the database, and refuses what the policy about children does not allow.
-   * @throws Problem conflict, unavailable without a card
-   */
-  private async assertMayWork(
-    card: ModelCard | undefined,
-    call: CallValues,
-    id: string | undefined,
-    transaction: Transaction,
-  ): Promise<void> {
-    if (!card) throw unavailable('The models cannot be looked up right now');
-    await this.children.noteAge(card, transaction);
-    const day = nairobiDay(new Date(call.starts_at));
-    const age = ageOn(day, card);
-    if (age !== undefined && age >= 18) return;
-    const [rule, terms, others, isAllowed] = [
-      await this.children.findRule(age ?? 0, day, transaction),
-      await this.children.findTerms(transaction),
-      await this.calls.findConfirmedNear(card.id, call, id, transaction),
-      await this.permissions.isGiven(call.job_id, card.id, transaction),
-    ];
-    const refusal = refusalOf({ name: card.name, age, rule, call, others, terms, isAllowed });
-    if (refusal) throw new Problem('conflict', refusal);
-  }
-
-  /**
-   * Refuses what the model has not agreed to be shown in, and what nobody can be asked about.
-   * @returns the consents behind the licences of the job
-   * @throws Problem conflict, unavailable
-   */
-  private async assertConsents(
-    card: ModelCard | undefined,
-    jobId: string,
-    covers: ConsentCover[] | undefined,
-    transaction: Transaction,
-  ): Promise<UsageConsent[]> {
-    if (!card) throw unavailable('The models cannot be looked up right now');
-    const usages = await this.usages.findOfModel(jobId, card.id, transaction);
-    const minor = isMinorOn(nairobiDay(this.clock.now()), card);
-    const consents = usages.map((usage) => usageConsent(usage, { ...card, minor, state: 'listed' }, covers));
-    const refusal = consents.find(({ state }) => state === 'unknown' || state === 'missing');
-    if (refusal?.state === 'unknown') throw unavailable(refusal.message);
-    if (refusal) throw new Problem('conflict', refusal.message);
-    return consents;
   }
 
   private async require(id: string): Promise<CallEntity> {
@@ -303,66 +251,8 @@ export class CallsService {
     const wanted = input.rank ?? undefined;
     const stays = before.kind === 'option' && starts_at === before.starts_at && ends_at === before.ends_at;
     if (stays && (wanted === undefined || wanted === before.rank)) return { ...base, rank: before.rank };
-    const rank = await this.rankFor(name, { ...base, id: before.id, rank: wanted }, transaction, before.rank);
+    const rank = await this.ranks.rankFor(name, { ...base, id: before.id, rank: wanted }, transaction, before.rank);
     return { ...base, rank };
-  }
-
-  /**
-   * The rank that is asked for, or the one that it had if that is free, or the one behind all that overlap.
-   * @throws Problem conflict when another option has the rank that is asked for
-   */
-  private async rankFor(
-    name: string,
-    option: Span & { id: string | undefined; model_id: string; rank?: number | null | undefined },
-    transaction: Transaction,
-    formerRank: number | null = null,
-  ): Promise<number> {
-    const others = (await this.calls.findOptions(option.model_id, transaction)).filter(({ id }) => id !== option.id);
-    const holderOf = (rank: number) => others.find((other) => other.rank === rank && overlaps(other, option));
-    const wanted = option.rank ?? undefined;
-    const holder = wanted === undefined ? undefined : holderOf(wanted);
-    const behind = rankBehind(others, option);
-    if (wanted !== undefined && holder)
-      throw new Problem(
-        'conflict',
-        `${name} is ${ordinal(wanted)} option for ${holder.job_title} at that time; ${ordinal(behind)} is free`,
-      );
-    return wanted ?? (formerRank !== null && !holderOf(formerRank) ? formerRank : behind);
-  }
-
-  /** Moves the options up that stood behind what a call has left, and writes to their clients. */
-  private async moveUp(
-    name: string,
-    before: CallEntity,
-    after: CallEntity,
-    transaction: Transaction,
-  ): Promise<MovedOption[]> {
-    const keepsPlace = after.kind === 'confirmed' || after.kind === 'worked';
-    const isUnmoved = after.kind === 'option' && after.rank === before.rank && isSameTime(before, after);
-    if (before.rank === null || keepsPlace || isUnmoved) return [];
-    const options = await this.calls.findOptions(before.model_id, transaction);
-    const { starts_at, ends_at, rank } = before;
-    const moved: MovedOption[] = [];
-    for (const [id, newRank] of movedUp(
-      options.filter((option) => option.id !== after.id),
-      { starts_at, ends_at, rank },
-    )) {
-      const option = options.find((candidate) => candidate.id === id) as OptionOfModel;
-      await this.calls.update(id, { rank: newRank }, undefined, transaction);
-      const [from, to] = [`${ordinal(option.rank)} option`, `${ordinal(newRank)} option`];
-      const { job_id, job_title } = option;
-      const event = { kind: 'call' as const, before: from, after: to, model_id: before.model_id };
-      await this.calls.addEvent(job_id, event, transaction);
-      const draft = { job_id, call_id: id, text: movedMessage(name, option, newRank) };
-      moved.push({
-        call_id: id,
-        job_id,
-        job_title,
-        rank: newRank,
-        draft_id: await this.calls.insertDraft(draft, transaction),
-      });
-    }
-    return moved;
   }
 
   private assertTime(startsAt: string, kind: CallKind): void {
@@ -422,13 +312,5 @@ const isSameWork = (before: CallEntity, after: CallValues): boolean =>
 const answerAfter = (before: CallEntity, values: CallValues): Partial<CallEntity> =>
   isSameTime(before, values) ? {} : { answer: null, answer_note: '', answered_at: null };
 
-const isSameTime = (one: Span, other: Span): boolean =>
-  one.starts_at === other.starts_at && one.ends_at === other.ends_at;
-
 const isSame = (before: CallEntity, values: CallValues): boolean =>
   (Object.keys(values) as (keyof CallValues)[]).every((field) => before[field] === values[field]);
-
-function movedMessage(name: string, { client_person, job_title, starts_at }: OptionOfModel, rank: number): string {
-  const greeting = client_person ? `Hello ${client_person}, ` : 'Hello, ';
-  return `${greeting}${name} is now ${ordinal(rank)} option for ${job_title} on ${dayInWords(new Date(starts_at))}.`;
-}

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChildrenModule } from '../children/children.module.ts';
 import { ClientsModule } from '../clients/clients.module.ts';
 import { DaysOffModule } from '../days-off/days-off.module.ts';
+import { CallChecks } from './call-checks.ts';
 import { CallViews } from './call-views.ts';
 import { CallsController } from './calls.controller.ts';
 import { CallEntity } from './calls.entity.ts';
@@ -21,6 +22,7 @@ import { MessageDraftsController } from './message-drafts.controller.ts';
 import { MessageDraftEntity } from './message-drafts.entity.ts';
 import { MessageDraftsRepository } from './message-drafts.repository.ts';
 import { MessageDraftsService } from './message-drafts.service.ts';
+import { OptionRanks } from './option-ranks.ts';
 import { PermissionsController } from './permissions.controller.ts';
 import { PermissionEntity } from './permissions.entity.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
@@ -60,6 +62,8 @@ import { UsagesService } from './usages.service.ts';
     JobsService,
     JobsRepository,
     CallsService,
+    CallChecks,
+    OptionRanks,
     CallsRepository,
     CallViews,
     MessageDraftsService,

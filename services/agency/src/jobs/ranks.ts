@@ -41,3 +41,7 @@ export function movedUp(options: readonly RankedOption[], vacated: Span & { rank
   }
   return new Map(options.flatMap((option) => (rankOf(option) < option.rank ? [[option.id, rankOf(option)]] : [])));
 }
+
+/** Whether two times begin and end together. */
+export const isSameTime = (one: Span, other: Span): boolean =>
+  one.starts_at === other.starts_at && one.ends_at === other.ends_at;

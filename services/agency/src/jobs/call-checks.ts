@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { type ConsentCover, type ModelCard, nairobiDay, type UsageConsent } from '@nfa/contracts';
+import { Clock, Problem, unavailable } from '@nfa/service-kit';
+import { ageOn, isMinorOn, refusalOf } from '../children/child-check.ts';
+import { ChildrenRepository } from '../children/children.repository.ts';
+import { CallsRepository, type CallValues, type Transaction } from './calls.repository.ts';
+import { PermissionsRepository } from './permissions.repository.ts';
+import { usageConsent } from './usage-consent.ts';
+import { UsagesRepository } from './usages.repository.ts';
+
+/** What has to be known of a model before a call is confirmed: age, guardian, consents. Nothing known is a no. */
+@Injectable()
+export class CallChecks {
+  constructor(
+    private readonly calls: CallsRepository,
+    private readonly children: ChildrenRepository,
+    private readonly permissions: PermissionsRepository,
+    private readonly usages: UsagesRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Notes the model's age for the database, and refuses what the policy about children does not allow.
+   * @throws Problem conflict, unavailable without a card
+   */
+  async assertMayWork(
+    card: ModelCard | undefined,
+    call: CallValues,
+    id: string | undefined,
+    transaction: Transaction,
+  ): Promise<void> {
+    if (!card) throw unavailable('The models cannot be looked up right now');
+    await this.children.noteAge(card, transaction);
+    const day = nairobiDay(new Date(call.starts_at));
+    const age = ageOn(day, card);
+    if (age !== undefined && age >= 18) return;
+    const [rule, terms, others, isAllowed] = [
+      await this.children.findRule(age ?? 0, day, transaction),
+      await this.children.findTerms(transaction),
+      await this.calls.findConfirmedNear(card.id, call, id, transaction),
+      await this.permissions.isGiven(call.job_id, card.id, transaction),
+    ];
+    const refusal = refusalOf({ name: card.name, age, rule, call, others, terms, isAllowed });
+    if (refusal) throw new Problem('conflict', refusal);
+  }
+
+  /**
+   * Refuses what the model has not agreed to be shown in, and what nobody can be asked about.
+   * @returns the consents behind the licences of the job
+   * @throws Problem conflict, unavailable
+   */
+  async assertConsents(
+    card: ModelCard | undefined,
+    jobId: string,
+    covers: ConsentCover[] | undefined,
+    transaction: Transaction,
+  ): Promise<UsageConsent[]> {
+    if (!card) throw unavailable('The models cannot be looked up right now');
+    const usages = await this.usages.findOfModel(jobId, card.id, transaction);
+    const minor = isMinorOn(nairobiDay(this.clock.now()), card);
+    const consents = usages.map((usage) => usageConsent(usage, { ...card, minor, state: 'listed' }, covers));
+    const refusal = consents.find(({ state }) => state === 'unknown' || state === 'missing');
+    if (refusal?.state === 'unknown') throw unavailable(refusal.message);
+    if (refusal) throw new Problem('conflict', refusal.message);
+    return consents;
+  }
+}
