@@ -81,7 +81,7 @@ export async function enterMyPage(args: ActionFunctionArgs) {
 /** Answers a call, takes days off and back, or closes my page. */
 export async function changeMyPage(args: ActionFunctionArgs) {
   const values = await formOf(args);
-  const { call, answer = '', note = '', off, back, reason = 'private' } = values;
+  const { call, answer = '', note = '', off, back, reason = 'private', model_id } = values;
   if (values.leave !== undefined) {
     // Whatever the service says, this device forgets the session.
     await send(args, 'DELETE', '/my-page').catch(() => undefined);
@@ -90,6 +90,6 @@ export async function changeMyPage(args: ActionFunctionArgs) {
   return showing(values, paths.me, async () => {
     if (call) await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note });
     else if (back) await send(args, 'DELETE', `/my-page/days-off/${encodeURIComponent(back)}`);
-    else await send(args, 'POST', '/my-page/days-off', { starts_on: off, ends_on: off, reason, note });
+    else await send(args, 'POST', '/my-page/days-off', { model_id, starts_on: off, ends_on: off, reason, note });
   });
 }

@@ -62,11 +62,13 @@ export const loadPermission = (args: LoaderFunctionArgs) =>
 export const loadRemoval = (args: LoaderFunctionArgs) =>
   loadPage(args, load<RemovalPage>(args, `/usage-removals/${tokenOf(args)}`, isRecord));
 
-/** What a link to my page opens; who is signed in already goes on. */
+/** What a link to my page opens; who is signed in already goes on, unless the link opens somebody else's page too. */
 export async function loadDoor(args: LoaderFunctionArgs) {
   const { myPage } = (args.context ?? {}) as Partial<LoadContext>;
-  if (myPage && (await orOver(readMyPage(args))).found) throw redirect(paths.me, 303);
-  return loadPage(args, load<MyPageDoor>(args, `/my-page-links/${tokenOf(args)}`, isRecord));
+  const asked = load<MyPageDoor>(args, `/my-page-links/${tokenOf(args)}`, isRecord);
+  if (myPage && (await orOver(asked)).found?.state !== 'open' && (await orOver(readMyPage(args))).found)
+    throw redirect(paths.me, 303);
+  return loadPage(args, asked);
 }
 
 /** My page, for the session of the browser. */

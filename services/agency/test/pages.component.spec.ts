@@ -108,7 +108,10 @@ describe('pages behind secret links', () => {
       ])
         await agency.admin.post('/admin/my-pages').send(input).expect(400);
       const secret = await enter({ model_id: zawadi.id, holder: 'guardian', name: 'Grace' });
-      expect((await mine('get', secret).expect(200)).body).toMatchObject({ holder: 'guardian', model: 'Zawadi' });
+      expect((await mine('get', secret).expect(200)).body).toMatchObject({
+        holder: 'guardian',
+        people: [{ model: 'Zawadi', figures: { view: 12, yes: 2 } }],
+      });
     });
 
     it('shows what is hers alone, and nobody’s client', async () => {
@@ -117,7 +120,10 @@ describe('pages behind secret links', () => {
       const other = await aCall(agency, job, { model_id: kito.id });
       const secret = await enter();
       const { body, text }: { body: MyPage; text: string } = await mine('get', secret).expect(200);
-      expect(body.calls).toMatchObject([{ title: 'Lake Theatre', place: 'Kisumu', answer: null, sheet_path: '' }]);
+      expect(body.people).toHaveLength(1);
+      expect(body.people[0]?.calls).toMatchObject([
+        { title: 'Lake Theatre', place: 'Kisumu', answer: null, sheet_path: '' },
+      ]);
       expect(text).not.toMatch(/Kito|Kilele|wambui|\+254/i);
       await mine('post', secret, `/calls/${other.id}`).send({ answer: 'coming' }).expect(404);
       await mine('get', 'a'.repeat(43)).expect(401);
@@ -132,11 +138,47 @@ describe('pages behind secret links', () => {
       expect((await callOf(agency, id)).sheet).toMatchObject({ answer: 'cannot', answer_note: 'Exam' });
       const off = { starts_on: '2026-01-20', ends_on: '2026-01-21', reason: 'exam' };
       const { body }: { body: MyPage } = await mine('post', secret, '/days-off').send(off).expect(200);
-      expect(body.days_off).toMatchObject([{ ...off, by: 'model' }]);
+      const [day] = body.people[0]?.days_off ?? [];
+      expect(day).toMatchObject({ ...off, by: 'model' });
       const ofAgency = { ...off, model_id: amina.id };
       const { body: stored } = await agency.admin.post('/admin/days-off').send(ofAgency).expect(201);
       await mine('delete', secret, `/days-off/${stored.id}`).expect(404);
-      await mine('delete', secret, `/days-off/${body.days_off[0]?.id}`).expect(200);
+      await mine('delete', secret, `/days-off/${day?.id}`).expect(200);
+    });
+
+    it('shows a guardian all children whose links were opened in one session, and nobody else’s', async () => {
+      const neema = { ...zawadi, id: '0190a000-0000-7000-8000-000000000014', name: 'Neema Otieno' };
+      agency.catalogue.cards = [amina, kito, zawadi, neema];
+      const grace = { holder: 'guardian', name: 'Grace', phone: '+254 712 000 145' };
+      const secret = await enter({ ...grace, model_id: zawadi.id });
+      const join = async (input: object) =>
+        (
+          await agency.visitor
+            .post(door(await link({ ...grace, model_id: neema.id, ...input })))
+            .set('x-my-page', secret)
+            .expect(200)
+        ).body.secret;
+      // Another guardian's link on the same phone begins a session of its own.
+      expect(await join({ phone: '+254 733 000 146' })).not.toBe(secret);
+      expect((await mine('get', secret).expect(200)).body.people).toHaveLength(1);
+      expect(await join({ phone: '0712 000 145' })).toBe(secret);
+      const names = ({ body }: { body: MyPage }) => body.people.map(({ model }) => model);
+      expect(names(await mine('get', secret).expect(200))).toEqual(['Zawadi', 'Neema']);
+      const off = { starts_on: '2026-01-20', ends_on: '2026-01-20', reason: 'school' };
+      await mine('post', secret, '/days-off').send(off).expect(400);
+      await mine('post', secret, '/days-off')
+        .send({ ...off, model_id: amina.id })
+        .expect(400);
+      const { body }: { body: MyPage } = await mine('post', secret, '/days-off')
+        .send({ ...off, model_id: neema.id })
+        .expect(200);
+      expect(body.people.map(({ days_off }) => days_off.length)).toEqual([0, 1]);
+      // Of age since today: a guardian is told nothing more.
+      agency.catalogue.cards = [amina, kito, zawadi, { ...neema, birth_date: '2008-01-05' }];
+      expect(names(await mine('get', secret).expect(200))).toEqual(['Zawadi']);
+      await mine('delete', secret).expect(200);
+      await mine('get', secret).expect(401);
+      agency.catalogue.cards = [amina, kito, zawadi];
     });
 
     it('ends when either side ends it', async () => {

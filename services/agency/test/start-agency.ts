@@ -21,6 +21,7 @@ export const amina: ModelCard = {
   category: 'female',
   main_image: `/media/${'a'.repeat(64)}.jpg`,
   birth_date: '',
+  digitals_taken_on: '',
 };
 export const kito: ModelCard = {
   id: '0190a000-0000-7000-8000-000000000012',
@@ -28,6 +29,7 @@ export const kito: ModelCard = {
   category: 'male',
   main_image: '',
   birth_date: '',
+  digitals_taken_on: '',
 };
 export const zawadi: ModelCard = {
   id: '0190a000-0000-7000-8000-000000000013',
@@ -35,6 +37,7 @@ export const zawadi: ModelCard = {
   category: 'kids',
   main_image: '',
   birth_date: '',
+  digitals_taken_on: '',
 };
 
 /** A catalogue on a port of its own. */
@@ -44,6 +47,11 @@ async function startCatalogueDouble() {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     state.asked += 1;
     const { ids = null, model_ids = [] } = (await json(request)) as { ids?: string[] | null; model_ids?: string[] };
+    const sums = { view: 12, whatsapp: 1, call: 0, mail: 0, shortlist: 3, yes: 2 };
+    if (request.url?.endsWith('model-figures'))
+      return void response
+        .writeHead(state.isAway ? 503 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(sums));
     const found = request.url?.endsWith('consent-covers')
       ? state.covers.filter(({ model_id }) => model_ids.includes(model_id))
       : state.cards.filter(({ id }) => ids === null || ids.includes(id));

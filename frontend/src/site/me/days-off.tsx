@@ -2,24 +2,26 @@ import type { MyPage } from '@nfa/contracts';
 import { isoDay, longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Drawer } from './drawer.tsx';
-import type { MyCall } from './question.tsx';
+import type { MyCall, MyPerson } from './question.tsx';
 
 const MONTHS = 3;
 const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 interface DaysOffProps {
-  page: MyPage;
+  person: MyPerson;
+  holder: MyPage['holder'];
   now: Date;
 }
 
 /** The days of three months: a tap takes one off, another one gives it back. */
-export function DaysOff({ page: { days_off, calls, holder }, now }: DaysOffProps) {
+export function DaysOff({ person: { model_id, days_off, calls }, holder, now }: DaysOffProps) {
   const today = isoDay(now.toISOString());
   const state =
     days_off.length === 0 ? 'None' : `${days_off.length === 1 ? 'One entry' : `${days_off.length} entries`}`;
   return (
     <Drawer title="Days off" state={state}>
       <form method="post" action={paths.me} className="me-inside">
+        <input type="hidden" name="model_id" value={model_id} />
         <input type="hidden" name="reason" value={holder === 'guardian' ? 'school' : 'private'} />
         {monthsFrom(today).map((month) => (
           <Month key={month} month={month} today={today} daysOff={days_off} booked={bookedDays(calls)} />
@@ -52,7 +54,7 @@ function bookedDays(calls: readonly MyCall[]): ReadonlySet<string> {
 interface MonthProps {
   month: string;
   today: string;
-  daysOff: MyPage['days_off'];
+  daysOff: MyPerson['days_off'];
   booked: ReadonlySet<string>;
 }
 
@@ -102,7 +104,7 @@ interface DayProps {
   day: string;
   date: number;
   today: string;
-  daysOff: MyPage['days_off'];
+  daysOff: MyPerson['days_off'];
   isBooked: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ContactPageInput, MyPage } from '@nfa/contracts';
 import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadMyPage } from '../../data/agency-pages.ts';
-import { callTimes, dayWithName } from '../../lib/format.ts';
+import { callTimes, dayWithName, longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,7 @@ import type { AgencyFormResult } from '../private/form-result.ts';
 import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
 import { DaysOff } from './days-off.tsx';
 import { Drawer } from './drawer.tsx';
-import { type MyCall, Question } from './question.tsx';
+import { type MyCall, type MyPerson, Question } from './question.tsx';
 
 export { loadMyPage as loader };
 
@@ -31,6 +31,9 @@ export function Component() {
   );
 }
 
+const DAY_MS = 86_400_000;
+const and = new Intl.ListFormat('en');
+
 /** Whether nobody has decided about a call yet. */
 const isAsked = ({ kind }: MyCall): boolean => ['option', 'casting', 'fitting'].includes(kind);
 
@@ -40,30 +43,40 @@ interface MineProps {
 }
 
 function Mine({ page, contact }: MineProps) {
-  const { calls, model, holder } = page;
+  const { people, holder } = page;
   const result = useActionData() as AgencyFormResult | undefined;
+  const isSeveral = people.length > 1;
+  const calls = people
+    .flatMap(({ calls: own, model }) => own.map((call) => ({ ...call, who: isSeveral ? model : '' })))
+    .sort((one, other) => one.starts_at.localeCompare(other.starts_at));
   const open = calls.filter((call) => isAsked(call) && call.answer === null);
   const said = calls.filter((call) => isAsked(call) && call.answer !== null);
   const next = calls.filter((call) => !isAsked(call));
   return (
     <div className="me">
       <div>
-        <h1>{model}</h1>
+        <h1>{and.format(people.map(({ model }) => model))}</h1>
         <p className="text-lead">{questions(open.length)}</p>
         {result?.problem && <Alert text={result.problem} />}
         {[...open, ...said].map((call) => (
-          <Question key={call.id} call={call} isForChild={holder === 'guardian'} />
+          <Question key={call.id} call={call} isForChild={holder === 'guardian'} who={call.who} />
         ))}
         <h2 className="private-sec">Next</h2>
         {next.length === 0 && <p>Nothing is planned yet.</p>}
         {next.map((call) => (
-          <Next key={call.id} call={call} />
+          <Next key={call.id} call={call} who={call.who} />
         ))}
       </div>
       <div>
-        <DaysOff page={page} now={new Date()} />
-        <Card page={page} contact={contact} />
-        <MyData page={page} contact={contact} />
+        {people.map((person) => (
+          <section key={person.model_id} aria-label={person.model}>
+            {isSeveral && <h2 className="private-sec">{person.model}</h2>}
+            <DaysOff person={person} holder={holder} now={new Date()} />
+            <Card person={person} holder={holder} contact={contact} now={new Date()} />
+            <Figures person={person} />
+            <MyData person={person} contact={contact} />
+          </section>
+        ))}
         <form method="post" action={paths.me} className="me-close">
           <button className="button button--line" type="submit" name="leave" value="1">
             Close on this phone
@@ -83,12 +96,13 @@ function questions(count: number): string {
   return count === 1 ? 'One question for you.' : `${count} questions for you.`;
 }
 
-function Next({ call: { title, starts_at, ends_at, place, sheet_path } }: { call: MyCall }) {
+function Next({ call: { title, starts_at, ends_at, place, sheet_path }, who }: { call: MyCall; who: string }) {
   const [, , date = ''] = dayWithName(starts_at).match(/(\w+) (\d+),/) ?? [];
   const words = (
     <>
       <span aria-hidden="true">{date}</span>
       <span>
+        {who && `${who}: `}
         {title}
         <small>
           {dayWithName(starts_at)}, {callTimes(starts_at, ends_at)}
@@ -106,10 +120,20 @@ function Next({ call: { title, starts_at, ends_at, place, sheet_path } }: { call
   );
 }
 
-function Card({ page: { model_id, model, holder }, contact }: MineProps) {
+interface PartProps {
+  person: MyPerson;
+  contact: ContactPageInput;
+}
+
+const DIGITALS_DAYS = 90;
+
+function Card({ person, holder, contact, now }: PartProps & { holder: MyPage['holder']; now: Date }) {
+  const { model_id, model, digitals_taken_on: taken } = person;
+  const days = taken === '' ? null : Math.floor((now.getTime() - Date.parse(taken)) / DAY_MS);
+  const isOld = days === null || days > DIGITALS_DAYS;
   const text = `New digitals of ${model}: face, profile, full length and back, by a window.`;
   return (
-    <Drawer title="Card and pictures" state="Comp card, digitals, consents">
+    <Drawer title="Card and pictures" state={isOld ? 'New digitals are due' : 'Comp card, digitals, consents'}>
       <div className="private-two">
         <a className="button button--line" href={paths.compCard(model_id)}>
           Comp card
@@ -120,8 +144,12 @@ function Card({ page: { model_id, model, holder }, contact }: MineProps) {
           <Icon name="out" />
         </a>
       </div>
-      <p>Clients ask for digitals younger than 90 days: face, profile, full length and back, by a window, no filter.</p>
-      <a className="button" href={whatsappHref({ phone: contact.whatsapp, text })}>
+      <p>
+        {days === null ? 'There are no digitals yet.' : `The digitals are of ${longDay(taken)}.`}
+        {isOld && days !== null && ` That is ${days} days ago: please send new ones.`} Clients ask for digitals younger
+        than {DIGITALS_DAYS} days: face, profile, full length and back, by a window, no filter.
+      </p>
+      <a className={isOld ? 'button' : 'button button--line'} href={whatsappHref({ phone: contact.whatsapp, text })}>
         Send new ones
         <Icon name="arrow" />
       </a>
@@ -139,7 +167,32 @@ function Card({ page: { model_id, model, holder }, contact }: MineProps) {
   );
 }
 
-function MyData({ page: { model }, contact }: MineProps) {
+/** What visitors did in the last 30 days; absent while nobody can say. */
+function Figures({ person: { figures } }: { person: MyPerson }) {
+  if (!figures) return null;
+  const { view, shortlist, whatsapp, call, mail, yes } = figures;
+  const rows = [
+    ['Looked at the profile', view],
+    ['Put on a shortlist', shortlist],
+    ['Wrote or called about it', whatsapp + call + mail],
+    ['Clients said yes', yes],
+  ] as const;
+  return (
+    <Drawer title="Figures" state={`${view.toLocaleString('en-US')} views in 30 days`}>
+      <dl className="private-rows">
+        {rows.map(([term, count]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="private-hint">Of the last 30 days. A visitor counts once a day.</p>
+    </Drawer>
+  );
+}
+
+function MyData({ person: { model }, contact }: PartProps) {
   const ask = (subject: string, body: string) => mailtoHref({ to: contact.email, subject, body });
   return (
     <Drawer title="My data" state="A copy, a correction, or out">

@@ -4,17 +4,23 @@ import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { mediaInWords } from '../private/media-words.ts';
 
+/** One whom the page is about. */
+export type MyPerson = MyPage['people'][number];
+
 /** A call as its model sees it. */
-export type MyCall = MyPage['calls'][number];
+export type MyCall = MyPerson['calls'][number];
 
 interface QuestionProps {
   call: MyCall;
   isForChild: boolean;
+  /** First name, where the page is about several people. */
+  who: string;
 }
 
 /** "Can you come?" with what there is to know, or what was said. */
-export function Question({ call, isForChild }: QuestionProps) {
+export function Question({ call, isForChild, who }: QuestionProps) {
   const { id, kind, title, starts_at, ends_at, place, rate_kes, usages, hold_until, answer } = call;
+  const heading = who ? `${who}: ${title}` : title;
   const form = (
     <form method="post" action={paths.me}>
       <input type="hidden" name="call" value={id} />
@@ -32,7 +38,7 @@ export function Question({ call, isForChild }: QuestionProps) {
   if (answer !== null)
     return (
       <section className="me-ask me-ask--said" aria-labelledby={`call-${id}`}>
-        <h2 id={`call-${id}`}>{title}</h2>
+        <h2 id={`call-${id}`}>{heading}</h2>
         <p>
           {dayWithName(starts_at)}. You said: {answer === 'coming' ? 'can come' : 'cannot'}.
         </p>
@@ -45,7 +51,7 @@ export function Question({ call, isForChild }: QuestionProps) {
   return (
     <section className="me-ask" aria-labelledby={`call-${id}`}>
       {hold_until && <p className="me-until">Answer by {longTime(hold_until)}</p>}
-      <h2 id={`call-${id}`}>{title}</h2>
+      <h2 id={`call-${id}`}>{heading}</h2>
       <dl className="private-rows">
         <Row term="Date" value={dayWithName(starts_at)} />
         <Row term="Time" value={callTimes(starts_at, ends_at)} />

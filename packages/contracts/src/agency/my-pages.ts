@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FigureSums } from '../catalogue/figures.ts';
 import { Deleted, recordFields } from '../kit/common.ts';
 import { day, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
@@ -79,16 +80,27 @@ const MyCall = z.object({
   sheet_path: z.string(),
 });
 
-/** My page: what is about one model and nobody else. */
+/** What is about one model. */
+const MyPerson = z.object({
+  model_id: z.uuid(),
+  /** First name. */
+  model: z.string(),
+  main_image: z.string(),
+  /** Day of the digitals, "" without any. */
+  digitals_taken_on: z.string(),
+  /** What visitors did with the model in the last 30 days; null while nobody can say. */
+  figures: FigureSums.nullable(),
+  /** Options, castings and fittings that wait for an answer, then what is planned; first one first. */
+  calls: z.array(MyCall),
+  days_off: z.array(DayOff.omit({ model_id: true })),
+});
+
+/** My page: what is about one model, or a guardian's children, and nobody else. */
 export const MyPage = z
   .object({
     holder: z.enum(myPageHolders),
-    model_id: z.uuid(),
-    model: z.string(),
-    main_image: z.string(),
-    /** Options, castings and fittings that wait for an answer, then what is planned; first one first. */
-    calls: z.array(MyCall),
-    days_off: z.array(DayOff.omit({ model_id: true })),
+    /** The model, or every child whose link was opened in this session. */
+    people: z.array(MyPerson).min(1),
     ends_at: timestamp,
   })
   .meta({ id: 'MyPage' });
@@ -96,7 +108,14 @@ export type MyPage = z.infer<typeof MyPage>;
 
 /** Days off that a model or a guardian enters. */
 export const MyDayOffInput = z
-  .object({ starts_on: day, ends_on: day, reason: z.enum(dayOffReasons), note: optionalLine(200) })
+  .object({
+    /** Whose; the only one whom the page is about without it. */
+    model_id: z.uuid().optional(),
+    starts_on: day,
+    ends_on: day,
+    reason: z.enum(dayOffReasons),
+    note: optionalLine(200),
+  })
   .superRefine(({ starts_on, ends_on }, context) => {
     const days = (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 + 1;
     if (days >= 1 && days <= maxDaysOff) return;
@@ -145,7 +164,8 @@ export const myPageRoutes = defineRoutes('agency', {
     method: 'POST',
     path: '/my-page-links/:token',
     ...myChange,
-    summary: 'Exchanges a link for a session of 30 days, once; 410 when it was used or is over.',
+    summary:
+      'Exchanges a link for a session of 30 days, once; 410 when it was used or is over. A guardian’s link for another child, with the session of the same guardian in the header x-my-page, joins it.',
     response: MyPageSession,
   },
   page: {

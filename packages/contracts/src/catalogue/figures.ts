@@ -35,7 +35,8 @@ export type FigureSum = z.infer<typeof FigureSum>;
 /** Most sums of one call. */
 export const maxFigureSums = 1_000;
 
-const counts = {
+/** What is counted of a model, and how clients of packages answered. */
+const figureCounts = {
   view: z.int(),
   whatsapp: z.int(),
   call: z.int(),
@@ -45,13 +46,17 @@ const counts = {
   yes: z.int(),
 };
 
+/** What visitors did with a model, summed up. */
+export const FigureSums = z.object(figureCounts).meta({ id: 'FigureSums' });
+export type FigureSums = z.infer<typeof FigureSums>;
+
 /** One day of a model. */
-export const FigureDay = z.object({ day: z.iso.date(), ...counts }).meta({ id: 'FigureDay' });
+export const FigureDay = z.object({ day: z.iso.date(), ...figureCounts }).meta({ id: 'FigureDay' });
 export type FigureDay = z.infer<typeof FigureDay>;
 
 /** A model that many visitors looked at. */
 export const ViewedModel = z
-  .object({ id, name: z.string(), main_image: z.string(), ...counts, views_by_day: z.array(z.int()) })
+  .object({ id, name: z.string(), main_image: z.string(), ...figureCounts, views_by_day: z.array(z.int()) })
   .meta({ id: 'ViewedModel' });
 export type ViewedModel = z.infer<typeof ViewedModel>;
 
@@ -69,6 +74,14 @@ export const figureRoutes = defineRoutes('catalogue', {
     access: 'admin',
     summary: `The five models that most visitors looked at in the last ${figureDays} days.`,
     response: z.array(ViewedModel),
+  },
+  sums: {
+    method: 'POST',
+    path: '/internal/model-figures',
+    access: 'internal',
+    summary: `What visitors did with a model in the last ${figureDays} days.`,
+    body: z.object({ model_id: z.uuid() }),
+    response: FigureSums,
   },
   add: {
     method: 'POST',

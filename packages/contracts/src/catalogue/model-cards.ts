@@ -10,6 +10,7 @@ export const ModelCard = ModelProfile.pick({
   main_image: true,
   birth_date: true,
   minor: true,
+  digitals_taken_on: true,
 }).meta({ id: 'ModelCard' });
 export type ModelCard = z.infer<typeof ModelCard>;
 

@@ -95,6 +95,7 @@ describe('the age of a model', () => {
     main_image: '',
     birth_date: '',
     minor: false,
+    digitals_taken_on: '',
     ...changes,
   });
 

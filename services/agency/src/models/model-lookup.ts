@@ -3,6 +3,8 @@ import {
   type CalledModel,
   type ConsentCover,
   consentCoverRoutes,
+  type FigureSums,
+  figureRoutes,
   type ModelCard,
   modelCardRoutes,
   nairobiDay,
@@ -20,7 +22,7 @@ export interface CatalogueConfig {
 export const CATALOGUE_CONFIG = Symbol('CatalogueConfig');
 
 /** Names models by their ids, former ones and those that cannot be asked about too. */
-export type NameModel = (id: string) => CalledModel;
+export type NameModel = (id: string) => CalledModel & Pick<ModelCard, 'digitals_taken_on'>;
 
 /** Asks the catalogue who the models are. */
 @Injectable()
@@ -61,6 +63,12 @@ export class ModelLookup {
     return this.answerOf(() => askService(this.tokens, call, consentCoverRoutes.cover.response));
   }
 
+  /** What visitors did with a model in the last 30 days; undefined when the catalogue gives no answer. */
+  async figures(model_id: string): Promise<FigureSums | undefined> {
+    const call = { ...this.config, route: figureRoutes.sums, body: { model_id } };
+    return this.answerOf(() => askService(this.tokens, call, figureRoutes.sums.response));
+  }
+
   private ask(ids: string[] | null): Promise<ModelCard[] | undefined> {
     const call = { ...this.config, route: modelCardRoutes.cards, body: { ids } };
     return this.answerOf(() => askService(this.tokens, call, modelCardRoutes.cards.response));
@@ -81,7 +89,7 @@ export class ModelLookup {
     return (id) => {
       const card = known.get(id);
       if (card) return { ...card, minor: isMinorOn(today, card), state: 'listed' };
-      const nobody = { id, category: null, main_image: '' };
+      const nobody = { id, category: null, main_image: '', digitals_taken_on: '' };
       // Who cannot be asked about is treated as a child.
       if (!cards) return { ...nobody, name: 'Name not available', minor: true, state: 'unknown' };
       return { ...nobody, name: 'Former model', minor: false, state: 'former' };

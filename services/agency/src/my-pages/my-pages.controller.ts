@@ -43,8 +43,8 @@ export class MyPagesController {
   }
 
   @Endpoint(myPageRoutes.enter)
-  enter(@Param('token') token: string): Promise<MyPageSession> {
-    return this.pages.enter(token);
+  enter(@Param('token') token: string, @Headers(MY_PAGE_HEADER) open?: string): Promise<MyPageSession> {
+    return this.pages.enter(token, open);
   }
 
   @Endpoint(myPageRoutes.page)

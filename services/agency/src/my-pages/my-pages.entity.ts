@@ -23,7 +23,8 @@ export class MyPageEntity extends RecordColumns implements MyPageAccess {
   @Column('text', { unique: true, select: false })
   link_hash: string;
 
-  @Column('text', { unique: true, nullable: true, select: false })
+  /** The same for every child of a guardian whose link was opened in one session. */
+  @Column('text', { nullable: true, select: false })
   session_hash: string | null;
 
   @TimestampColumn({ nullable: true })

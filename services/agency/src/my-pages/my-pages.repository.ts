@@ -28,8 +28,10 @@ export class MyPagesRepository {
     return this.rows.findOneBy({ link_hash });
   }
 
-  findBySession(session_hash: string): Promise<MyPageEntity | null> {
-    return this.rows.findOneBy({ session_hash });
+  /** Those that are open, the one that was opened first in front. */
+  findBySession(session_hash: string, now: Date): Promise<MyPageEntity[]> {
+    const where = { session_hash, ends_at: MoreThan(now.toISOString()) };
+    return this.rows.find({ where, order: { opened_at: 'ASC', id: 'ASC' } });
   }
 
   /** Spends a link: false when it was used, or is over. */
@@ -46,6 +48,14 @@ export class MyPagesRepository {
       .where('link_hash = :linkHash AND opened_at IS NULL AND ends_at > :now', { linkHash, now })
       .execute();
     return (affected ?? 0) > 0;
+  }
+
+  /** Ends a session with all that was opened in it. */
+  async removeSession(session_hash: string): Promise<boolean> {
+    return logged(
+      this.rows.manager,
+      async (transaction) => ((await transaction.delete(MyPageEntity, { session_hash })).affected ?? 0) > 0,
+    );
   }
 
   /** False when there is none of this id. */

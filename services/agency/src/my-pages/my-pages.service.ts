@@ -21,9 +21,12 @@ import { CallsRepository } from '../jobs/calls.repository.ts';
 import { SheetsService } from '../jobs/sheets.service.ts';
 import { newToken, tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
-import { ModelLookup } from '../models/model-lookup.ts';
+import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import type { MyPageEntity } from './my-pages.entity.ts';
 import { MyPagesRepository } from './my-pages.repository.ts';
+
+/** A page that is open, and whom it is about. */
+type Mine = MyPageEntity & { who: ReturnType<NameModel> };
 
 /** What a model, or the guardian of a child, sees and does without the panel. */
 @Injectable()
@@ -68,10 +71,14 @@ export class MyPagesService {
     return { state: page.opened_at ? 'spent' : isOver ? 'expired' : 'open', holder: page.holder, model };
   }
 
-  /** @throws Problem not_found, gone when the link was used or is over */
-  async enter(token: string): Promise<MyPageSession> {
-    const secret = newToken();
+  /**
+   * A guardian's link for another child joins the session that is open, if that is the same guardian's.
+   * @throws Problem not_found, gone when the link was used or is over
+   */
+  async enter(token: string, open?: string): Promise<MyPageSession> {
     const now = this.clock.now();
+    const [page, session] = [await this.pages.findByLink(tokenHash(token)), await this.session(open)];
+    const secret = open && page && session.some((other) => isSameGuardian(page, other)) ? open : newToken();
     const ends = new Date(now.getTime() + myPageDays * DAY_MS);
     if (!(await this.pages.open(tokenHash(token), tokenHash(secret), now, ends))) {
       const { state } = await this.door(token);
@@ -87,66 +94,87 @@ export class MyPagesService {
 
   /** @throws Problem not_found for a call of somebody else, gone, conflict */
   async answer(secret: string | undefined, callId: string, answer: CallAnswer): Promise<MyPage> {
-    const page = await this.require(secret);
+    const mine = await this.require(secret);
     const call = await this.calls.find(callId);
-    if (!call || call.model_id !== page.model_id) throw notFound('call');
+    if (!call || !mine.some(({ model_id }) => model_id === call.model_id)) throw notFound('call');
     await this.sheets.answerCall(call, answer);
-    return this.pageOf(page);
+    return this.pageOf(mine);
   }
 
   /** @throws Problem invalid_input */
-  async takeOff(secret: string | undefined, input: MyDayOffInput, key?: string): Promise<MyPage> {
-    const page = await this.require(secret);
-    if (input.ends_on < nairobiDay(this.clock.now())) throw invalidField('ends_on', 'must not be in the past');
+  async takeOff(secret: string | undefined, { model_id, ...days }: MyDayOffInput, key?: string): Promise<MyPage> {
+    const mine = await this.require(secret);
+    const page = mine.find((one) => (model_id === undefined ? mine.length === 1 : one.model_id === model_id));
+    if (!page) throw invalidField('model_id', 'must be somebody whom this page is about');
+    if (days.ends_on < nairobiDay(this.clock.now())) throw invalidField('ends_on', 'must not be in the past');
     const by = page.holder === 'guardian' ? ('guardian' as const) : ('model' as const);
-    await this.daysOff.insert({ ...input, model_id: page.model_id, by }, key && `my page ${page.id} ${key}`);
-    return this.pageOf(page);
+    await this.daysOff.insert({ ...days, model_id: page.model_id, by }, key && `my page ${page.id} ${key}`);
+    return this.pageOf(mine);
   }
 
   /** @throws Problem not_found for days that somebody else entered */
   async removeDayOff(secret: string | undefined, id: string): Promise<MyPage> {
-    const page = await this.require(secret);
+    const mine = await this.require(secret);
     const stored = await this.daysOff.findById(id);
-    if (!stored || stored.model_id !== page.model_id || stored.by === 'agency') throw notFound('day off');
+    if (!stored || stored.by === 'agency' || !mine.some(({ model_id }) => model_id === stored.model_id))
+      throw notFound('day off');
     await this.daysOff.remove(id);
-    return this.pageOf(page);
+    return this.pageOf(mine);
   }
 
   async leave(secret: string | undefined): Promise<{ left: boolean }> {
-    const page = await this.require(secret);
-    return { left: await this.pages.remove(page.id) };
+    await this.require(secret);
+    return { left: await this.pages.removeSession(tokenHash(secret ?? '')) };
   }
 
-  private async require(secret: string | undefined): Promise<MyPageEntity> {
-    const page = secret === undefined ? null : await this.pages.findBySession(tokenHash(secret));
-    if (!page || Date.parse(page.ends_at) <= this.clock.now().getTime())
-      throw new Problem('unauthenticated', 'This page is closed: ask the agency for a new link.');
-    return page;
+  private async session(secret: string | undefined): Promise<MyPageEntity[]> {
+    return secret === undefined ? [] : this.pages.findBySession(tokenHash(secret), this.clock.now());
+  }
+
+  private async require(secret: string | undefined): Promise<Mine[]> {
+    const pages = await this.session(secret);
+    const nameOf = await this.models.names(pages.map(({ model_id }) => model_id));
+    // Who has come of age, or turned out to be a child, is no longer whom the page was opened for.
+    const mine = pages
+      .map((page) => ({ ...page, who: nameOf(page.model_id) }))
+      .filter(({ who, holder }) => who.state !== 'listed' || who.minor === (holder === 'guardian'));
+    if (mine.length === 0) throw new Problem('unauthenticated', 'This page is closed: ask the agency for a new link.');
+    return mine;
   }
 
   private async firstName(modelId: string): Promise<string> {
     return (await this.models.names([modelId]))(modelId).name.split(' ')[0] ?? '';
   }
 
-  private async pageOf({ model_id, holder, ends_at }: MyPageEntity): Promise<MyPage> {
+  private async pageOf(mine: readonly Mine[]): Promise<MyPage> {
+    const [first] = mine as [Mine];
+    const people = mine.map(async ({ model_id, who: { name, main_image, digitals_taken_on } }) => {
+      const plans = await this.plansOf(model_id);
+      return { model_id, model: name.split(' ')[0] ?? '', main_image, digitals_taken_on, ...plans };
+    });
+    return { holder: first.holder, people: await Promise.all(people), ends_at: first.ends_at };
+  }
+
+  private async plansOf(model_id: string): Promise<Pick<MyPage['people'][number], 'calls' | 'days_off' | 'figures'>> {
     const now = this.clock.now();
-    const [calls, days_off, nameOf] = await Promise.all([
+    const [calls, days_off, figures = null] = await Promise.all([
       this.calls.findToCome(model_id, now),
       this.daysOff.find({ model_id, from: nairobiDay(now) }),
-      this.models.names([model_id]),
+      this.models.figures(model_id),
     ]);
-    const { name, main_image } = nameOf(model_id);
-    return {
-      holder,
-      model_id,
-      model: name.split(' ')[0] ?? '',
-      main_image,
-      calls: calls.map((call) => ({
-        ...call,
-        sheet_path: call.sheet_sent_at === null ? '' : `/call/${this.tokens.of('sheet', call.id)}`,
-      })),
-      days_off,
-      ends_at,
-    };
+    const withSheet = calls.map((call) => ({
+      ...call,
+      sheet_path: call.sheet_sent_at === null ? '' : `/call/${this.tokens.of('sheet', call.id)}`,
+    }));
+    return { calls: withSheet, days_off, figures };
   }
 }
+
+const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
+
+/** Whether two pages were sent to one guardian: to the same phone, or the same address. */
+const isSameGuardian = (one: MyPageEntity, other: MyPageEntity): boolean =>
+  one.holder === 'guardian' &&
+  other.holder === 'guardian' &&
+  ((digits(one.phone) !== '' && digits(one.phone) === digits(other.phone)) ||
+    (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()));

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { type FigureDay, type FigureSum, figureRoutes, type ViewedModel } from '@nfa/contracts';
+import { type FigureDay, type FigureSum, type FigureSums, figureRoutes, type ViewedModel } from '@nfa/contracts';
 import { Endpoint, Id } from '@nfa/service-kit';
 import { FiguresService } from './figures.service.ts';
 
@@ -15,6 +15,11 @@ export class FiguresController {
   @Endpoint(figureRoutes.mostViewed)
   mostViewed(): Promise<ViewedModel[]> {
     return this.figures.listMostViewed();
+  }
+
+  @Endpoint(figureRoutes.sums)
+  sums(@Body({ schema: figureRoutes.sums.body }) { model_id }: { model_id: string }): Promise<FigureSums> {
+    return this.figures.sumsOfModel(model_id);
   }
 
   @Endpoint(figureRoutes.add)

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type FigureDay, type FigureSum, figureDays, nairobiDay, type ViewedModel } from '@nfa/contracts';
+import {
+  type FigureDay,
+  type FigureSum,
+  type FigureSums,
+  figureDays,
+  nairobiDay,
+  type ViewedModel,
+} from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import { FiguresRepository } from './figures.repository.ts';
 
@@ -19,6 +26,13 @@ export class FiguresService {
 
   listOfModel(id: string): Promise<FigureDay[]> {
     return this.figures.findOfModel(id, this.today(), figureDays);
+  }
+
+  async sumsOfModel(id: string): Promise<FigureSums> {
+    const sums: FigureSums = { view: 0, whatsapp: 0, call: 0, mail: 0, shortlist: 0, yes: 0 };
+    for (const day of await this.listOfModel(id))
+      for (const kind of Object.keys(sums) as (keyof FigureSums)[]) sums[kind] += day[kind];
+    return sums;
   }
 
   listMostViewed(): Promise<ViewedModel[]> {
