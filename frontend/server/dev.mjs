@@ -18,6 +18,7 @@ const [
   { PackageCards },
   { CallSheets },
   { Receipts },
+  { Papers },
 ] = await Promise.all(
   [
     'config',
@@ -28,6 +29,7 @@ const [
     'comp-cards/package-cards',
     'call-sheets/call-sheets',
     'receipts/receipts',
+    'papers/papers',
   ].map((name) => load(`/server/${name}.ts`)),
 );
 const { Metrics } = await load('@nfa/process-kit');
@@ -51,6 +53,7 @@ await run(async () => {
     packageCards: new PackageCards(config, `${root}public/share-card`),
     callSheets: new CallSheets(config, `${root}public/share-card`),
     receipts: new Receipts(config, `${root}public/share-card`),
+    papers: new Papers(config, `${root}public/share-card`),
   });
   server.on('request', (request, response) => vite.middlewares(request, response, () => handle(request, response)));
   front.on('request', (request, response) => {

@@ -14,6 +14,8 @@ describe('the path in the log', () => {
     ['/call/secret', '/call/…'],
     ['/calendar/secret.ics', '/calendar/…'],
     ['/me/secret', '/me/…'],
+    ['/invoice/secret.pdf', '/invoice/…'],
+    ['/statement/secret.pdf', '/statement/…'],
     ['/package-cards/secret/2-5.pdf', '/package-cards/…'],
   ])('names no secret of %s', (url, path) => {
     expect(loggedPath(url)).toBe(path);

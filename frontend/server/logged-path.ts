@@ -3,6 +3,6 @@ export const loggedPath = (url = ''): string | undefined =>
   url
     .split('?')[0]
     ?.replace(
-      /^((?:\/sw)?)\/(consent|permission|removal|package(?:-cards)?|apply\/\w+|seat|call|calendar|me|pay|receipt)\/.+/,
+      /^((?:\/sw)?)\/(consent|permission|removal|package(?:-cards)?|apply\/\w+|seat|call|calendar|me|pay|receipt|invoice|statement)\/.+/,
       '$1/$2/…',
     );

@@ -7,6 +7,7 @@ import { CompCards } from './comp-cards/comp-cards.ts';
 import { PackageCards } from './comp-cards/package-cards.ts';
 import { readConfig } from './config.ts';
 import { type Manifest, pageFiles, readInlineFiles } from './page-files.ts';
+import { Papers } from './papers/papers.ts';
 import { Receipts } from './receipts/receipts.ts';
 import { run } from './run.ts';
 import { ShareCards } from './share-cards/share-cards.ts';
@@ -32,6 +33,7 @@ await run(async () => {
     receipts: new Receipts(config, `${client}share-card`),
     packageCards: new PackageCards(config, `${client}share-card`),
     callSheets: new CallSheets(config, `${client}share-card`),
+    papers: new Papers(config, `${client}share-card`),
     metrics,
   });
   return { config, metrics, server: createServer((request, response) => void handle(request, response)) };

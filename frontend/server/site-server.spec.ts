@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { CallSheets } from './call-sheets/call-sheets.ts';
 import { CompCards } from './comp-cards/comp-cards.ts';
 import { PackageCards } from './comp-cards/package-cards.ts';
+import { Papers } from './papers/papers.ts';
 import { Receipts } from './receipts/receipts.ts';
 import { ShareCards } from './share-cards/share-cards.ts';
 import { type SiteOptions, siteServer } from './site-server.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
     receipts: new Receipts(config, tmpdir()),
     packageCards: new PackageCards(config, tmpdir()),
     callSheets: new CallSheets(config, tmpdir()),
+    papers: new Papers(config, tmpdir()),
     metrics: { measure: () => undefined },
   } as unknown as SiteOptions);
   site = createServer((request, response) => void handle(request, response));

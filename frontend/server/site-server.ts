@@ -20,6 +20,7 @@ import type { ServerConfig } from './config.ts';
 import { type Inline, type PageFiles, renderDocument } from './document.ts';
 import { readForm } from './form-post.ts';
 import { loggedPath } from './logged-path.ts';
+import type { Papers } from './papers/papers.ts';
 import type { Receipts } from './receipts/receipts.ts';
 import type { ShareCards } from './share-cards/share-cards.ts';
 import { siteFile } from './site-files.ts';
@@ -38,6 +39,7 @@ export interface SiteOptions {
   receipts: Receipts;
   packageCards: PackageCards;
   callSheets: CallSheets;
+  papers: Papers;
   metrics: Metrics;
 }
 
@@ -156,6 +158,7 @@ async function sendMade(
     else if (options.receipts.handles(path)) await sendReceipt(options, path, request, response);
     else if (options.packageCards.handles(path)) await sendPackageCards(options, path, request, response);
     else if (options.callSheets.handles(path)) await sendCallSheet(options, path, request, response);
+    else if (options.papers.handles(path)) await sendPaper(options, path, request, response);
     else return await sendFile(options, path, request, response);
   } catch (error) {
     if (response.headersSent) throw error;
@@ -226,6 +229,18 @@ async function sendCallSheet(
   if (!sheet) return sendNotFound(request, response);
   const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
   send(request, response, 200, { ...pdfHeaders(sheet.name), ...secret }, sheet.content);
+}
+
+async function sendPaper(
+  { papers }: SiteOptions,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const paper = await papers.get(path);
+  if (!paper) return sendNotFound(request, response);
+  const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  send(request, response, 200, { ...pdfHeaders(paper.name), ...secret }, paper.content);
 }
 
 const pdfHeaders = (name: string): Record<string, string> => ({

@@ -27,10 +27,10 @@ export class PagesController {
     return isRead(request) ? this.pages.read(request, response) : refuseMethod(request, response, ['GET']);
   }
 
-  /** The comp cards of a package in one file, behind its secret address. */
-  @All('package-cards/{*path}')
+  /** The comp cards of a package, invoices and statements in one file, behind a secret address. */
+  @All(['package-cards/{*path}', 'invoice/{*path}', 'statement/{*path}'])
   @ForVisitors({ throttle: 'document' })
-  readCards(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
+  readFile(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
     return isRead(request) ? this.pages.stream(request, response) : refuseMethod(request, response, ['GET']);
   }
 

@@ -20,6 +20,8 @@ export const seatOfferPath = '/seat-offers/:id';
 export const certificatePath = '/certificates/:code';
 export const payPath = '/pay/:code';
 export const receiptPath = '/receipts/:code';
+export const invoicePaperPath = '/invoice-papers/:token';
+export const statementPaperPath = '/statement-papers/:token';
 export const applicationPaths = {
   start: '/applications',
   confirm: '/guardian-links/:id',

@@ -76,6 +76,28 @@ describe('invoices and statements', () => {
     });
   });
 
+  it('opens an invoice and a statement on paper for an hour, by their own addresses only', async () => {
+    await agency.admin.put('/admin/invoice-settings').send({ kra_pin: 'P000111111A', paybill: '174379' }).expect(200);
+    const invoice = await issue(await aJobToInvoice());
+    const { pdf_path } = await statement();
+    const [, kind, token = ''] = /^\/(\w+)\/([\w.-]+)\.pdf$/.exec(invoice.pdf_path) ?? [];
+    const [, other, held = ''] = /^\/(\w+)\/([\w.-]+)\.pdf$/.exec(pdf_path) ?? [];
+    expect([kind, other]).toEqual(['invoice', 'statement']);
+    const { body } = await agency.visitor.get(`/invoice-papers/${token}`).expect(200);
+    expect(body).toMatchObject({ number: invoice.number, paybill: '174379', balance_kes: 120_000 });
+    expect(Object.keys(body)).not.toContain('client_phone');
+    const { body: paper } = await agency.visitor.get(`/statement-papers/${held}`).expect(200);
+    expect(paper).toMatchObject({ model_name: 'Amina', kra_pin: 'P000111111A', balance_kes: 80_000 });
+    expect(paper.lines).toHaveLength(4);
+    await agency.visitor.get(`/statement-papers/${token}`).expect(404);
+    await agency.visitor.get(`/invoice-papers/${held}`).expect(404);
+    await agency.visitor.get(`/invoice-papers/${token.slice(0, -1)}_`).expect(404);
+    agency.clock.advance(3_600_000);
+    await agency.visitor.get(`/invoice-papers/${token}`).expect(404);
+    await agency.visitor.get(`/statement-papers/${held}`).expect(404);
+    agency.clock.advance(-3_600_000);
+  });
+
   it('adds VAT only where the agency charges it', async () => {
     const settings = { kra_pin: 'P000111111A', charges_vat: true, paybill: '174379' };
     await agency.admin.put('/admin/invoice-settings').send(settings).expect(200);

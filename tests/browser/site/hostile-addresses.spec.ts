@@ -28,6 +28,8 @@ test('pages for casting answer hostile addresses with a page or a refusal, never
     places.map((rest) => `/comp-card/${rest}`),
     places.map((rest) => `/package/${rest}`),
     places.map((rest) => `/package-cards/${rest}.pdf`),
+    places.map((rest) => `/invoice/${rest}.pdf`),
+    places.map((rest) => `/statement/${rest}.pdf`),
   );
   await fc.assert(
     fc.asyncProperty(address, async (hostile) => {

@@ -102,6 +102,9 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           {balance_kes > 0 ? `${invoice.is_overdue ? 'Was due' : 'Due'} ${longDay(due_on)}` : invoiceWords[state]}
         </p>
         <div>
+          <a className={buttonClass('quiet')} href={invoice.pdf_path} download aria-label={`PDF of ${number}`}>
+            PDF
+          </a>
           {balance_kes > 0 && client_phone && (
             <a
               className={buttonClass()}

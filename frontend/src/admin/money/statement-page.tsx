@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
-import { Button } from '../components/button.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
@@ -41,9 +41,14 @@ function Shown({ statement }: { statement: Statement }) {
         <h2 id="statement-name" dir="auto">
           {model_name}
         </h2>
-        <Button look="primary" aria-expanded={isPaying} onClick={() => setPaying(!isPaying)}>
-          Pay out
-        </Button>
+        <div className="adm-money__acts">
+          <a className={buttonClass('quiet')} href={statement.pdf_path} download aria-label={`PDF of ${model_name}`}>
+            PDF
+          </a>
+          <Button look="primary" aria-expanded={isPaying} onClick={() => setPaying(!isPaying)}>
+            Pay out
+          </Button>
+        </div>
       </div>
       <div className="adm-money__sums">
         <p>

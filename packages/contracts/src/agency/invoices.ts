@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordFields, search } from '../kit/common.ts';
 import { optionalFlag, optionalLine, optionalText, paging, singleLine, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { invoicePaperPath } from '../public-paths.ts';
 
 /** How far an invoice is paid; `credited`: a credit note took it back. */
 export const invoiceStates = ['issued', 'part', 'paid', 'credited'] as const;
@@ -82,9 +83,38 @@ export const Invoice = z
     credit_reason: z.string(),
     /** Control number that the tax authority gave, "" while there is none. */
     etims: z.string(),
+    /** Address of its PDF, which opens for an hour. */
+    pdf_path: z.string(),
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof Invoice>;
+
+/** An invoice as it stands on paper. */
+export const InvoicePaper = Invoice.pick({
+  number: true,
+  job_title: true,
+  client_name: true,
+  client_person: true,
+  client_kra_pin: true,
+  kra_pin: true,
+  issued_on: true,
+  due_on: true,
+  lines: true,
+  net_kes: true,
+  fee_kes: true,
+  vat_bp: true,
+  vat_kes: true,
+  total_kes: true,
+  paid_kes: true,
+  balance_kes: true,
+  charge_code: true,
+  credit_note_number: true,
+  credit_reason: true,
+  etims: true,
+})
+  .extend({ paybill: z.string(), bank: z.string() })
+  .meta({ id: 'InvoicePaper' });
+export type InvoicePaper = z.infer<typeof InvoicePaper>;
 
 /** The job to be invoiced. */
 export const InvoiceInput = z.object({ job_id: z.uuid() }).meta({ id: 'InvoiceInput' });
@@ -142,6 +172,14 @@ export const invoiceRoutes = defineRoutes('agency', {
     body: InvoiceInput,
     response: Invoice,
     status: 201,
+  },
+  paper: {
+    method: 'GET',
+    path: invoicePaperPath,
+    access: 'public',
+    isPrivate: true,
+    summary: 'What the PDF of an invoice says, by a token of its address. 404 once the hour is over.',
+    response: InvoicePaper,
   },
   creditNote: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
 import { optionalLine, paging, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { statementPaperPath } from '../public-paths.ts';
 import { maxPaymentKes } from './money-choices.ts';
 
 /** What a line of a statement is. */
@@ -45,12 +46,20 @@ export const Statement = z
     waiting_kes: z.int(),
     /** Oldest first. */
     lines: z.array(StatementLine),
+    /** Address of its PDF, which opens for an hour. */
+    pdf_path: z.string(),
   })
   .meta({ id: 'Statement' });
 export type Statement = z.infer<typeof Statement>;
 
+/** A statement as it stands on paper. */
+export const StatementPaper = Statement.omit({ pdf_path: true })
+  .extend({ kra_pin: z.string(), made_at: timestamp })
+  .meta({ id: 'StatementPaper' });
+export type StatementPaper = z.infer<typeof StatementPaper>;
+
 /** What the agency owes to each model. */
-export const StatementRow = Statement.omit({ lines: true }).meta({ id: 'StatementRow' });
+export const StatementRow = Statement.omit({ lines: true, pdf_path: true }).meta({ id: 'StatementRow' });
 export type StatementRow = z.infer<typeof StatementRow>;
 
 /** Kinds of payouts: `withholding` is tax that the agency keeps back and remits. */
@@ -112,6 +121,14 @@ export const statementRoutes = defineRoutes('agency', {
     access: 'admin',
     summary: 'Every shilling of a model with its paper.',
     response: Statement,
+  },
+  paper: {
+    method: 'GET',
+    path: statementPaperPath,
+    access: 'public',
+    isPrivate: true,
+    summary: 'What the PDF of a statement says, by a token of its address. 404 once the hour is over.',
+    response: StatementPaper,
   },
   payOut: {
     method: 'POST',

@@ -1,5 +1,12 @@
-import { Body, Controller, Query, Res } from '@nestjs/common';
-import { CreditNoteInput, type Invoice, InvoiceInput, InvoiceSettings, invoiceRoutes } from '@nfa/contracts';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import {
+  CreditNoteInput,
+  type Invoice,
+  InvoiceInput,
+  type InvoicePaper,
+  InvoiceSettings,
+  invoiceRoutes,
+} from '@nfa/contracts';
 import { Endpoint, type HeaderTarget, Id, IdempotencyKey, withTotal } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { InvoicesService } from './invoices.service.ts';
@@ -29,6 +36,11 @@ export class InvoicesController {
   @Endpoint(invoiceRoutes.get)
   get(@Id() id: string): Promise<Invoice> {
     return this.invoices.get(id);
+  }
+
+  @Endpoint(invoiceRoutes.paper)
+  paper(@Param('token') token: string): Promise<InvoicePaper> {
+    return this.invoices.paper(token);
   }
 
   @Endpoint(invoiceRoutes.create)

@@ -19,6 +19,9 @@ export interface InvoiceFilter {
   search?: string;
 }
 
+/** An invoice without the address of its PDF. */
+export type StoredInvoice = Omit<Invoice, 'pdf_path'>;
+
 /** An invoice before it has a number. */
 export type InvoiceValues = Omit<
   InvoiceEntity,
@@ -52,7 +55,7 @@ export class InvoicesRepository {
     filter: InvoiceFilter,
     today: string,
     page: { limit: number; offset?: number },
-  ): Promise<Page<Invoice>> {
+  ): Promise<Page<StoredInvoice>> {
     const where = whereOf(today);
     const { state, job_id, client_id, search } = filter;
     if (state === 'owed') where.add('b.balance_kes > 0');
@@ -75,7 +78,7 @@ export class InvoicesRepository {
   }
 
   /** @param today in Nairobi */
-  async find(id: string, today: string, manager: EntityManager = this.rows.manager): Promise<Invoice | null> {
+  async find(id: string, today: string, manager: EntityManager = this.rows.manager): Promise<StoredInvoice | null> {
     const [row] = await this.select('i.id = $2', [today, id], manager);
     return row ?? null;
   }
@@ -139,7 +142,11 @@ export class InvoicesRepository {
     );
   }
 
-  private select(where: string, parameters: unknown[], manager: EntityManager = this.rows.manager): Promise<Invoice[]> {
+  private select(
+    where: string,
+    parameters: unknown[],
+    manager: EntityManager = this.rows.manager,
+  ): Promise<StoredInvoice[]> {
     const sql = `SELECT ${[...SAME, ...SUMS].map((name) => `i.${name}`).join(', ')}, ${['created_at', 'updated_at'].map(iso).join(', ')},
         i.client_kra_pin, i.kra_pin, i.lines, i.credit_reason, i.etims, ${NUMBER} AS number, ${STATE} AS state,
         i.issued_on::text AS issued_on, i.due_on::text AS due_on, b.paid_kes, b.balance_kes,
@@ -147,6 +154,6 @@ export class InvoicesRepository {
         CASE WHEN i.credit_number IS NOT NULL THEN format('CN-%s-%s', i.credit_year, to_char(i.credit_number, 'FM0000')) END
           AS credit_note_number
       ${FROM} WHERE ${where}`;
-    return manager.query<Invoice[]>(sql, parameters);
+    return manager.query<StoredInvoice[]>(sql, parameters);
   }
 }

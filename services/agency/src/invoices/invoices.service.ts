@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, type Invoice, type InvoiceSettings, nairobiDay } from '@nfa/contracts';
+import { DAY_MS, type Invoice, type InvoicePaper, type InvoiceSettings, nairobiDay } from '@nfa/contracts';
 import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import type { JobEntity } from '../jobs/jobs.entity.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';
 import type { Line, Transaction } from '../ledger/ledger.repository.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
+import { LinkTokens } from '../links/link-tokens.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { maxListLength } from '../records/list-length.ts';
 import { type FeeOfJob, type InvoiceSums, invoiceSums } from './invoice-sums.ts';
 import type { InvoiceEntity } from './invoices.entity.ts';
-import { type InvoiceFilter, InvoicesRepository } from './invoices.repository.ts';
+import { type InvoiceFilter, InvoicesRepository, type StoredInvoice } from './invoices.repository.ts';
 
 const MAX_TOTAL_KES = 2_000_000_000;
 
@@ -23,19 +24,34 @@ export class InvoicesService {
     private readonly calls: CallsRepository,
     private readonly books: LedgerService,
     private readonly models: ModelLookup,
+    private readonly tokens: LinkTokens,
     private readonly clock: Clock,
   ) {}
 
-  list({ limit, offset, ...filter }: InvoiceFilter & { limit?: number; offset?: number }): Promise<Page<Invoice>> {
+  async list({
+    limit,
+    offset,
+    ...filter
+  }: InvoiceFilter & { limit?: number; offset?: number }): Promise<Page<Invoice>> {
     const page = { limit: limit ?? maxListLength, ...(offset !== undefined && { offset }) };
-    return this.invoices.findPage(filter, this.today(), page);
+    const { rows, total } = await this.invoices.findPage(filter, this.today(), page);
+    return { rows: rows.map((invoice) => this.withPaper(invoice)), total };
   }
 
   /** @throws Problem not_found */
   async get(id: string, transaction?: Transaction): Promise<Invoice> {
     const invoice = await this.invoices.find(id, this.today(), transaction);
     if (!invoice) throw notFound('invoice');
-    return invoice;
+    return this.withPaper(invoice);
+  }
+
+  /** What its PDF says. @throws Problem not_found, also when the address is over */
+  async paper(token: string): Promise<InvoicePaper> {
+    const id = this.tokens.readPaper('invoice', token, this.clock.now());
+    const invoice = id === undefined ? null : await this.invoices.find(id, this.today());
+    if (!invoice) throw notFound('invoice');
+    const { paybill, bank } = await this.invoices.findSettings();
+    return { ...invoice, paybill, bank };
   }
 
   settings(): Promise<InvoiceSettings> {
@@ -178,6 +194,10 @@ export class InvoicesService {
     );
     const former = await this.invoices.findCreditedCharges(job_id, transaction);
     await this.books.useCredit(former, [charge.id], transaction);
+  }
+
+  private withPaper(invoice: StoredInvoice): Invoice {
+    return { ...invoice, pdf_path: this.tokens.paperPath('invoice', invoice.id, this.clock.now()) };
   }
 
   private today(): string {

@@ -1,5 +1,12 @@
-import { Body, Controller, Query, Res } from '@nestjs/common';
-import { type Payout, PayoutInput, type Statement, type StatementRow, statementRoutes } from '@nfa/contracts';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import {
+  type Payout,
+  PayoutInput,
+  type Statement,
+  type StatementPaper,
+  type StatementRow,
+  statementRoutes,
+} from '@nfa/contracts';
 import { Endpoint, type HeaderTarget, Id, IdempotencyKey, withTotal } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { StatementsService } from './statements.service.ts';
@@ -19,6 +26,11 @@ export class StatementsController {
   @Endpoint(statementRoutes.get)
   get(@Id('model_id') modelId: string): Promise<Statement> {
     return this.statements.get(modelId);
+  }
+
+  @Endpoint(statementRoutes.paper)
+  paper(@Param('token') token: string): Promise<StatementPaper> {
+    return this.statements.paper(token);
   }
 
   @Endpoint(statementRoutes.payOut)

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { nairobiDay, type Payout, type PayoutInput, type Statement, type StatementRow } from '@nfa/contracts';
-import { Clock, type Page, Problem } from '@nfa/service-kit';
+import {
+  nairobiDay,
+  type Payout,
+  type PayoutInput,
+  type Statement,
+  type StatementPaper,
+  type StatementRow,
+} from '@nfa/contracts';
+import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
 import { LedgerRepository } from '../ledger/ledger.repository.ts';
+import { LinkTokens } from '../links/link-tokens.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { maxListLength } from '../records/list-length.ts';
+import { InvoicesRepository } from './invoices.repository.ts';
 import { StatementsRepository } from './statements.repository.ts';
 
 /** What the agency owes to models. */
@@ -12,6 +21,8 @@ export class StatementsService {
   constructor(
     private readonly statements: StatementsRepository,
     private readonly ledger: LedgerRepository,
+    private readonly invoices: InvoicesRepository,
+    private readonly tokens: LinkTokens,
     private readonly models: ModelLookup,
     private readonly clock: Clock,
   ) {}
@@ -23,12 +34,23 @@ export class StatementsService {
   }
 
   async get(modelId: string): Promise<Statement> {
+    const now = this.clock.now();
     const [sums, lines, nameOf] = await Promise.all([
       this.statements.findSums(modelId),
-      this.statements.findLines(modelId, nairobiDay(this.clock.now())),
+      this.statements.findLines(modelId, nairobiDay(now)),
       this.models.names([modelId]),
     ]);
-    return { ...sums, model_name: nameOf(modelId).name, lines };
+    const pdf_path = this.tokens.paperPath('statement', modelId, now);
+    return { ...sums, model_name: nameOf(modelId).name, lines, pdf_path };
+  }
+
+  /** What its PDF says. @throws Problem not_found, also when the address is over */
+  async paper(token: string): Promise<StatementPaper> {
+    const now = this.clock.now();
+    const modelId = this.tokens.readPaper('statement', token, now);
+    if (modelId === undefined) throw notFound('statement');
+    const [statement, { kra_pin }] = await Promise.all([this.get(modelId), this.invoices.findSettings()]);
+    return { ...statement, kra_pin, made_at: now.toISOString() };
   }
 
   /** Returns the existing payout when the same key was used before. @throws Problem conflict for more than clients have paid */

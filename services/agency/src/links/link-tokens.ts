@@ -1,4 +1,6 @@
-import { Signer } from '@nfa/service-kit';
+import { DatedSigner, Signer } from '@nfa/service-kit';
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Tokens of links that are told again: 256 bits derived from a key that no database holds, so that the same link needs not be
@@ -6,13 +8,29 @@ import { Signer } from '@nfa/service-kit';
  */
 export class LinkTokens {
   private readonly signer: Signer;
+  private readonly papers: Record<'invoice' | 'statement', DatedSigner>;
 
   constructor(secret: string) {
     this.signer = new Signer(secret, 'links of the agency');
+    this.papers = {
+      invoice: new DatedSigner(secret, 'invoices on paper'),
+      statement: new DatedSigner(secret, 'statements on paper'),
+    };
   }
 
   /** The token of a record, the same each time. */
   of(kind: 'sheet' | 'feed' | 'removal', id: string): string {
     return this.signer.sign(`${kind} ${id}`);
+  }
+
+  /** Address of a PDF, which opens for an hour. */
+  paperPath(kind: 'invoice' | 'statement', id: string, now: Date): string {
+    return `/${kind}/${this.papers[kind].sign(id, now)}.pdf`;
+  }
+
+  /** The record of such an address; undefined when it is forged or its hour is over. */
+  readPaper(kind: 'invoice' | 'statement', token: string, now: Date): string | undefined {
+    const read = this.papers[kind].read(token, now);
+    return read && read.ageMs < HOUR_MS ? read.data : undefined;
   }
 }

@@ -1,0 +1,98 @@
+import type { StatementLine, StatementPaper } from '@nfa/contracts';
+import { mm } from '../../src/data/comp-card-layout.ts';
+import { clockTimeOf, isoDay, lines, longDate, shortDay } from '../../src/lib/format.ts';
+import { shillings } from '../../src/lib/money.ts';
+import { type Cell, type Column, colors, Paper, type PaperFrame, page, right } from './paper.ts';
+
+const columns: Column[] = [
+  { title: 'Date', x: page.margin },
+  { title: 'What', x: page.margin + 31 * mm },
+  { title: 'Fee', x: page.margin + 112 * mm, isRight: true },
+  { title: 'Our share', x: page.margin + 133 * mm, isRight: true },
+  { title: 'Yours', x: page.margin + 155 * mm, isRight: true },
+  { title: 'Balance', x: right, isRight: true },
+];
+
+const kinds: Record<StatementLine['kind'], string> = {
+  fee: 'Fee',
+  commission: 'Our share',
+  payout: 'Sent to you',
+  advance: 'Advance',
+  withholding: 'Tax withheld',
+  taken_back: 'Invoice taken back',
+};
+
+/** A server that draws more is busy for too long. */
+const maxLines = 300;
+
+// "24,000", with a dash for a minus, which the fonts have none of.
+const figure = (amount: number): string => (amount < 0 ? '\u2013' : '') + shillings(Math.abs(amount)).slice(4);
+const inShillings = (amount: number): string => (amount < 0 ? '\u2013' : '') + shillings(Math.abs(amount));
+
+/** Draws what a model earned, what the agency kept and what was sent. */
+export function drawStatement(statement: StatementPaper, frame: PaperFrame): NodeJS.ReadableStream {
+  const { model_name, made_at, earned_kes, paid_kes, balance_kes, waiting_kes, kra_pin } = statement;
+  const paper = new Paper(frame, `Statement of ${model_name}`, `Statement, ${longDate(made_at)}`);
+  paper.title(model_name, 'What you earned, what we kept, what we sent.');
+  const sums = [
+    ['You earned', earned_kes],
+    ['Sent to you', paid_kes],
+    ['Still to come', balance_kes],
+  ] as const;
+  for (const [place, [term, amount]] of sums.entries()) {
+    const x = page.margin + place * 62 * mm;
+    paper.text(term, x, paper.y, { color: colors.ink3 });
+    paper.text(inShillings(amount), x - 0.5, paper.y + 10 * mm, { font: 'display', size: 29 });
+  }
+  paper.y += 29 * mm;
+  const rows = rowsOf(statement.lines.slice(-maxLines));
+  if (rows.length > 0) paper.table(columns, rows);
+  else paper.text('No line yet.', page.margin, paper.y);
+  const isCut = statement.lines.length > maxLines;
+  const earlier = isCut ? `These are the last ${maxLines} lines: ask for earlier ones. ` : '';
+  const waits = waiting_kes > 0 ? `${inShillings(waiting_kes)} of it waits until clients have paid. ` : '';
+  const wrong = frame.phone
+    ? `Something looks wrong? Call ${frame.phone.replaceAll(' ', '\u00a0')} and say which line.`
+    : '';
+  paper.room(30 * mm, 30 * mm);
+  paper.y += 10 * mm;
+  for (const line of paper.fold(earlier + waits + wrong, 125 * mm)) {
+    paper.text(line, page.margin, paper.y, { color: colors.ink2 });
+    paper.y += 5.6 * mm;
+  }
+  const where = lines(frame.address).slice(0, 3).join(', ');
+  const made = [`Made ${longDate(made_at)}`, `${clockTimeOf(new Date(made_at))}, Nairobi`];
+  paper.foot([frame.agency, where, kra_pin && `KRA PIN ${kra_pin}`].filter(Boolean), made);
+  return paper.end();
+}
+
+// A fee and the share of the agency of it are one row; everything else is a row of its own.
+function rowsOf(all: readonly StatementLine[]): Cell[][] {
+  const rows: Cell[][] = [];
+  for (let place = 0; place < all.length; place += 1) {
+    const [line, next] = [all[place], all[place + 1]];
+    if (!line) continue;
+    const share = line.kind === 'fee' && next?.kind === 'commission' && next.label === line.label ? next : undefined;
+    const amount_kes = line.amount_kes + (share?.amount_kes ?? 0);
+    const isFee = line.kind === 'fee' && line.amount_kes > 0;
+    const part = share && line.amount_kes > 0 ? Math.round((-100 * share.amount_kes) / line.amount_kes) : 0;
+    rows.push([
+      dayOf(line.at),
+      {
+        words: (isFee && line.label) || [kinds[line.kind], line.label].filter(Boolean).join(': '),
+        below: paperOf(line),
+      },
+      isFee ? figure(line.amount_kes) : '',
+      share ? { words: figure(-share.amount_kes), below: part > 0 ? `${part}%` : '' } : '',
+      figure(amount_kes),
+      figure((share ?? line).balance_kes),
+    ]);
+    if (share) place += 1;
+  }
+  return rows;
+}
+
+const dayOf = (at: string): string => `${shortDay(isoDay(at))}, ${isoDay(at).slice(0, 4)}`;
+
+const paperOf = ({ invoice_number, days_waiting }: StatementLine): string =>
+  [invoice_number, days_waiting !== null && `waits ${days_waiting} days`].filter(Boolean).join(', ');

@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import type { ContactPage, InvoicePaper, Settings, StatementPaper } from '@nfa/contracts';
+import { contactPagePath, invoicePaperPath, routePath, settingsPath, statementPaperPath } from '@nfa/contracts/plain';
+import { nullIfNotFound } from '../../src/lib/loading.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { type CardConfig, CardSource, slug } from '../comp-cards/card-source.ts';
+import type { CardFile } from '../comp-cards/comp-cards.ts';
+import type { PaperFrame } from './paper.ts';
+
+const route = /^\/(invoice|statement)\/([\w.-]{60,140})\.pdf$/;
+
+/** Draws invoices and statements on A4, `/invoice/{token}.pdf` and `/statement/{token}.pdf`: their addresses open for an hour. */
+export class Papers {
+  private readonly source: CardSource;
+
+  /** @param folder where the fonts are */
+  constructor(
+    private readonly config: CardConfig,
+    folder: string,
+  ) {
+    this.source = new CardSource(config, folder);
+  }
+
+  /** True for the path of a paper. */
+  handles(path: string): boolean {
+    return route.test(path);
+  }
+
+  /** Null when its address opens nothing, or no longer. @throws when the API cannot be asked */
+  async get(path: string): Promise<CardFile | null> {
+    const [, kind, token = ''] = route.exec(path) ?? [];
+    return kind === 'invoice' ? this.invoice(token) : this.statement(token);
+  }
+
+  private async invoice(token: string): Promise<CardFile | null> {
+    const [invoice, frame] = await Promise.all([
+      this.source.read<InvoicePaper>(routePath(invoicePaperPath, { token })).catch(nullIfNotFound),
+      this.frame(),
+    ]);
+    if (!invoice) return null;
+    // Loads the library with the first paper, to save memory in a server that draws none.
+    const { drawInvoice } = await import('./draw-invoice.ts');
+    const address = this.config.publicUrl + paths.pay(invoice.charge_code);
+    return { name: `${invoice.number}.pdf`, content: await buffer(drawInvoice(invoice, frame, address)) };
+  }
+
+  private async statement(token: string): Promise<CardFile | null> {
+    const [statement, frame] = await Promise.all([
+      this.source.read<StatementPaper>(routePath(statementPaperPath, { token })).catch(nullIfNotFound),
+      this.frame(),
+    ]);
+    if (!statement) return null;
+    const { drawStatement } = await import('./draw-statement.ts');
+    const name = `${slug(statement.model_name)}statement-${statement.made_at.slice(0, 10)}.pdf`;
+    return { name, content: await buffer(drawStatement(statement, frame)) };
+  }
+
+  private async frame(): Promise<PaperFrame> {
+    const [settings, contact] = await Promise.all([
+      this.source.read<Settings>(settingsPath),
+      this.source.read<ContactPage>(contactPagePath),
+    ]);
+    const { folder } = this.source;
+    return { agency: settings.company_name, address: contact.address, phone: contact.phone, folder };
+  }
+}
