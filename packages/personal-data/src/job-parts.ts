@@ -37,3 +37,24 @@ export const jobPartsOfModel: RecordPart[] = [
     set: "note = '', answer_note = '', school_leave = '', sheet_hash = NULL",
   },
 ];
+
+const OF_CLIENT = 't.client_id = $1::uuid';
+
+/** What the agency keeps about a client's person. The company stays with its jobs; one without a contact person is a person itself. */
+export const jobPartsOfClient: RecordPart[] = [
+  { schema, table: 'versions', where: "t.kind = 'clients' AND t.record_id = $1" },
+  // Their texts greet the person.
+  { schema, table: 'message_drafts', where: 't.job_id IN (SELECT id FROM jobs WHERE client_id = $1::uuid)' },
+  { schema, table: 'messages', where: 't.about_id = $1::uuid' },
+  { schema, table: 'jobs', where: OF_CLIENT, isKept: true },
+  // As they were issued, for the tax office.
+  { schema, table: 'invoices', where: OF_CLIENT, isKept: true },
+  {
+    schema,
+    table: 'clients',
+    where: 't.id = $1::uuid',
+    set: `name = CASE WHEN person = '' AND concat(phone, email) <> '' THEN 'Former client' ELSE name END,
+      person = '', phone = '', email = '', notes = ''`,
+    isRecord: true,
+  },
+];

@@ -1,4 +1,5 @@
 import { enquiryParts } from './enquiry-parts.ts';
+import { jobPartsOfClient } from './job-parts.ts';
 import { profileParts } from './profile-parts.ts';
 import type { RecordPart } from './record-parts.ts';
 
@@ -15,10 +16,14 @@ export const recordKinds = [
 ] as const;
 
 /** Kinds of records that can be erased one by one. */
-export const erasableKinds = [...recordKinds, 'consent', 'package_client', 'request'] as const;
+export const erasableKinds = [...recordKinds, 'consent', 'package_client', 'agency_client', 'request'] as const;
 export type ErasableKind = (typeof erasableKinds)[number];
 
-const parts: Record<ErasableKind, readonly RecordPart[]> = { ...profileParts, ...enquiryParts };
+const parts: Record<ErasableKind, readonly RecordPart[]> = {
+  ...profileParts,
+  ...enquiryParts,
+  agency_client: jobPartsOfClient,
+};
 
 /** Everything that is kept about a record. */
 export const partsOf = (kind: ErasableKind): readonly RecordPart[] => parts[kind];

@@ -1,5 +1,5 @@
 import { type PersonDocument, type PersonEntry, type PersonSearch } from '@nfa/contracts';
-import { aCall, aFee, aJob, aUsage } from './factories.ts';
+import { aCall, aClient, aFee, aJob, aUsage } from './factories.ts';
 import { type Agency, amina, kito, startAgency } from './start-agency.ts';
 
 const NOBODY: PersonSearch = { name: '', phones: [], emails: [], models: [] };
@@ -82,5 +82,34 @@ describe('what the agency keeps about a model', () => {
       { kind: 'confirmed', note: '' },
     ]);
     expect(await tablesWith(other.mark)).toEqual(named);
+  });
+
+  it('finds the person of a client, and leaves the company to its jobs once they are erased', async () => {
+    const person = { person: 'Wairimu Njoroge', phone: '0733 555 666', email: 'wairimu@films.example' };
+    const job = await aJob(agency, { client_id: (await aClient(agency, { name: 'Mto Films', ...person })).id });
+    await agency.admin
+      .put(`/admin/clients/${job.client_id}`)
+      .send({ name: 'Mto Films', ...person, notes: 'Asks for Wairimu Njoroge' })
+      .expect(200);
+    const found = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['733555666'] });
+    expect(found).toMatchObject([
+      { kind: 'agency_client', name: 'Wairimu Njoroge', about: 'Mto Films', belongs_to: null },
+    ]);
+    expect(await ask<PersonEntry[]>('search', { ...NOBODY, name: 'wairimu' })).toHaveLength(1);
+    const records = [{ kind: 'agency_client', id: job.client_id }];
+    const [document] = await ask<PersonDocument[]>('documents', { records });
+    expect(document?.parts.map(({ table }) => table)).toEqual(expect.arrayContaining(['clients', 'versions', 'jobs']));
+    for (let time = 0; time < 2; time += 1) await ask('erasures', { records });
+    expect(await tablesWith('Wairimu')).toEqual([]);
+    expect((await agency.admin.get(`/admin/jobs/${job.id}`).expect(200)).body.client.name).toBe('Mto Films');
+    expect(await ask<PersonEntry[]>('search', { ...NOBODY, name: 'Mto Films' })).toEqual([]);
+  });
+
+  it('takes the name of a client who is a person too', async () => {
+    const { id } = await aClient(agency, { name: 'Kamau Photographer', person: '', phone: '0733 777 888' });
+    await ask('erasures', { records: [{ kind: 'agency_client', id }] });
+    expect(await agency.query('SELECT name, phone FROM clients WHERE id = $1', [id])).toEqual([
+      { name: 'Former client', phone: '' },
+    ]);
   });
 });

@@ -19,6 +19,7 @@ const nouns: Record<PersonEntryKind, readonly [string, string]> = {
   model: ['model', 'models'],
   consent: ['consent', 'consents'],
   package_client: ['name in a package', 'names in packages'],
+  agency_client: ['client of jobs', 'clients of jobs'],
   package: ['place in a package', 'places in packages'],
   request: ['request in the log', 'requests in the log'],
   mail: ['mail', 'mails'],

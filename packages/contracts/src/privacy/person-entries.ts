@@ -11,6 +11,7 @@ export const personRecordKinds = [
   'model',
   'consent',
   'package_client',
+  'agency_client',
   'request',
 ] as const;
 export type PersonRecordKind = (typeof personRecordKinds)[number];

@@ -10,17 +10,21 @@ import {
 import { eraseRecord, readRecord } from '@nfa/personal-data';
 import { DataSource, type EntityManager } from 'typeorm';
 
-// People who answer for a model: they go with its record.
+// People who answer for a model go with its record; the person of a client is a record of its own.
 const FIND = `
-  WITH contacts AS (
-    SELECT id, name, phone, email, 'page of the ' || holder AS about, created_at AS at, model_id FROM my_pages
-    UNION ALL SELECT id, name, phone, email, concat_ws(', ', nullif(relation, ''), 'asked for a job'), created_at, model_id FROM permissions
+  WITH people AS (
+    SELECT 'contact' AS kind, id, name, name AS found, phone, email, 'page of the ' || holder AS about, created_at AS at,
+      model_id AS belongs_to, false AS is_removed FROM my_pages
+    UNION ALL SELECT 'contact', id, name, name, phone, email, concat_ws(', ', nullif(relation, ''), 'asked for a job'), created_at,
+      model_id, false FROM permissions
+    UNION ALL SELECT 'agency_client', id, coalesce(nullif(person, ''), name), concat_ws(' ', person, name), phone, email, name,
+      created_at, NULL, deleted_at IS NOT NULL FROM clients WHERE concat(person, phone, email) <> ''
   )
-  SELECT 'contact' AS kind, id, name, phone, email, about,
-      to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, model_id AS belongs_to, false AS is_removed, '' AS picture
-    FROM contacts
-   WHERE ($1 <> '' AND name ILIKE $1) OR phone_digits(phone) = ANY ($2) OR lower(email) = ANY ($3) OR model_id = ANY ($4)
-   ORDER BY contacts.at DESC, id DESC LIMIT $5`;
+  SELECT kind, id, name, phone, email, about, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+      belongs_to, is_removed, '' AS picture
+    FROM people
+   WHERE ($1 <> '' AND found ILIKE $1) OR phone_digits(phone) = ANY ($2) OR lower(email) = ANY ($3) OR belongs_to = ANY ($4)
+   ORDER BY people.at DESC, id DESC LIMIT $5`;
 
 /** What the agency keeps about people, in Postgres. */
 @Injectable()
