@@ -1,6 +1,7 @@
 import type { Retention } from '@nfa/contracts';
 import { RetentionJob } from '@nfa/service-kit';
-import { type Agency, amina, startAgency } from './start-agency.ts';
+import { aJob } from './factories.ts';
+import { type Agency, amina, kito, startAgency, zawadi } from './start-agency.ts';
 
 const DAY_MS = 86_400_000;
 const path = '/admin/retention/agency';
@@ -45,6 +46,26 @@ describe('what the agency keeps for a time only', () => {
     });
     await job.run();
     expect([await count('my_pages'), await count('days_off')]).toEqual([0, 0]);
+  });
+
+  it('keeps a permission until its link and the last call of its child are past', async () => {
+    const [job_id] = [(await aJob(agency)).id];
+    await agency.query(
+      `INSERT INTO permissions (id, job_id, model_id, token_hash, name, relation, phone, email, expires_at)
+       SELECT gen_random_uuid(), $1, model, model::text, 'Grace', 'Mother', '', '', '2026-01-10' FROM unnest($2::uuid[]) AS model`,
+      [job_id, [zawadi.id, kito.id]],
+    );
+    await agency.query(
+      `INSERT INTO calls (id, job_id, model_id, kind, rank, starts_at, ends_at, note)
+       VALUES (gen_random_uuid(), $1, $2, 'option', 1, '2026-03-01 09:00+03', '2026-03-01 16:00+03', '')`,
+      [job_id, zawadi.id],
+    );
+    await agency.admin.put(path).send({ kind: 'permissions', days: 14 }).expect(200);
+    expect((await kept())['permissions']).toMatchObject({ old: { count: 1, oldest_on: '2026-01-10' } });
+    // It runs once a day.
+    agency.clock.advance(DAY_MS);
+    await job.run();
+    expect(await agency.query('SELECT model_id FROM permissions')).toEqual([{ model_id: zawadi.id }]);
   });
 
   it('is refused for days below 0 and kinds of other services', async () => {

@@ -29,6 +29,12 @@ export const wordsOf: Record<RetentionKind, KindWords> = {
   },
   my_pages: { label: 'Pages of models', one: 'page', many: 'pages', since: 'After their session is over' },
   days_off: { label: 'Days off', one: 'entry', many: 'entries', since: 'After the last of the days' },
+  permissions: {
+    label: 'Permissions of guardians',
+    one: 'permission',
+    many: 'permissions',
+    since: 'After the child’s last call in the job',
+  },
   sent_messages: {
     label: 'Messages about jobs and money',
     one: 'message',

@@ -3,6 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { OldRecords } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 
+const OVER = `p.expires_at < $1 AND NOT EXISTS
+  (SELECT FROM calls WHERE calls.job_id = p.job_id AND calls.model_id = p.model_id AND calls.ends_at >= $1)`;
+
 /** Records that are kept for a time only, in Postgres. */
 @Injectable()
 export class OldRecordsRepository {
@@ -43,6 +46,19 @@ export class OldRecordsRepository {
 
   removeMessages(before: Date): Promise<number> {
     return this.remove("DELETE FROM messages WHERE created_at < $1 AND state <> 'waiting'", before);
+  }
+
+  /** Permissions whose link, and the last call of whose child in the job, ended before a time. */
+  findPermissions(before: Date): Promise<OldRecords> {
+    return this.find(
+      `SELECT count(*)::int AS count, (min(expires_at) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on FROM permissions p
+        WHERE ${OVER}`,
+      before,
+    );
+  }
+
+  removePermissions(before: Date): Promise<number> {
+    return this.remove(`DELETE FROM permissions p WHERE ${OVER}`, before);
   }
 
   private async find(sql: string, before: Date | string): Promise<OldRecords> {

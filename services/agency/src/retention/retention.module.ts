@@ -10,8 +10,8 @@ import {
 } from '@nfa/service-kit';
 import { OldRecordsRepository } from './old-records.repository.ts';
 
-/** Days until the administrator chooses others: pages after their session, days off after their last day, messages after their cause. */
-const USUAL_DAYS = { my_pages: 30, days_off: 730, sent_messages: 90 };
+/** Days until the administrator chooses others: pages after their session, days off after their last day, messages after their cause, permissions after the child's last call or their link: the register of work names who gave them. */
+const USUAL_DAYS = { my_pages: 30, days_off: 730, sent_messages: 90, permissions: 2_555 };
 
 /** How long the agency keeps what it needs for a time only. */
 @Module({
@@ -41,6 +41,12 @@ const USUAL_DAYS = { my_pages: 30, days_off: 730, sent_messages: 90 };
           defaultDays: USUAL_DAYS.sent_messages,
           findOld: (before) => old.findMessages(before),
           removeOld: (before) => old.removeMessages(before),
+        },
+        {
+          kind: 'permissions',
+          defaultDays: USUAL_DAYS.permissions,
+          findOld: (before) => old.findPermissions(before),
+          removeOld: (before) => old.removePermissions(before),
         },
       ],
       inject: [OldRecordsRepository],
