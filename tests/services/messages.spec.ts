@@ -96,7 +96,7 @@ describe('messages of the agency that leave by themselves', () => {
     const { text, html } = partsOf(mails[0] ?? { to: [], from: '', raw: '', headers: [] });
     expect(text).toContain('Tumepokea KSh 4,000 kwa Mwendo wa jukwaani. Asante.');
     expect(text).toContain('Salio: KSh 6,000, sehemu inayofuata ni kabla ya 5 Januari 2026.');
-    expect(text).toContain(`https://agency.example/receipt/${payment.receipt_code}`);
+    expect(text).toContain(`https://agency.example/sw/receipt/${payment.receipt_code}`);
     expect(html).toContain('<html lang="sw">');
   });
 

@@ -4,6 +4,7 @@ import {
   contactMessagePath,
   FORM_HONEYPOT_HEADER,
   FORM_TOKEN_HEADER,
+  localeOf,
   REQUEST_ID_HEADER,
   registrationPath,
 } from '@nfa/contracts/plain';
@@ -36,7 +37,8 @@ const submitTo =
       ...(text('website') && { [FORM_HONEYPOT_HEADER]: '1' }),
     };
     try {
-      await callApi(path, { method: 'POST', body: toInput(values), headers, base: apiUrl, timeoutMs: submitTimeoutMs });
+      const body = { ...toInput(values), locale: localeOf(new URL(request.url).pathname) };
+      await callApi(path, { method: 'POST', body, headers, base: apiUrl, timeoutMs: submitTimeoutMs });
       return { isSent: true, values: {}, errors: {} } satisfies FormResult;
     } catch (error) {
       const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);

@@ -24,6 +24,10 @@ export const currentLocale = (): Locale => (spoken() ? 'sw' : 'en');
 /** A path in the language of the page, for links that the router does not follow. */
 export const here = (path: string): string => pathIn(currentLocale(), path);
 
+/** Input of a form with the language of its page, so that what is sent to the visitor later speaks it. */
+export const inLanguage = <Input extends object>(input: Input): Input =>
+  spoken() ? { ...input, locale: 'sw' } : input;
+
 /** A text of the site in the language of the page. The English text is its key: what has no translation does not compile. */
 export const t = <T extends Text>(text: T, ...[values]: Values<T, string | number>): string =>
   parts(text, values)

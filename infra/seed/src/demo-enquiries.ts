@@ -79,6 +79,7 @@ export const demoMessages: ContactMessageInput[] = [
     email: 'lulu@example.com',
     phone: '+254 700 000 517',
     subject: 'Partnership',
+    locale: 'en',
     message: 'We run a small print workshop near the industrial area and would love to make your next lookbook.',
   },
   {
@@ -86,6 +87,7 @@ export const demoMessages: ContactMessageInput[] = [
     email: 'otieno@example.com',
     phone: '+254 700 000 348',
     subject: 'Model Booking',
+    locale: 'en',
     message:
       'We are planning a two-day knitwear shoot near Naivasha in August and are looking for two women and one man.',
   },

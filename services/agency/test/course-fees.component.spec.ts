@@ -50,6 +50,15 @@ describe('course fees', () => {
     expect(charges[0]).toMatchObject({ payer_name: 'Akinyi', payer_phone: '0712 000 145', intake_id: january.id });
   });
 
+  it('asks in the language in which the person registered', async () => {
+    const id = newId();
+    await report(id, 1, { locale: 'sw', intake: { ...january, plan: plan(50, 50) } });
+    expect((await chargesOf(id)).map(({ label, locale }) => [label, locale])).toEqual([
+      ['Runway, sehemu 1 kati ya 2', 'sw'],
+      ['Runway, sehemu 2 kati ya 2', 'sw'],
+    ]);
+  });
+
   it('asks for nothing where a start has no price', async () => {
     const id = newId();
     await report(id, 1, { intake: null });

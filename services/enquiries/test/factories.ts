@@ -3,14 +3,18 @@ import type {
   BookingEnquiryInput,
   ContactMessageInput,
   IntakeInput,
+  Locale,
   RegistrationInput,
 } from '@nfa/contracts';
 import { bookableModels, openCourse } from './start-enquiries.ts';
 
 let count = 0;
 
+/** The language of the page is English when a form does not say it. */
+type Sent<Input> = Omit<Input, 'locale'> & { locale?: Locale };
+
 /** A registration that is accepted; each one of another visitor. */
-export function registrationInput(changes: Partial<RegistrationInput> = {}): RegistrationInput {
+export function registrationInput(changes: Partial<RegistrationInput> = {}): Sent<RegistrationInput> {
   count += 1;
   return {
     course_id: openCourse.id,
@@ -23,7 +27,7 @@ export function registrationInput(changes: Partial<RegistrationInput> = {}): Reg
 }
 
 /** A contact message that is accepted; each one of another visitor. */
-export function contactMessageInput(changes: Partial<ContactMessageInput> = {}): ContactMessageInput {
+export function contactMessageInput(changes: Partial<ContactMessageInput> = {}): Sent<ContactMessageInput> {
   count += 1;
   return {
     name: 'Brian Otieno',
@@ -36,7 +40,7 @@ export function contactMessageInput(changes: Partial<ContactMessageInput> = {}):
 }
 
 /** A booking enquiry that is accepted; each one of another client. */
-export function bookingInput(changes: Partial<BookingEnquiryInput> = {}): BookingEnquiryInput {
+export function bookingInput(changes: Partial<BookingEnquiryInput> = {}): Sent<BookingEnquiryInput> {
   count += 1;
   return {
     model_ids: bookableModels.map(({ id }) => id),

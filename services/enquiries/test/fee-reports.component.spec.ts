@@ -29,8 +29,13 @@ describe('reports of enrolments', () => {
 
   const anIntake = async (changes: object = {}) =>
     (await enquiries.admin.post(`/admin/courses/${openCourse.id}/intakes`).send(intakeInput(changes)).expect(201)).body;
-  const aRegistration = async (intake_id: string) =>
-    (await enquiries.visitor.post('/course-registration').send(registrationInput({ intake_id })).expect(201)).body;
+  const aRegistration = async (intake_id: string, changes: object = {}) =>
+    (
+      await enquiries.visitor
+        .post('/course-registration')
+        .send(registrationInput({ intake_id, ...changes }))
+        .expect(201)
+    ).body;
   const setStatus = (id: string, status: string) =>
     enquiries.admin.put(`/admin/registrations/${id}?status=${status}`).expect(200);
   const waiting = async () => (await enquiries.query('SELECT 1 FROM fee_reports')).length;
@@ -46,12 +51,17 @@ describe('reports of enrolments', () => {
       { percent: 50, due_on: null },
     ];
     const intake = await anIntake({ price_kes: 25_000, plan });
-    const { id, name } = await aRegistration(intake.id);
+    const { id, name } = await aRegistration(intake.id, { locale: 'sw' });
     await setStatus(id, 'contacted');
     expect(await settled()).toEqual([]);
     await setStatus(id, 'enrolled');
     expect(await settled()).toMatchObject([
-      { state: 'enrolled', name, intake: { id: intake.id, price_kes: 25_000, plan, starts_on: intake.starts_on } },
+      {
+        state: 'enrolled',
+        name,
+        locale: 'sw',
+        intake: { id: intake.id, price_kes: 25_000, plan, starts_on: intake.starts_on },
+      },
     ]);
     await setStatus(id, 'pending');
     expect(await settled()).toMatchObject([{ state: 'left' }]);

@@ -104,6 +104,13 @@ describe('a form that is sent more than once', () => {
     expect(await enquiries.query('SELECT 1 FROM contact_messages WHERE email = $1', [other.email])).toEqual([]);
   });
 
+  it('is the same one when it is sent again from the page in the other language', async () => {
+    const input = registrationInput({ locale: 'sw' });
+    const key = newKey();
+    const first = await register(input, key).expect(201);
+    expect((await register({ ...input, locale: 'en' }, key).expect(201)).body).toEqual(first.body);
+  });
+
   it('may use the same key for the two forms', async () => {
     const key = newKey();
     await contact(contactMessageInput(), key).expect(201);

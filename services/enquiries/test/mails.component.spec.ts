@@ -92,6 +92,43 @@ describe('the mails about an enquiry', () => {
     );
   });
 
+  it('speak Kiswahili to who began there, with links that stay there, and English to the agency', async () => {
+    const { id, email } = await register({ locale: 'sw' });
+    const { agency, visitor } = await bothMails(email);
+    expect(headerOf(agency, 'subject')).toBe('New course registration');
+    expect(headerOf(visitor, 'subject')).toBe('Tumepokea usajili wako');
+    const { text, html } = partsOf(visitor);
+    expect(text).toContain('Asante kwa kujisajili kwa Runway <basics>.\nTutawasiliana nawe ndani ya saa 24.');
+    expect(text).toContain('https://agency.example/sw');
+    expect(html).toContain('<html lang="sw">');
+    const [row] = (await enquiries.admin.get('/admin/registrations').expect(200)).body.filter(
+      (one: { id: string }) => one.id === id,
+    );
+    expect(row.locale).toBe('sw');
+    const guardian = guardianStart({ locale: 'sw' });
+    await enquiries.visitor.post('/applications').send(guardian).expect(201);
+    const [mail] = await eventually(
+      () => smtp.mails.filter(({ to }) => to[0] === guardian.email),
+      ({ length }) => length > 0,
+    );
+    const words = partsOf(mail as ReceivedMail).text;
+    expect(words).toMatch(/Fungua kiungo mara moja kabla ya \d{1,2} \p{L}+ \d{4}, \d{1,2}:\d\d [AP]M:/u);
+    expect(words).toMatch(/https:\/\/agency\.example\/sw\/apply\/confirm\//);
+  });
+
+  it.each([
+    ['/course-registration', registrationInput],
+    ['/contact-form', contactMessageInput],
+    ['/booking-enquiry', bookingInput],
+    ['/applications', adultStart],
+  ] as const)('are asked for in no other language: %s', async (path, input) => {
+    const { body } = await enquiries.visitor
+      .post(path)
+      .send({ ...input(), locale: 'fr' })
+      .expect(400);
+    expect(body.issues).toMatchObject([{ path: 'locale' }]);
+  });
+
   it('go to the address that the administrator chose', async () => {
     const settings = (address: string) =>
       enquiries.admin

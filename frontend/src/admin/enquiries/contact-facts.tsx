@@ -1,3 +1,4 @@
+import type { Locale } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 import { PhoneNumber } from '../components/phone-number.tsx';
 import { privacyWords } from './privacy-labels.ts';
@@ -7,12 +8,14 @@ interface Contact {
   email: string;
   created_at: string;
   privacy_version: string | null;
+  locale: Locale;
 }
 
 /** What the dialog of every enquiry tells of who sent it. */
-export const contactFacts = ({ phone, email, created_at, privacy_version }: Contact) => [
+export const contactFacts = ({ phone, email, created_at, privacy_version, locale }: Contact) => [
   { label: 'Phone', value: <PhoneNumber of={phone} /> },
   { label: 'Email', value: email },
   { label: 'Received', value: longDate(created_at) },
+  ...(locale === 'sw' ? [{ label: 'Language', value: 'Kiswahili' }] : []),
   { label: 'Privacy notice', value: privacyWords(privacy_version) },
 ];

@@ -15,6 +15,7 @@ const row = (id: string, name: string): EnquiryRow => ({
   answered_at: null,
   remind_on: null,
   privacy_version: null,
+  locale: 'en' as const,
 });
 const rows = [row('a', 'Amani'), row('b', 'Baraka'), row('c', 'Chebet')];
 

@@ -1,5 +1,6 @@
 import './enquiry-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
+import type { Locale } from '@nfa/contracts';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
@@ -24,6 +25,7 @@ export interface EnquiryRow {
   answered_at: string | null;
   remind_on: string | null;
   privacy_version: string | null;
+  locale: Locale;
 }
 
 interface DialogFact {

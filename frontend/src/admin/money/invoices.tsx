@@ -79,7 +79,10 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const [opened, setOpened] = useState<'' | 'record' | 'credit'>('');
   const { number, client_name, client_phone, job_id, job_title, total_kes, balance_kes, due_on, state } = invoice;
   const toggle = (what: 'record' | 'credit') => setOpened(opened === what ? '' : what);
-  const asked = { payer_name: '', label: `invoice ${number}`, balance_kes, code: invoice.charge_code };
+  const asked = {
+    ...{ payer_name: '', label: `invoice ${number}`, balance_kes, code: invoice.charge_code },
+    locale: 'en' as const,
+  };
   return (
     <li>
       <div className="adm-money__row">

@@ -1,4 +1,5 @@
-import type { ChargeState, InvoiceState, PaymentMethod, StatementKind } from '@nfa/contracts';
+import type { Charge, ChargeState, InvoiceState, PaymentMethod, StatementKind } from '@nfa/contracts';
+import { pathIn } from '@nfa/contracts/plain';
 import { formatNumber } from '../components/format-number.ts';
 
 /** "KSh 25,000", with a true minus and no break inside. */
@@ -44,9 +45,20 @@ export function amountProblem(typed: string, most: number): string | undefined {
   return amount > most ? `Amount must be at most ${formatNumber(most)}.` : undefined;
 }
 
-/** Text that asks somebody to pay, with the address of the pay page. */
-export const askText = (
-  { payer_name, label, balance_kes, code }: { payer_name: string; label: string; balance_kes: number; code: string },
+/** Text that asks somebody to pay, with the address of the pay page, in the language of the payer. */
+export function askText(
+  {
+    payer_name,
+    label,
+    balance_kes,
+    code,
+    locale,
+  }: Pick<Charge, 'payer_name' | 'label' | 'balance_kes' | 'code' | 'locale'>,
   origin: string,
-): string =>
-  `Hello${payer_name && ` ${payer_name.split(' ')[0]}`}, ${shillings(balance_kes)} for ${label}: ${origin}/pay/${code}`;
+): string {
+  const name = payer_name && ` ${payer_name.split(' ')[0]}`;
+  const link = `${origin}${pathIn(locale, `/pay/${code}`)}`;
+  return locale === 'sw'
+    ? `Habari${name}, ${shillings(balance_kes)} kwa ${label}: ${link}`
+    : `Hello${name}, ${shillings(balance_kes)} for ${label}: ${link}`;
+}

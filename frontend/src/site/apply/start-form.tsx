@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { startApplication } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { t } from '../../translations/text.ts';
+import { inLanguage, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { failureText } from '../forms/failure-text.ts';
@@ -69,7 +69,7 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
       setErrors(found);
       showFirstField(form, Object.keys(found));
       if (Object.keys(found).length > 0) return;
-      const application = await startApplication(values as ApplicationStart, proof(values, website !== ''));
+      const application = await startApplication(inLanguage(values) as ApplicationStart, proof(values, website !== ''));
       forgetDayNote(way);
       if (!application.link) return onWaiting?.({ id: application.id, email: typed['email'] ?? '' });
       writeDayNote('link', application.link);

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { FormProof } from '../../data/post-form.ts';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
+import { inLanguage } from '../../translations/text.ts';
 import { useFormResult } from './form-result.ts';
 import type { Attempt } from './use-enquiry-form.ts';
 import { useFormToken } from './use-form-token.ts';
@@ -22,7 +23,7 @@ export function useEnquiry<Input>(post: (input: Input, proof: FormProof) => Prom
     if (attempt.current.text !== text) attempt.current = { text, key: randomKey() };
     try {
       const proof = { idempotencyKey: attempt.current.key, formToken: formToken.take(), isHoneypotFilled };
-      await post(values as Input, proof);
+      await post(inLanguage(values) as Input, proof);
       attempt.current = { text: '', key: '' };
       setState('sent');
       return { isSent: true, issues: [] };

@@ -3,16 +3,17 @@ import { recordFields, search } from '../kit/common.ts';
 import {
   day,
   email,
-  optionalChoice,
   optionalLine,
   paging,
+  personLocale,
   phone,
   singleLine,
   timestamp,
   withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { chargeKinds, chargeStates, maxPaymentKes, moneyLocales } from './money-choices.ts';
+import { locales } from '../kit/site.ts';
+import { chargeKinds, chargeStates, maxPaymentKes } from './money-choices.ts';
 import { Payment } from './payments.ts';
 
 const optionalContact = (schema: z.ZodType<string, string>) =>
@@ -38,7 +39,7 @@ export const ChargeInput = z
     payer_name: optionalLine(100),
     payer_phone: optionalContact(phone),
     payer_email: optionalContact(email),
-    locale: optionalChoice(moneyLocales, 'en'),
+    locale: personLocale,
     /** Registration that it belongs to. */
     registration_id: withDefault<string | null>(z.uuid().nullable(), null),
   })
@@ -67,7 +68,7 @@ export const Charge = z
     payer_name: z.string(),
     payer_phone: z.string(),
     payer_email: z.string(),
-    locale: z.enum(moneyLocales),
+    locale: z.enum(locales),
     registration_id: z.uuid().nullable(),
     intake_id: z.uuid().nullable(),
     invoice_id: z.uuid().nullable(),

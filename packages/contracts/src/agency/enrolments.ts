@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CoursePlan } from '../enquiries/course-plans.ts';
-import { day } from '../kit/primitives.ts';
+import { day, personLocale } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** What the enquiries say of a registration, for the fees of its course. */
@@ -16,6 +16,7 @@ export const Enrolment = z
     name: z.string(),
     phone: z.string(),
     email: z.string(),
+    locale: personLocale,
   })
   .meta({ id: 'Enrolment' });
 export type Enrolment = z.infer<typeof Enrolment>;

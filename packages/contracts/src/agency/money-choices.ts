@@ -1,5 +1,3 @@
-import { messageLocales } from '../kit/locales.ts';
-
 /** Most whole shillings that M-Pesa takes at once, and that a charge or a payment by hand may have. */
 export const maxPaymentKes = 250_000;
 
@@ -12,9 +10,6 @@ export const handPaymentMethods = ['cash', 'bank', 'cheque', 'withheld'] as cons
 
 /** How money is paid back. */
 export const refundMethods = ['cash', 'bank', 'mpesa'] as const;
-
-/** Languages in which somebody is asked to pay. */
-export const moneyLocales = messageLocales;
 
 /** What a charge is for. */
 export const chargeKinds = ['course', 'invoice', 'other'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { locales } from '../kit/site.ts';
 import { payPath } from '../public-paths.ts';
 import { mpesaPhone } from './mpesa-phone.ts';
 
@@ -48,7 +49,7 @@ export const PayPage = z
     code: z.string(),
     label: z.string(),
     payer_name: z.string(),
-    locale: z.enum(['en', 'sw']),
+    locale: z.enum(locales),
     state: z.enum(['open', 'paid', 'cancelled']),
     due_on: day,
     amount_kes: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, optionalLine, optionalText, phone, singleLine, timestamp } from '../kit/primitives.ts';
+import { email, optionalLine, optionalText, personLocale, phone, singleLine, timestamp } from '../kit/primitives.ts';
 import {
   adultAges,
   applicationStates,
@@ -18,6 +18,7 @@ const adultFields = {
   age_band: z.enum(adultAges),
   phone,
   email,
+  locale: personLocale,
 };
 
 const yes = z.literal(true, 'must be ticked');
@@ -36,6 +37,7 @@ const guardianFields = {
   is_guardian: yes,
   may_look: yes,
   comes_along: yes,
+  locale: personLocale,
 };
 
 /** An adult's application. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
 import { optionalText, timestamp } from '../kit/primitives.ts';
+import { locales } from '../kit/site.ts';
 import { applicationStages, applicationStates, photographSlots } from './application-choices.ts';
 import { ApplicationPhotograph } from './application-forms.ts';
 
@@ -30,6 +31,7 @@ export const ApplicationRow = z
     photographs_until: timestamp.nullable(),
     notes: z.string(),
     model_id: z.uuid().nullable(),
+    locale: z.enum(locales),
   })
   .meta({ id: 'ApplicationRow' });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;

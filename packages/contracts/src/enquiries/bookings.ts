@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { chosenIds, receivedBetween, search } from '../kit/common.ts';
-import { email, id, optionalLine, optionalText, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
+import {
+  email,
+  id,
+  optionalLine,
+  optionalText,
+  paging,
+  personLocale,
+  phone,
+  singleLine,
+  timestamp,
+} from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { maxShortlist } from '../kit/site.ts';
 import { bookingEnquiryPath } from '../public-paths.ts';
@@ -31,6 +41,7 @@ export const BookingEnquiryInput = z
       .min(1, 'must name a model')
       .max(maxShortlist, `must name at most ${maxShortlist} models`),
     ...fields,
+    locale: personLocale,
   })
   .meta({ id: 'BookingEnquiryInput' });
 export type BookingEnquiryInput = z.infer<typeof BookingEnquiryInput>;

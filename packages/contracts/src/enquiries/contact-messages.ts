@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosenIds, receivedBetween, search } from '../kit/common.ts';
-import { email, flag, id, multiLine, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
+import { email, flag, id, multiLine, paging, personLocale, phone, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { contactMessagePath } from '../public-paths.ts';
 import { contactSubjects } from './contact-subjects.ts';
@@ -15,7 +15,7 @@ const fields = {
 };
 
 /** What a visitor sends with the contact form. */
-export const ContactMessageInput = z.object(fields).meta({ id: 'ContactMessageInput' });
+export const ContactMessageInput = z.object({ ...fields, locale: personLocale }).meta({ id: 'ContactMessageInput' });
 export type ContactMessageInput = z.infer<typeof ContactMessageInput>;
 
 /** A message from the contact form. */

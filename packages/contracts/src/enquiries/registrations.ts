@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chosenIds, receivedBetween, search } from '../kit/common.ts';
-import { email, id, optionalText, paging, phone, singleLine, timestamp } from '../kit/primitives.ts';
+import { email, id, optionalText, paging, personLocale, phone, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
+import { locales } from '../kit/site.ts';
 import { registrationPath } from '../public-paths.ts';
 import { registrationStatuses } from './enquiry-statuses.ts';
 
@@ -28,7 +29,9 @@ export type SeatPlace = (typeof seatPlaces)[number];
 const intake = z.uuid('must be the id of an intake');
 
 /** What a visitor sends to register for a course, and for one of its intakes where it has any. */
-export const RegistrationInput = z.object({ ...fields, intake_id: intake.nullish() }).meta({ id: 'RegistrationInput' });
+export const RegistrationInput = z
+  .object({ ...fields, intake_id: intake.nullish(), locale: personLocale })
+  .meta({ id: 'RegistrationInput' });
 export type RegistrationInput = z.infer<typeof RegistrationInput>;
 
 /** A registration for a course. */
@@ -55,6 +58,8 @@ export const answerFields = {
   remind_on: z.iso.date().nullable(),
   /** Version of the privacy notice at the time of the enquiry: when the notice was last saved; null when unknown. */
   privacy_version: z.string().nullable(),
+  /** Language of the page on which it was sent. */
+  locale: z.enum(locales),
 };
 
 /** A registration as the administrator sees it. */

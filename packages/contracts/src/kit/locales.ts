@@ -1,3 +1,5 @@
-/** Languages of the site, and of the messages that leave by themselves. */
-export const messageLocales = ['en', 'sw'] as const;
-export type MessageLocale = (typeof messageLocales)[number];
+import { type Locale, locales } from './site.ts';
+
+/** Languages of the messages that leave by themselves: those of the site. */
+export const messageLocales = locales;
+export type MessageLocale = Locale;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemOf } from './field-problem.ts';
 import { parseUrl } from './parse-url.ts';
+import { locales } from './site.ts';
 
 z.config({ customError: problemOf });
 
@@ -96,6 +97,9 @@ export const optionalInteger = (min: number, max: number) =>
 /** Optional choice of a closed list, `fallback` when missing. */
 export const optionalChoice = <const T extends string>(values: readonly [T, ...T[]], fallback: NoInfer<T>) =>
   withDefault<T>(z.enum(values) as unknown as z.ZodType<T, T>, fallback);
+
+/** Language of the page on which a person began: what is sent to them later speaks it. */
+export const personLocale = optionalChoice(locales, 'en');
 
 const OWN_MEDIA =
   /^\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png|mp4|webm|mov)(?:#focus=(?:100|\d{1,2}),(?:100|\d{1,2}))?$/;

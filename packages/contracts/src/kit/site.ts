@@ -1,5 +1,6 @@
 /** Languages of the public pages. */
-export type Locale = 'en' | 'sw';
+export const locales = ['en', 'sw'] as const;
+export type Locale = (typeof locales)[number];
 
 /** The address begins the same page in Kiswahili: `/sw/models`. */
 export const kiswahiliBase = '/sw';

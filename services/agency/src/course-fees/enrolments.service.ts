@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type Enrolment, nairobiDay } from '@nfa/contracts';
+import { type Enrolment, type Locale, nairobiDay } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import type { ChargeEntity } from '../ledger/charges.entity.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
 import { EnrolmentsRepository } from './enrolments.repository.ts';
 import { planParts } from './plan-parts.ts';
+
+// As the payer reads it.
+const courseFee: Record<Locale, string> = { en: 'Course fee', sw: 'Ada ya kozi' };
+const partLabels: Record<Locale, (title: string, part: number, parts: number) => string> = {
+  en: (title, part, parts) => `${title}, part ${part} of ${parts}`,
+  sw: (title, part, parts) => `${title}, sehemu ${part} kati ya ${parts}`,
+};
 
 /** Asks people who are enrolled for the fee of their start. */
 @Injectable()
@@ -49,20 +56,20 @@ export class EnrolmentsService {
   // Money that the person has paid before, for another start or before leaving, pays first.
   private async ask(
     registration_id: string,
-    { course_title, name, phone, email }: Enrolment,
+    { course_title, name, phone, email, locale }: Enrolment,
     { id: intake_id, starts_on, price_kes, plan }: NonNullable<Enrolment['intake']>,
     own: readonly ChargeEntity[],
     transaction: Transaction,
   ): Promise<void> {
-    const title = (course_title || 'Course fee').slice(0, 80);
+    const title = (course_title || courseFee[locale]).slice(0, 80);
     const parts = planParts(price_kes, plan, starts_on, nairobiDay(this.clock.now()));
     for (const charge of own) await this.books.reopen(charge, transaction);
     if (own.length === 0)
       for (const [index, { amount_kes, due_on }] of parts.entries())
         await this.books.issue(
           {
-            ...{ amount_kes, due_on, registration_id, intake_id, locale: 'en' },
-            label: parts.length === 1 ? title : `${title}, part ${index + 1} of ${parts.length}`,
+            ...{ amount_kes, due_on, registration_id, intake_id, locale },
+            label: parts.length === 1 ? title : partLabels[locale](title, index + 1, parts.length),
             payer_name: name,
             payer_phone: phone,
             payer_email: email,

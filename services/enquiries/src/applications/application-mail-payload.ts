@@ -7,8 +7,9 @@ export function mailPayload<K extends 'guardian_link' | 'application_link' | 'ap
   kind: K,
   link: string,
 ) {
-  const { way, guardian_name, email, phone, experience, draft_until } = row;
+  const { way, guardian_name, email, phone, experience, draft_until, locale } = row;
   // A mail about a child names the guardian alone.
   const name = way === 'guardian' ? guardian_name : row.name;
-  return { kind, name, email, phone, message: experience, way, number: numberOf(row), link, until: draft_until };
+  const payload = { kind, name, email, phone, message: experience, locale, way, number: numberOf(row), link };
+  return { ...payload, until: draft_until };
 }

@@ -1,4 +1,4 @@
-import type { ApplicationRow, PhotographSlot } from '@nfa/contracts';
+import type { ApplicationRow, Locale, PhotographSlot } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
@@ -83,4 +83,8 @@ export class ApplicationEntity extends RecordColumns {
 
   @Column('uuid', { nullable: true })
   model_id: string | null;
+
+  /** Language of the page on which it began. */
+  @Column('text', { default: 'en' })
+  locale: Locale;
 }

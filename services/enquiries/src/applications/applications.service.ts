@@ -6,7 +6,7 @@ import { type Application, type ApplicationStart, type PhotographSlot, photograp
 import { Clock, Logger, newId, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
+import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import { ApplicationLinks } from './application-links.ts';
@@ -40,7 +40,7 @@ export class ApplicationsService {
   ): Promise<Application> {
     const { email, phone, way, name } = input;
     const request = key
-      ? keyedRequest('application', key, input)
+      ? keyedRequest('application', key, sameInAnyLanguage(input))
       : unkeyedRequest('application', { name, email, phone, about: way, message: '' }, this.clock.now());
     // Stored without the link, which is derived again for a copy of the request.
     const begun = await this.idempotency.once(request, async (transaction) => {
@@ -194,6 +194,7 @@ export class ApplicationsService {
       photographs: [],
       notes: '',
       model_id: null,
+      locale: input.locale,
     };
   }
 

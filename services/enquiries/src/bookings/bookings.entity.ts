@@ -1,4 +1,4 @@
-import type { BookedModel, BookingEnquiry, BookingJob, BookingStatus } from '@nfa/contracts';
+import type { BookedModel, BookingEnquiry, BookingJob, BookingStatus, Locale } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, Generated } from 'typeorm';
 
@@ -50,4 +50,8 @@ export class BookingEnquiryEntity extends RecordColumns implements BookingEnquir
 
   @Column('text', { nullable: true })
   privacy_version: string | null;
+
+  /** Language of the page on which it began. */
+  @Column('text', { default: 'en' })
+  locale: Locale;
 }

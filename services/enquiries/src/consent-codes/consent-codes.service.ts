@@ -19,4 +19,4 @@ export class ConsentCodesService {
 }
 
 const payloadOf = ({ model_id, email, code, until }: ConsentCode) =>
-  ({ kind: 'consent_code', name: '', email, phone: '', message: '', code, until, model_id }) as const;
+  ({ kind: 'consent_code', name: '', email, phone: '', message: '', locale: 'en', code, until, model_id }) as const;

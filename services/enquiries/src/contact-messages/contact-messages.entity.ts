@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactSubject } from '@nfa/contracts';
+import type { ContactMessage, ContactSubject, Locale } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
@@ -30,4 +30,8 @@ export class ContactMessageEntity extends RecordColumns implements ContactMessag
 
   @Column('text', { nullable: true })
   privacy_version: string | null;
+
+  /** Language of the page on which it began. */
+  @Column('text', { default: 'en' })
+  locale: Locale;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ContactMessage, type ContactMessageInput, type ContactMessageRow } from '@nfa/contracts';
 import { Clock, type Export, notFound, type Page, readBatches } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
+import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
@@ -29,7 +29,7 @@ export class ContactMessagesService {
     { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
   ): Promise<ContactMessage> {
     const request = key
-      ? keyedRequest('contact_message', key, input)
+      ? keyedRequest('contact_message', key, sameInAnyLanguage(input))
       : unkeyedRequest('contact_message', { ...input, about: input.subject }, this.clock.now());
     const privacy_version = await this.privacy.version();
     return this.idempotency.once(request, async (transaction) => {

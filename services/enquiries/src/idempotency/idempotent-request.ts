@@ -30,6 +30,12 @@ export interface RequestIdentity {
   message: string;
 }
 
+/** Input without its language: a form that is sent again from the page in the other language is the same one. */
+export const sameInAnyLanguage = <Input extends { locale: string }>({
+  locale: _,
+  ...input
+}: Input): Omit<Input, 'locale'> => input;
+
 /** A request whose caller chose the key: the same key means the same request, for as long as records are kept. */
 export function keyedRequest(route: string, key: string, input: object): IdempotentRequest {
   const named = `key:${key}`;

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '@nfa/contracts';
+import { type MessageKind, messageKinds, pathIn } from '@nfa/contracts';
 import { type LetterWords, words } from './agency-letter-words.ts';
 import { type MailText, writeLetter } from './mail-page.ts';
 import type { MailPayload } from './mail-payload.ts';
@@ -12,7 +12,7 @@ export const isOfAgency = (payload: MailPayload): payload is AgencyLetter =>
 
 /** Writes a message of the agency in the language of its reader. */
 export function writeAgencyLetter(payload: AgencyLetter, publicUrl: string): MailText {
-  const address = (path: string): string => new URL(path, publicUrl).href;
+  const address = (path: string): string => new URL(pathIn(payload.locale, path), publicUrl).href;
   const { path, label, stop, ...letter } = lettersOf(payload, words[payload.locale]);
   return writeLetter({
     ...letter,

@@ -1,5 +1,6 @@
-import { longMoment, type MailText, writeLetter } from './mail-page.ts';
+import { type MailText, writeLetter } from './mail-page.ts';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
+import { textsIn } from './texts.ts';
 
 /** Kinds of mails about applications. */
 export type ApplicationMail = Extract<MailPayload, { kind: 'application' | 'guardian_link' | 'application_link' }>;
@@ -27,32 +28,44 @@ function toAgency({ number, way }: ApplicationMail, publicUrl: string): MailText
   });
 }
 
-function toConfirm({ link, until }: ApplicationMail, publicUrl: string): MailText {
+function toConfirm({ link, until, locale }: ApplicationMail, publicUrl: string): MailText {
+  const { t, moment, path } = textsIn(locale);
   return writeLetter({
-    subject: 'Confirm that you apply for your child',
+    subject: t('Confirm that you apply for your child'),
     sentences: [
-      'You want your child to be scouted, and you are the applicant.',
-      `Open the link once${until ? ` before ${longMoment(until)}` : ''}: then the application begins, and you can add the photographs.`,
-      FREE,
+      t('You want your child to be scouted, and you are the applicant.'),
+      until
+        ? t('Open the link once before {moment}: then the application begins, and you can add the photographs.', {
+            moment: moment(until),
+          })
+        : t('Open the link once: then the application begins, and you can add the photographs.'),
+      t(FREE),
     ],
-    link: { href: new URL(`/apply/confirm/${link}`, publicUrl).href, label: 'Yes, I apply for my child' },
-    footer: 'If it was not you, do nothing: everything deletes itself when the link ends.',
+    link: { href: new URL(path(`/apply/confirm/${link}`), publicUrl).href, label: t('Yes, I apply for my child') },
+    footer: t('If it was not you, do nothing: everything deletes itself when the link ends.'),
     publicUrl,
+    locale,
   });
 }
 
-function toKeep({ kind, link, number }: ApplicationMail, publicUrl: string): MailText {
+function toKeep({ kind, link, number, locale }: ApplicationMail, publicUrl: string): MailText {
+  const { t, path } = textsIn(locale);
   const isSent = kind === 'application';
   return writeLetter({
-    subject: isSent ? 'We received your application' : 'Your application',
+    subject: isSent ? t('We received your application') : t('Your application'),
     sentences: isSent
-      ? [`Thank you. Your number is ${number}.`, 'You get an answer within 7 days. A no is an answer too.', FREE]
-      : [`Your number is ${number}. The next step are the photographs.`, FREE],
+      ? [
+          t('Thank you. Your number is {number}.', { number }),
+          t('You get an answer within 7 days. A no is an answer too.'),
+          t(FREE),
+        ]
+      : [t('Your number is {number}. The next step are the photographs.', { number }), t(FREE)],
     link: {
-      href: new URL(`/apply/application/${link}`, publicUrl).href,
-      label: isSent ? 'See your application, or withdraw it' : 'Go on with your application',
+      href: new URL(path(`/apply/application/${link}`), publicUrl).href,
+      label: isSent ? t('See your application, or withdraw it') : t('Go on with your application'),
     },
-    footer: 'The link is yours alone: whoever has it can read and withdraw the application.',
+    footer: t('The link is yours alone: whoever has it can read and withdraw the application.'),
     publicUrl,
+    locale,
   });
 }

@@ -1,4 +1,4 @@
-import type { MessageLocale } from '@nfa/contracts';
+import { type Locale, pathIn } from '@nfa/contracts';
 import { escapeHtml } from '@nfa/service-kit';
 
 /** The parts of a mail that people read. Subjects are fixed: nothing that a visitor typed stands in a header line. */
@@ -21,24 +21,29 @@ export interface Letter {
   link?: { href: string; label: string };
   footer: string;
   publicUrl: string;
-  locale?: MessageLocale;
+  /** Language of all of it, English when missing. */
+  locale?: Locale;
   /** Header lines beside those of every mail. */
   headers?: Record<string, string>;
 }
 
-const greetings: Record<MessageLocale, string> = { en: 'Hello,', sw: 'Habari,' };
+/** First line of every mail. */
+export const greetings: Record<Locale, string> = { en: 'Hello,', sw: 'Habari,' };
+
+/** Address of the home page that a mail names. */
+export const homeOf = (publicUrl: string, locale: Locale): string => new URL(pathIn(locale, '/'), publicUrl).href;
 
 /** Writes a letter as text and as HTML. */
 export function writeLetter({ subject, sentences, link, footer, publicUrl, locale = 'en', headers }: Letter): MailText {
-  const greeting = greetings[locale];
-  const site = new URL('/', publicUrl).href;
+  const site = homeOf(publicUrl, locale);
+  const hello = greetings[locale];
   const linkLines = link ? ['', `${link.label}:`, link.href] : [];
   return {
     subject,
-    text: [greeting, '', ...sentences, ...linkLines, '', AGENCY, site, '', footer].join('\n'),
+    text: [hello, '', ...sentences, ...linkLines, '', AGENCY, site, '', footer].join('\n'),
     html: page(
       subject,
-      `<p>${greeting}</p>${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}` +
+      `<p>${hello}</p>${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}` +
         (link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>` : '') +
         `<p><a href="${escapeHtml(site)}">${AGENCY}</a></p><p style="color:#666;font-size:13px">${escapeHtml(footer)}</p>`,
       locale,
@@ -48,7 +53,7 @@ export function writeLetter({ subject, sentences, link, footer, publicUrl, local
 }
 
 /** A whole HTML mail around its body. */
-export const page = (title: string, body: string, locale: MessageLocale = 'en'): string =>
+export const page = (title: string, body: string, locale: Locale = 'en'): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title></head>` +
   `<body style="margin:0;padding:24px;font:16px/1.5 Helvetica,Arial,sans-serif;color:#111">` +
   `<h1 style="font-size:20px">${title}</h1>${body}</body></html>`;

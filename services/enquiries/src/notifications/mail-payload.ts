@@ -1,7 +1,14 @@
-import { messageContents, messageLocales } from '@nfa/contracts';
+import { locales, messageContents } from '@nfa/contracts';
 import { z } from 'zod';
 
-const visitor = { name: z.string(), email: z.string(), phone: z.string(), message: z.string() };
+const visitor = {
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  /** What the visitor reads; mails of earlier versions are English. */
+  locale: z.enum(locales).default('en'),
+};
 
 /** A start of a course as a mail tells it. */
 const start = z.object({ starts_on: z.string(), days: z.string(), hours: z.string(), venue: z.string() });
@@ -24,17 +31,16 @@ const application = {
   until: z.string().nullable(),
 };
 
-const ofAgency = { ...visitor, locale: z.enum(messageLocales).default('en') };
 const [receipt, paymentRequest, paymentReminder, callSheet, myPageLink, myPageCode] = messageContents;
 
 // What was told by a code or a link is forgotten when the mail is sent; nothing reads it any more then.
 const agencyMails = [
-  receipt.extend(ofAgency),
-  paymentRequest.extend(ofAgency),
-  paymentReminder.extend(ofAgency),
-  callSheet.extend(ofAgency),
-  myPageLink.extend(ofAgency),
-  myPageCode.extend(ofAgency),
+  receipt.extend(visitor),
+  paymentRequest.extend(visitor),
+  paymentReminder.extend(visitor),
+  callSheet.extend(visitor),
+  myPageLink.extend(visitor),
+  myPageCode.extend(visitor),
 ] as const;
 
 /** What the mails about an enquiry are made of, as it was when the visitor sent it. */

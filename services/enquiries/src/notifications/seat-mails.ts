@@ -1,11 +1,12 @@
-import { longDay, longMoment, type MailText, writeLetter } from './mail-page.ts';
+import { longDay, type MailText, writeLetter } from './mail-page.ts';
 import type { MailPayload, SeatPayload } from './mail-payload.ts';
+import { type Texts, textsIn } from './texts.ts';
 
 type SeatOfferPayload = Extract<MailPayload, { kind: 'seat_offer' }>;
 type Start = SeatPayload['start'];
 
-const startWords = ({ starts_on, days, hours, venue }: Start): string =>
-  [longDay(starts_on), days, hours, venue].filter(Boolean).join(', ');
+const startWords = ({ starts_on, days, hours, venue }: Start, day = longDay): string =>
+  [day(starts_on), days, hours, venue].filter(Boolean).join(', ');
 
 const seatOf = (payload: MailPayload): SeatPayload | undefined =>
   payload.kind === 'registration' ? payload.seat : undefined;
@@ -22,30 +23,43 @@ export function seatFacts(payload: MailPayload): [string, string][] {
 }
 
 /** What the acknowledgement says of seat or line; undefined without an intake. */
-export function seatSentence(payload: MailPayload): string | undefined {
+export function seatSentence(payload: MailPayload, { t, day, moment }: Texts): string | undefined {
   const seat = seatOf(payload);
   if (!seat) return undefined;
-  const day = longDay(seat.start.starts_on);
+  const start = { day: day(seat.start.starts_on) };
   if (seat.place !== 'seat')
-    return `All seats of ${day} are taken. You are number ${seat.position ?? 1} on its waiting list.`;
+    return t('All seats of {day} are taken. You are number {n} on its waiting list.', {
+      ...start,
+      n: seat.position ?? 1,
+    });
   return seat.held_until
-    ? `We hold a seat for you for the start on ${day} until ${longMoment(seat.held_until)}.`
-    : `You have a seat for the start on ${day}.`;
+    ? t('We hold a seat for you for the start on {day} until {moment}.', { ...start, moment: moment(seat.held_until) })
+    : t('You have a seat for the start on {day}.', start);
 }
 
 /** The mail that offers a free seat to somebody on the waiting list. Holds nothing that anybody typed. */
 export function writeSeatOffer(
-  { course_title, start, offer_id, held_until }: SeatOfferPayload,
+  { course_title, start: from, offer_id, held_until, locale }: SeatOfferPayload,
   publicUrl: string,
 ): MailText {
+  const { t, day, moment, path } = textsIn(locale);
+  const start = startWords(from, day);
   return writeLetter({
-    subject: 'A seat is free for you',
+    subject: t('A seat is free for you'),
     sentences: [
-      `A seat has come free${course_title ? ` for ${course_title}` : ''}: ${startWords(start)}.`,
-      `It is yours to take until ${longMoment(held_until)}. After that it goes to the next person on the waiting list.`,
+      course_title
+        ? t('A seat has come free for {course}: {start}.', { course: course_title, start })
+        : t('A seat has come free: {start}.', { start }),
+      t('It is yours to take until {moment}. After that it goes to the next person on the waiting list.', {
+        moment: moment(held_until),
+      }),
     ],
-    link: { href: new URL(`/seat/${offer_id}`, publicUrl).href, label: 'Take the seat, or give it to the next person' },
-    footer: 'You get this mail because this address is on the waiting list. The link is yours alone.',
+    link: {
+      href: new URL(path(`/seat/${offer_id}`), publicUrl).href,
+      label: t('Take the seat, or give it to the next person'),
+    },
+    footer: t('You get this mail because this address is on the waiting list. The link is yours alone.'),
     publicUrl,
+    locale,
   });
 }

@@ -2,10 +2,11 @@ import { escapeHtml } from '@nfa/service-kit';
 import { type AgencyLetter, isOfAgency, writeAgencyLetter } from './agency-letters.ts';
 import { type ApplicationMail, isAboutApplication, writeApplicationMail } from './application-mails.ts';
 import { writeConsentCode } from './consent-code-mail.ts';
-import { AGENCY, type MailText, page } from './mail-page.ts';
+import { AGENCY, greetings, homeOf, type MailText, page } from './mail-page.ts';
 import type { MailAudience, MailPayload } from './mail-payload.ts';
 import { seatFacts, seatSentence, writeSeatOffer } from './seat-mails.ts';
 import { writeTestMail } from './test-mail.ts';
+import { textsIn } from './texts.ts';
 
 /** Writes the mail about an enquiry for the agency or for the visitor. */
 export function writeMail(
@@ -28,26 +29,23 @@ type EnquiryPayload = Exclude<
 >;
 
 const words = {
+  registration: { section: 'registrations', title: 'New course registration', link: 'Open this registration' },
+  contact_message: { section: 'messages', title: 'New contact message', link: 'Open this message' },
+  booking_enquiry: { section: 'bookings', title: 'New booking enquiry', link: 'Open this enquiry' },
+} as const satisfies Record<EnquiryPayload['kind'], object>;
+
+const acknowledgements = {
   registration: {
-    section: 'registrations',
-    title: 'New course registration',
-    link: 'Open this registration',
     received: 'We received your registration',
     thanks: 'Thank you for your registration.',
     promise: "We'll contact you within 24 hours.",
   },
   contact_message: {
-    section: 'messages',
-    title: 'New contact message',
-    link: 'Open this message',
     received: 'We received your message',
     thanks: 'Thank you for your message.',
     promise: "We'll get back to you within 24 hours.",
   },
   booking_enquiry: {
-    section: 'bookings',
-    title: 'New booking enquiry',
-    link: 'Open this enquiry',
     received: 'We received your booking enquiry',
     thanks: 'Thank you for your enquiry.',
     promise: 'We ask everybody on it and answer within 24 hours.',
@@ -99,20 +97,27 @@ function toAgency(payload: EnquiryPayload, enquiryId: string, publicUrl: string)
 
 // Nothing that the visitor typed: the address may be a stranger's, and a form must not carry anybody's words to it.
 function toVisitor(payload: EnquiryPayload, publicUrl: string): MailText {
-  const { received: subject, promise, thanks: plainThanks } = words[payload.kind];
+  const { locale } = payload;
+  const texts = textsIn(locale);
+  const { t } = texts;
+  const words = acknowledgements[payload.kind];
+  const [subject, promise] = [t(words.received), t(words.promise)];
   const course = payload.kind === 'registration' ? payload.course_title : null;
-  const thanks = course ? `Thank you for registering for ${course}.` : plainThanks;
-  const seat = seatSentence(payload);
-  const footer =
-    'You get this mail because somebody entered this address on our website. If it was not you, ignore it.';
-  const site = new URL('/', publicUrl).href;
+  const thanks = course ? t('Thank you for registering for {course}.', { course }) : t(words.thanks);
+  const seat = seatSentence(payload, texts);
+  const hello = greetings[locale];
+  const footer = t(
+    'You get this mail because somebody entered this address on our website. If it was not you, ignore it.',
+  );
+  const site = homeOf(publicUrl, locale);
   return {
     subject,
-    text: ['Hello,', '', thanks, promise, ...(seat ? [seat] : []), '', AGENCY, site, '', footer].join('\n'),
+    text: [hello, '', thanks, promise, ...(seat ? [seat] : []), '', AGENCY, site, '', footer].join('\n'),
     html: page(
       subject,
-      `<p>Hello,</p><p>${escapeHtml(thanks)}<br>${promise}</p>${seat ? `<p>${escapeHtml(seat)}</p>` : ''}` +
+      `<p>${hello}</p><p>${escapeHtml(thanks)}<br>${promise}</p>${seat ? `<p>${escapeHtml(seat)}</p>` : ''}` +
         `<p><a href="${escapeHtml(site)}">${AGENCY}</a></p><p style="color:#666;font-size:13px">${footer}</p>`,
+      locale,
     ),
   };
 }

@@ -12,7 +12,7 @@ import { Clock, type Export, invalidField, notFound, type Page, readBatches } fr
 import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
-import { keyedRequest, unkeyedRequest } from '../idempotency/idempotent-request.ts';
+import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
@@ -46,7 +46,7 @@ export class RegistrationsService {
     { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
   ): Promise<Registration> {
     const request = key
-      ? keyedRequest('registration', key, input)
+      ? keyedRequest('registration', key, sameInAnyLanguage(input))
       : unkeyedRequest(
           'registration',
           { ...input, about: [input.course_id, input.intake_id ?? ''].join(' ').trim() },
@@ -60,10 +60,10 @@ export class RegistrationsService {
       if (course === 'unknown') throw invalidField('course_id', 'is not one of our courses');
       if (course !== 'unasked' && !course.active) throw invalidField('course_id', 'is a course that is closed now');
       const insert = () => this.registrations.insert(input, facts, transaction);
-      const { intake_id, name, email, phone, message } = input;
+      const { intake_id, name, email, phone, message, locale } = input;
       const seated = intake_id ? await this.seats.register(input.course_id, intake_id, transaction, insert) : undefined;
       const stored = seated?.registration ?? (await insert());
-      const payload = { kind: 'registration' as const, name, email, phone, message, course_title: courseTitle };
+      const payload = { kind: 'registration' as const, name, email, phone, message, locale, course_title: courseTitle };
       await this.notifications.enqueue(
         stored.id,
         { ...payload, seat: seated && seatPayload(seated) },

@@ -1,4 +1,4 @@
-import type { Registration, RegistrationStatus, SeatPlace } from '@nfa/contracts';
+import type { Locale, Registration, RegistrationStatus, SeatPlace } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
@@ -53,4 +53,8 @@ export class RegistrationEntity extends RecordColumns implements Registration {
 
   @Column('text', { nullable: true })
   privacy_version: string | null;
+
+  /** Language of the page on which it began. */
+  @Column('text', { default: 'en' })
+  locale: Locale;
 }

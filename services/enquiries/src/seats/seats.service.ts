@@ -173,7 +173,7 @@ export class SeatsService {
     for (const [{ id, offer_hash, held_until }, secret] of book.offered) {
       const registration = await this.seats.findRegistration({ id }, transaction);
       if (!registration || !held_until) continue;
-      const { name, email, phone, message, course_title } = registration;
+      const { name, email, phone, message, locale, course_title } = registration;
       const { starts_on, days, hours, venue } = intake;
       const start = { starts_on, days, hours, venue };
       const payload = {
@@ -182,6 +182,7 @@ export class SeatsService {
         email,
         phone,
         message,
+        locale,
         course_title,
         start,
         offer_id: secret,

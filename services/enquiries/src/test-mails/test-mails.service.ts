@@ -4,7 +4,7 @@ import { newId, notFound } from '@nfa/service-kit';
 import type { OutboxEntity } from '../notifications/outbox.entity.ts';
 import { OutboxRepository } from '../notifications/outbox.repository.ts';
 
-const nobody = { name: '', email: '', phone: '', message: '' };
+const nobody = { name: '', email: '', phone: '', message: '', locale: 'en' } as const;
 
 /** Mails by which the administrator checks that mails leave: they go through the outbox like all others. */
 @Injectable()

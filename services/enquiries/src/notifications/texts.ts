@@ -1,0 +1,40 @@
+import { type Locale, pathIn } from '@nfa/contracts';
+import { kiswahili } from './kiswahili.ts';
+import { longDay, longMoment } from './mail-page.ts';
+
+type Text = keyof typeof kiswahili;
+
+/** What a mail says in the language of its reader. */
+export interface Texts {
+  locale: Locale;
+  /** A text with its values; the English one is its key, and one without a translation does not compile. */
+  t: (text: Text, values?: Readonly<Record<string, string | number>>) => string;
+  /** A day as it is stored, `YYYY-MM-DD`. */
+  day: (day: string) => string;
+  /** A timestamp, in Nairobi. */
+  moment: (timestamp: string) => string;
+  /** A path of the site, in the reader's language. */
+  path: (path: string) => string;
+}
+
+const timeZone = 'Africa/Nairobi';
+const dayInKiswahili = new Intl.DateTimeFormat('sw', { dateStyle: 'long', timeZone });
+const timeInKiswahili = new Intl.DateTimeFormat('sw', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
+
+const english: Omit<Texts, 't'> = { locale: 'en', day: longDay, moment: longMoment, path: (path) => path };
+const swahili: Omit<Texts, 't'> = {
+  locale: 'sw',
+  day: (day) => dayInKiswahili.format(new Date(day)),
+  moment: (timestamp) => {
+    const at = new Date(timestamp);
+    return `${dayInKiswahili.format(at)}, ${timeInKiswahili.format(at)}`;
+  },
+  path: (path) => pathIn('sw', path),
+};
+
+/** Everything that a mail in a language needs. */
+export const textsIn = (locale: Locale): Texts => ({
+  ...(locale === 'sw' ? swahili : english),
+  t: (text, values = {}) =>
+    (locale === 'sw' ? kiswahili[text] : text).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+});
