@@ -44,6 +44,11 @@ test('pages that search engines find name each other, and themselves as their ow
     }
 });
 
+test('pages behind secret links speak Kiswahili', async () => {
+  for (const path of addresses.filter((address) => /^\/(?:pay|receipt)\//.test(address)))
+    assert.doesNotMatch(await server.draw(inKiswahili(path)), /<div lang="en"/, path);
+});
+
 test('two hundred pages that are drawn at once in both languages have no word of the other', async () => {
   const pages = addresses.flatMap((path) => [path, inKiswahili(path)]);
   /** @type {Record<string, string>} */

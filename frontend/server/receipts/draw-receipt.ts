@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import { receiptFacts, receiptTitle } from '../../src/data/receipt-facts.ts';
 import { lines, longDate } from '../../src/lib/format.ts';
 import { shillings } from '../../src/lib/money.ts';
+import { t } from '../../src/translations/text.ts';
 import { newDocument, type Sheet } from '../comp-cards/sheet.ts';
 
 const mm = 72 / 25.4;
@@ -24,7 +25,7 @@ export interface ReceiptFrame {
 
 /** Draws a receipt on one page of A5, black on white, with its fonts in the file. */
 export function drawReceipt(receipt: ReceiptPage, { agency, address, folder }: ReceiptFrame): NodeJS.ReadableStream {
-  const sheet = newDocument(`Receipt ${receipt.number}`, agency.name, folder);
+  const sheet = newDocument(`${t('Receipt')} ${receipt.number}`, agency.name, folder);
   sheet.addPage({ size: [page.width, page.height], margin: 0 });
   const text = (words: string, x: number, baseline: number, size: number, color = colors.ink) =>
     sheet.fontSize(size).fillColor(color).text(words, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
@@ -50,7 +51,8 @@ export function drawReceipt(receipt: ReceiptPage, { agency, address, folder }: R
   sheet.font('display');
   text(shillings(receipt.amount_kes), page.margin - 1, 60 * mm, 37);
   sheet.font('text');
-  if (receipt.voided_at) text(`Taken back on ${longDate(receipt.voided_at)}`, page.margin, 67 * mm, 11, colors.void);
+  if (receipt.voided_at)
+    text(t('Taken back on {day}', { day: longDate(receipt.voided_at) }), page.margin, 67 * mm, 11, colors.void);
   drawRows(sheet, receiptFacts(receipt), 71 * mm);
   drawFoot(sheet, agency, receipt.tax_qr || address, receipt.tax_qr !== '');
   sheet.end();
@@ -93,7 +95,7 @@ function drawFoot(sheet: Sheet, agency: ReceiptFrame['agency'], qr: string, isTa
         lineBreak: false,
         baseline: 'alphabetic',
       });
-  const hint = isTax ? ['Control unit'] : ['Is this receipt', 'genuine? Scan'];
+  const hint = isTax ? [t('Control unit')] : [t('Is this receipt'), t('genuine? Scan')];
   for (const [place, line] of hint.entries()) {
     sheet.fontSize(9.75).fillColor(colors.ink3);
     const left = right - qrSize - 4 * mm - sheet.widthOfString(line);

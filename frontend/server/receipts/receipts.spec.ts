@@ -54,8 +54,8 @@ describe('receipts on paper', () => {
   });
   afterAll(() => new Promise((resolve) => api.close(resolve)));
 
-  async function read(code: string) {
-    const file = await receipts.get(`/receipt/${code}.pdf`);
+  async function read(code: string, base = '') {
+    const file = await receipts.get(`${base}/receipt/${code}.pdf`);
     if (!file) throw new Error('there is no such receipt');
     const { length } = file.content;
     const document = await getDocument({ data: new Uint8Array(file.content), verbosity: 0 }).promise;
@@ -103,6 +103,13 @@ describe('receipts on paper', () => {
       expect(transform[4]).toBeGreaterThan(25);
       expect(transform[4] + width).toBeLessThan((view[2] ?? 0) - 25);
     }
+  });
+
+  it('speak Kiswahili below its address, beside English ones', async () => {
+    const [{ text }, english] = await Promise.all([read(receipt.code, '/sw'), read(receipt.code)]);
+    for (const part of ['Risiti', '(si ankara ya kodi)', 'Shilingi elfu kumi tu', '24 Novemba 2026, 10:42 AM', 'Salio'])
+      expect(text).toContain(part);
+    expect(english.text).toContain('Ten thousand shillings only');
   });
 
   it('are not there for a code that nobody has', async () => {

@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { ContactPage, ReceiptPage, Settings } from '@nfa/contracts';
-import { contactPagePath, receiptPath, routePath, settingsPath } from '@nfa/contracts/plain';
+import { contactPagePath, localeOf, pathIn, receiptPath, routePath, settingsPath } from '@nfa/contracts/plain';
 import { request } from '../../src/lib/api.ts';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
+import { inLocale } from '../../src/translations/per-request.ts';
 import type { CardFile } from '../comp-cards/comp-cards.ts';
 import type { ServerConfig } from '../config.ts';
 
-const route = /^\/receipt\/([0-9A-Za-z-]{8,30})\.pdf$/;
+const route = /^(?:\/sw)?\/receipt\/([0-9A-Za-z-]{8,30})\.pdf$/;
 
-/** Draws receipts, `/receipt/{code}.pdf`: none is kept, because what they say of the balance changes. */
+/** Draws receipts, `/receipt/{code}.pdf`, in Kiswahili below `/sw`: none is kept, because what they say of the balance changes. */
 export class Receipts {
   /** @param folder where the fonts are */
   constructor(
@@ -32,11 +33,12 @@ export class Receipts {
     if (!receipt) return null;
     // Loads the library with the first receipt, to save memory in a server that draws none.
     const { drawReceipt } = await import('./draw-receipt.ts');
-    const address = `${this.config.publicUrl}/receipt/${receipt.code}`;
+    const locale = localeOf(path);
+    const address = `${this.config.publicUrl}${pathIn(locale, `/receipt/${receipt.code}`)}`;
     const agency = { name: settings.company_name, address: contact.address, phone: contact.phone };
     return {
       name: `receipt-${receipt.number}.pdf`,
-      content: await buffer(drawReceipt(receipt, { agency, address, folder: this.folder })),
+      content: await buffer(inLocale(locale, () => drawReceipt(receipt, { agency, address, folder: this.folder }))),
     };
   }
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { englishPath, kiswahiliBase, type Locale, localeOf } from '@nfa/contracts/plain';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -9,8 +8,8 @@ import { oldBookings, panelSections } from '../lib/panel-sections.ts';
 import { paths } from '../lib/paths.ts';
 import { type HeadTag, headTags } from '../lib/seo.ts';
 import { ErrorPage } from '../site/layout/error-page.tsx';
-import { areas, kiswahili } from '../translations/kiswahili.ts';
-import { speak } from '../translations/text.ts';
+import { areas } from '../translations/kiswahili.ts';
+import { inLocale } from '../translations/per-request.ts';
 import { catalogueOf, inKiswahili } from '../translations/with-language.tsx';
 import { LightPage } from '../ui/data-mode.ts';
 import { formActions } from './form-actions.ts';
@@ -64,14 +63,10 @@ const handlers = {
   sw: createStaticHandler(translated, { basename: kiswahiliBase }),
 };
 
-// Pages are rendered side by side: each knows its own language.
-const rendered = new AsyncLocalStorage<Locale>();
-speak(() => (rendered.getStore() === 'sw' ? kiswahili : undefined));
-
 /** Runs the loaders of a URL and renders its page; a redirect is returned as a Response. */
 export function render(request: Request, context: LoadContext, origin: string): Promise<RenderedPage | Response> {
   const locale = localeOf(new URL(request.url).pathname);
-  return rendered.run(locale, () => renderIn(locale, { request, context, origin }));
+  return inLocale(locale, () => renderIn(locale, { request, context, origin }));
 }
 
 async function renderIn(

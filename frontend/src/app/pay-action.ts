@@ -9,7 +9,9 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import type { PayRefusal } from '../data/pay.ts';
 import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
+import { paths } from '../lib/paths.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
+import { here, own, t } from '../translations/text.ts';
 
 /** The service waits three seconds for M-Pesa. */
 const submitTimeoutMs = 6_000;
@@ -32,20 +34,34 @@ export async function submitPay({ request, params, context }: ActionFunctionArgs
   const options = { method: 'POST', body, headers, base: apiUrl, timeoutMs: submitTimeoutMs } as const;
   try {
     await callApi(routePath(payPath, { code }), options);
-    return redirect(`/pay/${encodeURIComponent(code)}`, 303);
+    return redirect(here(paths.pay(code)), 303);
   } catch (error) {
     const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
     const about = (path: string) => problem?.issues?.find((issue) => issue.path === path)?.message ?? '';
     const refusal: PayRefusal = {
       phone,
       amount,
-      phoneProblem: about('phone') && 'M-Pesa works with Safaricom numbers: 07, 01 or +254.',
-      amountProblem: about('amount_kes'),
-      problem: status === 400 ? '' : (problem?.detail ?? 'This could not be sent. Look again before you pay.'),
+      phoneProblem: about('phone') && t('M-Pesa works with Safaricom numbers: 07, 01 or +254.'),
+      amountProblem: amountProblem(about('amount_kes')),
+      problem:
+        status === 400
+          ? ''
+          : refusalText(problem?.detail ?? 'This could not be sent. Look again before you pay.', retryAfterS),
     };
     return data(refusal, {
       status,
       headers: { ...privatePageHeaders, ...(retryAfterS && { 'retry-after': String(retryAfterS) }) },
     });
   }
+}
+
+// The API speaks English; what it says of a payment is known.
+const refusalText = (detail: string, retryAfterS: number | undefined): string =>
+  retryAfterS === undefined ? own(detail) : t('M-Pesa takes another try in {n} seconds', { n: retryAfterS });
+
+function amountProblem(problem: string): string {
+  const [most] = /\d+$/.exec(problem) ?? [];
+  if (problem === '') return '';
+  if (problem.startsWith('must be at most') && most) return t('The amount must be at most {n}.', { n: most });
+  return t('The amount must be whole shillings, from 1.');
 }

@@ -6,6 +6,8 @@ import {
   digitalViews,
   guardianRelations,
   measurementFacts,
+  paymentResult,
+  paymentResults,
   settingsDefaults,
   workFacts,
 } from '@nfa/contracts/plain';
@@ -52,6 +54,7 @@ it('has a translation of every word of the contracts that visitors read', () => 
     ...guardianRelations,
     ...Object.values(digitalViews),
     ...facts.map(({ label }) => label),
+    ...[...paymentResults, 'another'].flatMap((code) => [paymentResult(code).title, paymentResult(code).text]),
     settingsDefaults.hero_title,
     settingsDefaults.hero_button_text,
     settingsDefaults.about_text,

@@ -7,6 +7,8 @@ import home from './sw/home.ts';
 import layout from './sw/layout.ts';
 import models from './sw/models.ts';
 import notices from './sw/notices.ts';
+import pay from './sw/pay.ts';
+import receipt from './sw/receipt.ts';
 import seats from './sw/seats.ts';
 import shortlist from './sw/shortlist.ts';
 import training from './sw/training.ts';
@@ -23,6 +25,8 @@ export const areas = {
   layout,
   models,
   notices,
+  pay,
+  receipt,
   seats,
   shortlist,
   training,
@@ -40,6 +44,8 @@ export const kiswahili = {
   ...layout,
   ...models,
   ...notices,
+  ...pay,
+  ...receipt,
   ...seats,
   ...shortlist,
   ...training,

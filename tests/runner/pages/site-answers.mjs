@@ -137,6 +137,53 @@ const packageView = {
 };
 const pick = { model_id: models[0]?.id, answer: 'yes', remark: 'Perfect', at: '2026-11-22T09:00:00Z' };
 
+const pay = {
+  code: 'K7Q3M9PZ',
+  label: 'Runway and Catwalk',
+  payer_name: 'Zawadi Njeri',
+  locale: 'sw',
+  state: 'open',
+  due_on: '2026-11-30',
+  amount_kes: 10_000,
+  balance_kes: 10_000,
+  credit_kes: 0,
+  plan: [
+    { due_on: '2026-11-02', amount_kes: 10_000, balance_kes: 0, is_this: false, is_cancelled: false },
+    { due_on: '2026-11-30', amount_kes: 10_000, balance_kes: 10_000, is_this: true, is_cancelled: false },
+  ],
+  phone: '0712 345 678',
+  attempt: null,
+  receipts: [],
+  paybill: { number: '600000', account: 'K7Q3M9PZ', is_till: false },
+  is_practice: true,
+};
+const attempt = {
+  phone: '0712 345 678',
+  amount_kes: 10_000,
+  started_at: '2026-11-23T08:59:30Z',
+  seconds_left: 30,
+  result_code: '',
+  retry_in_s: null,
+};
+const receipt = {
+  id: '00000000-0000-4000-8000-000000000041',
+  code: 'R-2026-0318-7QZ2',
+  number: 'R-2026-0318',
+  issued_at: '2026-11-20T07:42:00.000Z',
+  voided_at: null,
+  label: 'Runway and Catwalk',
+  payer_name: 'Zawadi Njeri',
+  amount_kes: 10_000,
+  paid_at: '2026-11-20T07:42:00.000Z',
+  method: 'mpesa_stk',
+  mpesa_code: 'TKN4H7QZ2M',
+  sums: { total_kes: 25_000, paid_kes: 20_000, balance_kes: 5_000 },
+  next: { due_on: '2027-01-11', amount_kes: 5_000 },
+  cu_number: '',
+  cu_invoice_number: '',
+  tax_qr: '',
+};
+
 const applicationTexts = {
   title: 'Privacy',
   lead: 'What we keep.',
@@ -191,6 +238,15 @@ export const siteAnswers = {
   },
   [`/packages/${openToken}`]: packageView,
   [`/packages/${answeredToken}`]: { ...packageView, client: { name: 'Wambui', picks: [pick] } },
+  '/pay/K7Q3M9PZ': pay,
+  '/pay/WA1T1NGX': { ...pay, attempt: { ...attempt, state: 'waiting' } },
+  '/pay/FA11EDXX': { ...pay, attempt: { ...attempt, state: 'failed', result_code: '1032', retry_in_s: 0 } },
+  '/pay/PA1DXXXX': {
+    ...pay,
+    ...{ state: 'paid', balance_kes: 0, credit_kes: 500 },
+    receipts: [{ code: receipt.code, amount_kes: 10_500, paid_at: receipt.paid_at, mpesa_code: receipt.mpesa_code }],
+  },
+  [`/receipts/${receipt.code}`]: receipt,
   ...Object.fromEntries([...models, kid].map((model) => [`/models/${model.id}`, model])),
   ...Object.fromEntries(news.map((item) => [`/news/${item.id}`, item])),
 };

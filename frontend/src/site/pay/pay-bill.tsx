@@ -1,6 +1,7 @@
 import type { PayPage } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
 import { shillings } from '../../lib/money.ts';
+import { say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface PayBillProps {
@@ -8,39 +9,43 @@ interface PayBillProps {
   page: PayPage;
 }
 
+const copyLabels = {
+  'Till number': 'Copy till number',
+  'PayBill number': 'Copy paybill number',
+  'Account number': 'Copy account number',
+} as const;
+
 /** How to pay without a prompt. */
 export function PayBill({ paybill: { number, account, is_till }, page }: PayBillProps) {
   const kind = is_till ? 'Till number' : 'PayBill number';
   return (
     <details className="pay-fold" open={page.attempt?.state === 'failed'}>
       <summary>
-        Pay by {is_till ? 'till' : 'PayBill'} instead
+        {is_till ? t('Pay by till instead') : t('Pay by PayBill instead')}
         <Icon name="plus" />
       </summary>
       <Copied label={kind} value={number} />
       {!is_till && <Copied label="Account number" value={account} />}
       <ol className="pay-steps">
-        <li>Open M-PESA on your phone</li>
+        <li>{t('Open M-PESA on your phone')}</li>
         <li>{is_till ? 'Lipa na M-PESA, Buy Goods' : 'Lipa na M-PESA, Pay Bill'}</li>
         <li>
-          {kind} <b>{number}</b>
+          {t(kind)} <b>{number}</b>
         </li>
         {!is_till && (
           <li>
-            Account number <b>{account}</b>
+            {t('Account number')} <b>{account}</b>
           </li>
         )}
-        <li>
-          Amount <b>{shillings(page.balance_kes)}</b>, then your PIN
-        </li>
-        <li>M-Pesa can take ten minutes. This page shows the receipt by itself.</li>
+        <li>{say('Amount {amount}, then your PIN', { amount: <b key="amount">{shillings(page.balance_kes)}</b> })}</li>
+        <li>{t('M-Pesa can take ten minutes. This page shows the receipt by itself.')}</li>
       </ol>
     </details>
   );
 }
 
 /** A number to be copied; without script it can be selected. */
-function Copied({ label, value }: { label: string; value: string }) {
+function Copied({ label, value }: { label: keyof typeof copyLabels; value: string }) {
   const [canCopy, setCanCopy] = useState(false);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => setCanCopy('clipboard' in navigator), []);
@@ -52,7 +57,7 @@ function Copied({ label, value }: { label: string; value: string }) {
   return (
     <p className="pay-copy">
       <span>
-        <small>{label}</small>
+        <small>{t(label)}</small>
         <b>{value}</b>
       </span>
       {canCopy && (
@@ -64,13 +69,13 @@ function Copied({ label, value }: { label: string; value: string }) {
               () => setCanCopy(false),
             )
           }
-          aria-label={`Copy ${label.toLowerCase()}`}
+          aria-label={t(copyLabels[label])}
         >
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? t('Copied') : t('Copy')}
         </button>
       )}
       <span className="visually-hidden" role="status">
-        {isCopied ? 'Copied' : ''}
+        {isCopied ? t('Copied') : ''}
       </span>
     </p>
   );

@@ -2,6 +2,7 @@ import { telHref } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import type { PayRefusal } from '../../data/pay.ts';
 import { shillings } from '../../lib/money.ts';
+import { say, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon, IconShape } from '../../ui/icon.tsx';
 import type { LivePay } from './use-pay-page.ts';
@@ -35,7 +36,7 @@ export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: 
       <input type="hidden" name="key" value={formKey} />
       {refusal?.problem && <Alert text={refusal.problem} />}
       <div className={`field ${refusal?.phoneProblem ? 'field--bad' : ''}`}>
-        <label htmlFor="pay-phone">M-Pesa number</label>
+        <label htmlFor="pay-phone">{t('M-Pesa number')}</label>
         <input
           className="input"
           id="pay-phone"
@@ -53,29 +54,35 @@ export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: 
       <button className="button" type="submit" aria-disabled={isSending || wait > 0 || undefined}>
         <span>
           {isSending
-            ? 'Asking your phone …'
+            ? t('Asking your phone …')
             : wait > 0
-              ? `Ask my phone again in ${wait} s`
+              ? t('Ask my phone again in {n} s', { n: wait })
               : isAgain
-                ? `Ask my phone again: ${shillings(most)}`
-                : `Pay ${shillings(most)} with M-Pesa`}
+                ? t('Ask my phone again: {amount}', { amount: shillings(most) })
+                : t('Pay {amount} with M-Pesa', { amount: shillings(most) })}
         </span>
         <Icon name={isAgain ? 'retry' : 'arrow'} />
       </button>
       <p className="pay-safe">
         <IconShape d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 017 0v3" />
         <span>
-          Your phone will ask for the PIN and show <b>{name.toUpperCase()}</b>. Another name? Cancel, and call{' '}
-          <a href={telHref(phone)}>{phone}</a>.
+          {say('Your phone will ask for the PIN and show {name}. Another name? Cancel, and call {phone}.', {
+            name: <b key="name">{name.toUpperCase()}</b>,
+            phone: (
+              <a key="phone" href={telHref(phone)}>
+                {phone}
+              </a>
+            ),
+          })}
         </span>
       </p>
       <details className="pay-fold" open={Boolean(refusal?.amountProblem)}>
         <summary>
-          Pay another amount
+          {t('Pay another amount')}
           <Icon name="plus" />
         </summary>
         <div className={`field ${refusal?.amountProblem ? 'field--bad' : ''}`}>
-          <label htmlFor="pay-amount">Amount in shillings</label>
+          <label htmlFor="pay-amount">{t('Amount in shillings')}</label>
           <input
             className="input"
             id="pay-amount"
@@ -87,11 +94,9 @@ export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: 
             aria-describedby={refusal?.amountProblem ? 'pay-amount-problem' : 'pay-amount-hint'}
             aria-invalid={refusal?.amountProblem ? true : undefined}
           />
-          {refusal?.amountProblem && (
-            <FieldProblem id="pay-amount-problem" text={`The amount ${refusal.amountProblem}.`} />
-          )}
+          {refusal?.amountProblem && <FieldProblem id="pay-amount-problem" text={refusal.amountProblem} />}
           <p className="pay-hint" id="pay-amount-hint">
-            Up to {shillings(most)}. The due date stays. Press the same button above.
+            {t('Up to {amount}. The due date stays. Press the same button above.', { amount: shillings(most) })}
           </p>
         </div>
       </details>

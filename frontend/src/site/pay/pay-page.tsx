@@ -6,6 +6,7 @@ import { loadPay, type PayData, type PayRefusal } from '../../data/pay.ts';
 import { longDay } from '../../lib/format.ts';
 import { shillings } from '../../lib/money.ts';
 import type { PageHandle } from '../../lib/page.ts';
+import { here, t } from '../../translations/text.ts';
 import { pageTitle } from '../page-title.ts';
 import { NothingHere, PrivatePage } from '../private/private-page.tsx';
 import { PayBill } from './pay-bill.tsx';
@@ -25,8 +26,8 @@ export function Component() {
       {page ? (
         <Live found={{ ...found, page }} />
       ) : (
-        <NothingHere title="We have no such pay link." contact={contact} ask="Please send me my pay link.">
-          A letter may be missing. What you have paid stays paid.
+        <NothingHere title={t('We have no such pay link.')} contact={contact} ask={t('Please send me my pay link.')}>
+          {t('A letter may be missing. What you have paid stays paid.')}
         </NothingHere>
       )}
     </PrivatePage>
@@ -56,15 +57,15 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
         <Plan page={page} />
       </section>
       <div className="pay-side">
-        {page.is_practice && <p className="pay-practice">Practice mode, no money moves.</p>}
+        {page.is_practice && <p className="pay-practice">{t('Practice mode, no money moves.')}</p>}
         {view === 'paid' && <Paid page={page} />}
         {view === 'cancelled' && (
           <>
             <h1 className="text-title" tabIndex={-1}>
-              Nothing is owed any more
+              {t('Nothing is owed any more')}
             </h1>
             <p className="text-lead">
-              This was taken back. What you paid stands to your credit: the desk tells you how.
+              {t('This was taken back. What you paid stands to your credit: the desk tells you how.')}
             </p>
           </>
         )}
@@ -74,12 +75,12 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
           <>
             <p className="pay-kicker">
               {page.label}
-              {page.payer_name && <span>For {page.payer_name}.</span>}
+              {page.payer_name && <span>{t('For {name}.', { name: page.payer_name })}</span>}
             </p>
             <h1 className="pay-sum" tabIndex={-1}>
               {shillings(page.balance_kes)}
             </h1>
-            <p className="pay-due">Due {longDay(page.due_on)}</p>
+            <p className="pay-due">{t('Due {day}', { day: longDay(page.due_on) })}</p>
           </>
         )}
         {(view === 'ask' || view === 'failed') && (
@@ -90,9 +91,9 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
         </div>
         {view !== 'paid' && view !== 'cancelled' && page.paybill && <PayBill paybill={page.paybill} page={page} />}
         <p className="pay-ours">
-          Nobody from the academy asks for money by private message.{' '}
-          <a className="pay-inline" href="/safety">
-            Is this number ours?
+          {t('Nobody from the academy asks for money by private message.')}{' '}
+          <a className="pay-inline" href={here('/safety')}>
+            {t('Is this number ours?')}
           </a>
         </p>
       </div>
@@ -112,8 +113,8 @@ function viewOf({
 export const handle: PageHandle<PayData | undefined> = {
   // Neither the amount nor a name stands in a title, which other programs read.
   head: ({ data, settings }) => ({
-    title: pageTitle('Pay', data?.settings ?? settings),
-    description: 'Pay with M-Pesa.',
+    title: pageTitle(t('Pay'), data?.settings ?? settings),
+    description: t('Pay with M-Pesa.'),
     isIndexed: false,
   }),
 };

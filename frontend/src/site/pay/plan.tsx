@@ -1,8 +1,9 @@
 import type { PayPage } from '@nfa/contracts';
 import { longDay } from '../../lib/format.ts';
 import { shillings } from '../../lib/money.ts';
+import { t } from '../../translations/text.ts';
 
-const COUNTS = ['', 'One payment', 'Two instalments', 'Three instalments', 'Four instalments'];
+const COUNTS = ['', 'One payment', 'Two instalments', 'Three instalments', 'Four instalments'] as const;
 
 /** All instalments, and what is paid of them. */
 export function Plan({ page: { plan, label } }: { page: PayPage }) {
@@ -11,9 +12,10 @@ export function Plan({ page: { plan, label } }: { page: PayPage }) {
     (sum, { amount_kes, balance_kes, is_cancelled }) => sum + (is_cancelled ? 0 : amount_kes - balance_kes),
     0,
   );
+  const count = COUNTS[plan.length];
   return (
-    <section className="pay-plan" aria-label={`Plan of ${label}`}>
-      <h2>{COUNTS[plan.length] ?? `${plan.length} instalments`}</h2>
+    <section className="pay-plan" aria-label={t('Plan of {label}', { label })}>
+      <h2>{count ? t(count) : t('{n} instalments', { n: plan.length })}</h2>
       <ol>
         {plan.map(({ due_on, amount_kes, balance_kes, is_this, is_cancelled }) => {
           const isPaid = balance_kes === 0;
@@ -22,21 +24,21 @@ export function Plan({ page: { plan, label } }: { page: PayPage }) {
               <span>{longDay(due_on)}</span>
               <span>{shillings(amount_kes)}</span>
               {is_cancelled ? (
-                <small>Taken back</small>
+                <small>{t('Taken back')}</small>
               ) : isPaid ? (
-                <small>Paid</small>
+                <small>{t('Paid')}</small>
               ) : balance_kes < amount_kes ? (
-                <small>{shillings(balance_kes)} left</small>
+                <small>{t('{amount} left', { amount: shillings(balance_kes) })}</small>
               ) : (
-                is_this && <small>Now</small>
+                is_this && <small>{t('Now')}</small>
               )}
             </li>
           );
         })}
       </ol>
       <p>
-        <span>Paid so far</span>
-        <span>{`${shillings(paid)} of ${shillings(total)}`}</span>
+        <span>{t('Paid so far')}</span>
+        <span>{t('{paid} of {total}', { paid: shillings(paid), total: shillings(total) })}</span>
       </p>
     </section>
   );

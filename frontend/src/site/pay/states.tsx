@@ -3,6 +3,7 @@ import { paymentResult } from '@nfa/contracts/plain';
 import { firstName, longTime } from '../../lib/format.ts';
 import { shillings } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { here, own, t } from '../../translations/text.ts';
 import { Icon, IconShape } from '../../ui/icon.tsx';
 import type { LivePay } from './use-pay-page.ts';
 
@@ -22,8 +23,10 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
     return (
       <Board
         sign="ink"
-        title="The network is gone"
-        text="Do not pay again yet. If you typed your PIN, the payment goes on without this page. We look again by ourselves."
+        title={t('The network is gone')}
+        text={t(
+          'Do not pay again yet. If you typed your PIN, the payment goes on without this page. We look again by ourselves.',
+        )}
       >
         <LookButton look={look} />
       </Board>
@@ -32,8 +35,10 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
     return (
       <Board
         sign="amber"
-        title="Look at your phone"
-        text="M-Pesa did not tell us whether it asked your phone. If it asks, type your PIN there. Do not pay again for two minutes: money that arrives is found by itself."
+        title={t('Look at your phone')}
+        text={t(
+          'M-Pesa did not tell us whether it asked your phone. If it asks, type your PIN there. Do not pay again for two minutes: money that arrives is found by itself.',
+        )}
       >
         <NoScript />
         <LookButton look={look} />
@@ -43,8 +48,8 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
     return (
       <Board
         sign="ink"
-        title="M-Pesa is slow today"
-        text="We go on asking, and the receipt appears here. Do not pay twice. You may close this page."
+        title={t('M-Pesa is slow today')}
+        text={t('We go on asking, and the receipt appears here. Do not pay twice. You may close this page.')}
       >
         <NoScript />
         <LookButton look={look} />
@@ -53,9 +58,9 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
   return (
     <>
       <h1 className="pay-look text-title" tabIndex={-1}>
-        Look at your phone
+        {t('Look at your phone')}
       </h1>
-      <p className="text-lead">Type your M-Pesa PIN there, never here.</p>
+      <p className="text-lead">{t('Type your M-Pesa PIN there, never here.')}</p>
       <NoScript />
       <p className="pay-ring" aria-hidden="true">
         <svg viewBox="0 0 168 168" aria-hidden="true">
@@ -71,19 +76,23 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
         <b>{left}</b>
       </p>
       <p className="visually-hidden" role="status">
-        {[60, 30, 10].includes(left) ? `${left} seconds left` : ''}
+        {[60, 30, 10].includes(left) ? t('{n} seconds left', { n: left }) : ''}
       </p>
       <div className="pay-prompt">
-        <span>It asks, word for word:</span>
+        <span>{t('It asks, word for word:')}</span>
         <p lang="en">
-          Do you want to pay {shillings(attempt.amount_kes)} to {name.toUpperCase()}, account {page.code}?
+          {/* As the phone shows it, in whichever language the page is. */}
+          {`Do you want to pay ${shillings(attempt.amount_kes)} to ${name.toUpperCase()}, account ${page.code}?`}
           <br />
-          Enter M-PESA PIN: <u aria-hidden="true" />
+          {'Enter M-PESA PIN: '}
+          <u aria-hidden="true" />
         </p>
       </div>
-      <p className="pay-nope">Another name or amount? Cancel it there.</p>
+      <p className="pay-nope">{t('Another name or amount? Cancel it there.')}</p>
       <p className="pay-hint">
-        Sent to {attempt.phone}. You may close this page: the payment goes on, and the link shows the receipt.
+        {t('Sent to {phone}. You may close this page: the payment goes on, and the link shows the receipt.', {
+          phone: attempt.phone,
+        })}
       </p>
     </>
   );
@@ -92,7 +101,7 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
 /** Why a payment did not work, and what to do. */
 export function Outcome({ live: { page } }: { live: LivePay }) {
   const { title, text, sign } = paymentResult(page.attempt?.result_code ?? '');
-  return <Board sign={sign} title={title} text={text} isPhone={page.attempt?.result_code === '1037'} />;
+  return <Board sign={sign} title={own(title)} text={own(text)} isPhone={page.attempt?.result_code === '1037'} />;
 }
 
 /** Everything is paid. */
@@ -104,9 +113,9 @@ export function Paid({ page }: { page: PayPage }) {
         <Icon name="check" />
       </span>
       <h1 className="text-title" tabIndex={-1}>
-        Paid. Thank you{payer_name && `, ${firstName(payer_name)}`}
+        {payer_name ? t('Paid. Thank you, {name}', { name: firstName(payer_name) }) : t('Paid. Thank you')}
       </h1>
-      {receipts.length === 0 && <p className="text-lead">There is nothing to pay.</p>}
+      {receipts.length === 0 && <p className="text-lead">{t('There is nothing to pay.')}</p>}
       <ul className="pay-receipts">
         {receipts.map(({ code, amount_kes, paid_at, mpesa_code }) => (
           <li key={code}>
@@ -114,8 +123,8 @@ export function Paid({ page }: { page: PayPage }) {
               {shillings(amount_kes)}
               <small>{[longTime(paid_at), mpesa_code].filter(Boolean).join(' · ')}</small>
             </span>
-            <a className="link" href={paths.receipt(code)}>
-              <span>Receipt</span>
+            <a className="link" href={here(paths.receipt(code))}>
+              <span>{t('Receipt')}</span>
               <Icon name="arrow" />
             </a>
           </li>
@@ -123,8 +132,9 @@ export function Paid({ page }: { page: PayPage }) {
       </ul>
       {credit_kes > 0 && (
         <p className="pay-nope">
-          {shillings(credit_kes)} too much. It stands to your credit: the desk sends it back or keeps it for the next
-          payment.
+          {t('{amount} too much. It stands to your credit: the desk sends it back or keeps it for the next payment.', {
+            amount: shillings(credit_kes),
+          })}
         </p>
       )}
     </>
@@ -161,7 +171,7 @@ const LookButton = ({ look }: { look: () => void }) => (
       look();
     }}
   >
-    Look now
+    {t('Look now')}
     <Icon name="retry" />
   </a>
 );
@@ -169,6 +179,6 @@ const LookButton = ({ look }: { look: () => void }) => (
 const NoScript = () => (
   <noscript>
     <meta httpEquiv="refresh" content="5" />
-    <p className="pay-hint">We look again every 5 seconds.</p>
+    <p className="pay-hint">{t('We look again every 5 seconds.')}</p>
   </noscript>
 );

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import type { AgencyPageData } from '../../data/agency-pages.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
+import { here } from '../../translations/text.ts';
+import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { pageTitle } from '../page-title.ts';
 
 interface PrivatePageProps {
@@ -16,7 +18,8 @@ interface PrivatePageProps {
 export const PrivatePage = ({ settings, children }: PrivatePageProps) => (
   <div className="private-page">
     <header>
-      <a href={paths.home}>{settings.company_name}</a>
+      <a href={here(paths.home)}>{settings.company_name}</a>
+      <LanguageSwitch />
     </header>
     <main id="main" tabIndex={-1}>
       {children}
@@ -38,7 +41,7 @@ export const NothingHere = ({ title, contact, ask, children }: NothingHereProps)
     <h1 className="text-title">{title}</h1>
     <p className="text-lead">{children}</p>
     <a className="button" href={whatsappHref({ phone: contact.whatsapp, text: ask })}>
-      WhatsApp {contact.whatsapp}
+      {`WhatsApp ${contact.whatsapp}`}
     </a>
     <a className="button button--line" href={telHref(contact.phone)}>
       {contact.phone}

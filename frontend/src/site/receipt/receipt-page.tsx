@@ -8,6 +8,7 @@ import { longDate, longTime } from '../../lib/format.ts';
 import { shillings } from '../../lib/money.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
+import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pageTitle } from '../page-title.ts';
 import { NothingHere, PrivatePage } from '../private/private-page.tsx';
@@ -24,8 +25,8 @@ export function Component() {
           <Receipt receipt={receipt} name={settings.company_name} origin={origin} />
         </div>
       ) : (
-        <NothingHere title="We have no such receipt." contact={contact} ask="Is this receipt yours?">
-          Compare the code with the paper, or ask the desk.
+        <NothingHere title={t('We have no such receipt.')} contact={contact} ask={t('Is this receipt yours?')}>
+          {t('Compare the code with the paper, or ask the desk.')}
         </NothingHere>
       )}
     </PrivatePage>
@@ -42,14 +43,20 @@ function Receipt({
   origin: string;
 }) {
   const { code, number, amount_kes, issued_at, voided_at } = receipt;
-  const message = `${name}: receipt ${number}, ${shillings(amount_kes)}. ${origin}${paths.receipt(code)}`;
+  const path = here(paths.receipt(code));
+  const message = t('{name}: receipt {number}, {amount}. {link}', {
+    ...{ name, number, amount: shillings(amount_kes) },
+    link: `${origin}${path}`,
+  });
   return (
     <>
       <p className="receipt-band" data-state={voided_at ? 'voided' : 'genuine'}>
         <Icon name={voided_at ? 'warning' : 'check'} />
         <span>
-          <b>{voided_at ? 'Taken back' : 'Genuine'}</b>
-          {voided_at ? `On ${longDate(voided_at)}.` : `Issued by ${name} on ${longTime(issued_at)}`}
+          <b>{voided_at ? t('Taken back') : t('Genuine')}</b>
+          {voided_at
+            ? t('On {day}.', { day: longDate(voided_at) })
+            : t('Issued by {name} on {time}', { name, time: longTime(issued_at) })}
         </span>
       </p>
       <h1 className="receipt-title">
@@ -65,12 +72,12 @@ function Receipt({
         ))}
       </dl>
       <div className="receipt-actions">
-        <a className="button" href={`${paths.receipt(code)}.pdf`} download>
-          Receipt (PDF)
+        <a className="button" href={`${path}.pdf`} download>
+          {t('Receipt (PDF)')}
           <Icon name="download" />
         </a>
         <a className="button button--line" href={whatsappHref({ phone: '', text: message })} rel="noreferrer">
-          Send by WhatsApp
+          {t('Send by WhatsApp')}
           <Icon name="chat" />
         </a>
       </div>
@@ -80,8 +87,8 @@ function Receipt({
 
 export const handle: PageHandle<ReceiptData | undefined> = {
   head: ({ data, settings }) => ({
-    title: pageTitle('Receipt', data?.settings ?? settings),
-    description: 'A receipt and whether it is genuine.',
+    title: pageTitle(t('Receipt'), data?.settings ?? settings),
+    description: t('A receipt and whether it is genuine.'),
     isIndexed: false,
   }),
 };

@@ -1,4 +1,4 @@
-import { amountInWords } from './amount-words.ts';
+import { amountInKiswahili, amountInWords } from './amount-words.ts';
 
 it.each([
   [1, 'One shilling only'],
@@ -13,4 +13,16 @@ it.each([
   [1_000_100, 'One million one hundred shillings only'],
 ])('says %i in words', (amount, words) => {
   expect(amountInWords(amount)).toBe(words);
+});
+
+it.each([
+  [0, 'Shilingi sifuri tu'],
+  [1, 'Shilingi moja tu'],
+  [15, 'Shilingi kumi na tano tu'],
+  [10_000, 'Shilingi elfu kumi tu'],
+  [12_345, 'Shilingi elfu kumi na mbili, mia tatu na arobaini na tano tu'],
+  [250_000, 'Shilingi elfu mia mbili na hamsini tu'],
+  [1_000_100, 'Shilingi milioni moja, mia moja tu'],
+])('says %i in Kiswahili', (amount, words) => {
+  expect(amountInKiswahili(amount)).toBe(words);
 });

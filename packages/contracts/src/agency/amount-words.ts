@@ -30,3 +30,24 @@ export function amountInWords(amountKes: number): string {
   const words = parts.join(' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} shilling${amountKes === 1 ? '' : 's'} only`;
 }
+
+const ONES_SW = '- moja mbili tatu nne tano sita saba nane tisa'.split(' ');
+const TENS_SW = '- kumi ishirini thelathini arobaini hamsini sitini sabini themanini tisini'.split(' ');
+
+function inKiswahili(value: number): string {
+  const [hundreds, tens, ones] = [Math.floor(value / 100), Math.floor((value % 100) / 10), value % 10];
+  return [hundreds ? `mia ${ONES_SW[hundreds]}` : '', tens ? TENS_SW[tens] : '', ones ? ONES_SW[ones] : '']
+    .filter(Boolean)
+    .join(' na ');
+}
+
+/** Whole shillings in Kiswahili: "Shilingi elfu kumi tu". */
+export function amountInKiswahili(amountKes: number): string {
+  const [millions, thousands] = [Math.floor(amountKes / 1_000_000), Math.floor((amountKes % 1_000_000) / 1_000)];
+  const parts = [
+    millions ? `milioni ${inKiswahili(millions)}` : '',
+    thousands ? `elfu ${inKiswahili(thousands)}` : '',
+    inKiswahili(amountKes % 1_000),
+  ].filter(Boolean);
+  return `Shilingi ${parts.join(', ') || 'sifuri'} tu`;
+}

@@ -99,6 +99,9 @@ const results: Record<string, PaymentResult> = {
   '500.003.02': { ...busy, title: 'M-Pesa is busy', text: 'Nothing was taken. Try again in a minute.' },
 };
 
+/** Result codes that somebody knows. */
+export const paymentResults: readonly string[] = Object.keys(results);
+
 /** What a result code means; one that nobody knows is a payment that did not work. */
 export function paymentResult(code: string): PaymentResult {
   return (
