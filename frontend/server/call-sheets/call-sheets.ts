@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { CallSheet } from '@nfa/contracts';
+import { localeOf, pathIn } from '@nfa/contracts/plain';
 import { ApiError } from '../../src/lib/api.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { inLocale } from '../../src/translations/per-request.ts';
+import { t } from '../../src/translations/text.ts';
 import { type CardConfig, CardSource } from '../comp-cards/card-source.ts';
 
-const route = /^\/call\/([\w-]{43})\.pdf$/;
+const route = /^(?:\/sw)?\/call\/([\w-]{43})\.pdf$/;
 
-/** Draws call sheets for paper, `/call/{token}.pdf`. */
+/** Draws call sheets for paper, `/call/{token}.pdf`, in Kiswahili below `/sw`. */
 export class CallSheets {
   private readonly source: CardSource;
 
@@ -37,14 +40,18 @@ export class CallSheets {
       import('./draw-sheet.ts'),
     ]);
     // The secret address stands in the code alone, never in the name of the file.
-    const document = newDocument('Call sheet', frame.settings.company_name, this.source.folder);
+    const locale = localeOf(path);
+    const title = inLocale(locale, () => t('Call sheet'));
+    const document = newDocument(title, frame.settings.company_name, this.source.folder);
     const content = buffer(document);
     const { company_name } = frame.settings;
-    drawSheet(document, sheet, {
-      agency: company_name,
-      phone: frame.contact.phone,
-      address: this.config.publicUrl + paths.callSheet(token),
-    });
+    inLocale(locale, () =>
+      drawSheet(document, sheet, {
+        agency: company_name,
+        phone: frame.contact.phone,
+        address: this.config.publicUrl + pathIn(locale, paths.callSheet(token)),
+      }),
+    );
     document.end();
     return { name: 'call-sheet.pdf', content: await content };
   }

@@ -2,6 +2,7 @@ import type { CallSheet } from '@nfa/contracts';
 import { encode } from 'uqr';
 import { mm } from '../../src/data/comp-card-layout.ts';
 import { callTimes, clockTimeOf, dayWithName, lines } from '../../src/lib/format.ts';
+import { t } from '../../src/translations/text.ts';
 import type { Sheet } from '../comp-cards/sheet.ts';
 
 /** Who sends a sheet, and where it lives. */
@@ -33,15 +34,21 @@ export function drawSheet(sheet: Sheet, call: CallSheet, { agency, phone, addres
   drawCode(sheet, address, page.width - margin - code, margin);
   sheet.y = Math.max(sheet.y, margin + code);
   if (call.changed_from)
-    text(sheet, 'text', 10.5, `Changed: it was ${callTimes(call.changed_from.starts_at, call.changed_from.ends_at)}.`, {
-      gap: 6,
-    });
-  part(sheet, 'Where', [call.place || 'We tell you the place before the day.']);
-  if (call.chaperone) part(sheet, `Who stays with ${call.model}`, [`${call.chaperone}, the whole time.`]);
-  part(sheet, 'Who to call', [...(call.contact ? [call.contact] : []), `${agency}: ${phone}`]);
-  part(sheet, 'The day', lines(call.schedule));
-  part(sheet, 'Bring', lines(call.bring));
-  text(sheet, 'text', 9.75, 'All times are Nairobi times. The code opens this sheet as it is now.', { gap: 10 });
+    text(
+      sheet,
+      'text',
+      10.5,
+      t('Changed: it was {times}.', { times: callTimes(call.changed_from.starts_at, call.changed_from.ends_at) }),
+      { gap: 6 },
+    );
+  part(sheet, t('Where'), [call.place || t('We tell you the place before the day.')]);
+  const { chaperone, model } = call;
+  if (chaperone)
+    part(sheet, t('Who stays with {model}', { model }), [t('{chaperone}, the whole time.', { chaperone })]);
+  part(sheet, t('Who to call'), [...(call.contact ? [call.contact] : []), `${agency}: ${phone}`]);
+  part(sheet, t('The day'), lines(call.schedule));
+  part(sheet, t('Bring'), lines(call.bring));
+  text(sheet, 'text', 9.75, t('All times are Nairobi times. The code opens this sheet as it is now.'), { gap: 10 });
 }
 
 interface TextOptions {

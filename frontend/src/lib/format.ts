@@ -61,20 +61,22 @@ function clockTime(time: string): string {
 export const clockTimeOf = (at: Date): string =>
   clockTime(new Date(at.getTime() + nairobiOffset).toISOString().slice(11, 16));
 
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** "Thursday, November 26, 2026": the day in Nairobi of an ISO timestamp, "" when it is none. */
 export function dayWithName(timestamp: string): string {
   const day = inNairobi(timestamp);
-  return day ? `${weekdays[day.getUTCDay()]}, ${longDate(timestamp)}` : '';
+  return day
+    ? t('{weekday}, {date}', { weekday: t(weekdays[day.getUTCDay()] ?? 'Sunday'), date: longDate(timestamp) })
+    : '';
 }
 
 /** "9:00 AM to 4:30 PM", with the day of an end that is not on the day of the start. */
 export function callTimes(startsAt: string, endsAt: string): string {
   // What ends at midnight ends on the day before.
   const isSameDay = isoDay(startsAt) === isoDay(new Date(Date.parse(endsAt) - 1).toISOString());
-  const end = clockTimeOf(new Date(endsAt));
-  return `${clockTimeOf(new Date(startsAt))} to ${isSameDay ? end : `${longDate(endsAt)}, ${end}`}`;
+  const end = isSameDay ? clockTimeOf(new Date(endsAt)) : longTime(endsAt);
+  return t('{start} to {end}', { start: clockTimeOf(new Date(startsAt)), end });
 }
 
 /** "January 11, 2027" of a day without a time, `YYYY-MM-DD`. */

@@ -1,6 +1,8 @@
 import about from './sw/about.ts';
 import apply from './sw/apply.ts';
 import booking from './sw/booking.ts';
+import call from './sw/call.ts';
+import consent from './sw/consent.ts';
 import contact from './sw/contact.ts';
 import events from './sw/events.ts';
 import home from './sw/home.ts';
@@ -8,6 +10,7 @@ import layout from './sw/layout.ts';
 import models from './sw/models.ts';
 import notices from './sw/notices.ts';
 import pay from './sw/pay.ts';
+import permission from './sw/permission.ts';
 import receipt from './sw/receipt.ts';
 import seats from './sw/seats.ts';
 import shortlist from './sw/shortlist.ts';
@@ -19,6 +22,8 @@ export const areas = {
   about,
   apply,
   booking,
+  call,
+  consent,
   contact,
   events,
   home,
@@ -26,6 +31,7 @@ export const areas = {
   models,
   notices,
   pay,
+  permission,
   receipt,
   seats,
   shortlist,
@@ -38,6 +44,8 @@ export const kiswahili = {
   ...about,
   ...apply,
   ...booking,
+  ...call,
+  ...consent,
   ...contact,
   ...events,
   ...home,
@@ -45,6 +53,7 @@ export const kiswahili = {
   ...models,
   ...notices,
   ...pay,
+  ...permission,
   ...receipt,
   ...seats,
   ...shortlist,

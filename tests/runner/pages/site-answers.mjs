@@ -184,6 +184,35 @@ const receipt = {
   tax_qr: '',
 };
 
+const callSheet = {
+  model: 'Achieng',
+  kind: 'confirmed',
+  starts_at: '2026-11-26T04:30:00Z',
+  ends_at: '2026-11-26T13:00:00Z',
+  changed_from: { starts_at: '2026-11-26T05:00:00Z', ends_at: '2026-11-26T13:00:00Z' },
+  title: 'Savanna lookbook',
+  place: '',
+  map_url: 'https://maps.example/studio',
+  contact: 'Daudi Kilonza',
+  bring: 'Flat shoes',
+  schedule: '7:30 AM make-up',
+  chaperone: 'Grace Otieno',
+  answer: 'cannot',
+  answered_at: '2026-11-22T09:00:00Z',
+};
+const permission = {
+  state: 'asked',
+  child: 'Amani',
+  guardian: 'Grace',
+  job: { title: 'Savanna lookbook', place: 'Riverside Studios', brief: 'Two looks, outdoors.' },
+  calls: [
+    { kind: 'option', starts_at: '2026-11-26T04:30:00Z', ends_at: '2026-11-26T13:00:00Z', chaperone: 'Grace Otieno' },
+  ],
+  text_version: '2026-11',
+  signed_name: '',
+  answered_at: null,
+};
+
 const applicationTexts = {
   title: 'Privacy',
   lead: 'What we keep.',
@@ -238,6 +267,12 @@ export const siteAnswers = {
   },
   [`/packages/${openToken}`]: packageView,
   [`/packages/${answeredToken}`]: { ...packageView, client: { name: 'Wambui', picks: [pick] } },
+  [`/call-sheets/${openToken}`]: callSheet,
+  [`/permissions/${openToken}`]: permission,
+  [`/permissions/${answeredToken}`]: {
+    ...permission,
+    ...{ state: 'given', signed_name: 'Grace Otieno', answered_at: '2026-11-22T09:00:00Z' },
+  },
   '/pay/K7Q3M9PZ': pay,
   '/pay/WA1T1NGX': { ...pay, attempt: { ...attempt, state: 'waiting' } },
   '/pay/FA11EDXX': { ...pay, attempt: { ...attempt, state: 'failed', result_code: '1032', retry_in_s: 0 } },

@@ -8,6 +8,7 @@ import { type AgencyPageData, loadCallSheet } from '../../data/agency-pages.ts';
 import { request } from '../../lib/api.ts';
 import { callTimes, clockTimeOf, dayWithName, lines, longDate, longTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
@@ -29,13 +30,13 @@ export function Component() {
         <Sheet sheet={found} contact={contact} token={token} />
       ) : (
         <NothingHere
-          title={isOver ? 'This call was given back.' : 'This link is not one of ours.'}
+          title={isOver ? t('This call was given back.') : t('This link is not one of ours.')}
           contact={contact}
-          ask="I have a question about a call sheet."
+          ask={t('I have a question about a call sheet.')}
         >
           {isOver
-            ? 'You need not come. Ask us if this surprises you.'
-            : 'A letter may be missing. Ask us for it again.'}
+            ? t('You need not come. Ask us if this surprises you.')
+            : t('A letter may be missing. Ask us for it again.')}
         </NothingHere>
       )}
     </PrivatePage>
@@ -67,64 +68,66 @@ function Sheet({ sheet, contact, token }: SheetProps) {
         <Answer sheet={sheet} />
       </section>
       <div className="call-body">
-        <h2 className="private-sec">Where</h2>
-        <p className="call-place">{place || 'We tell you the place before the day.'}</p>
+        <h2 className="private-sec">{t('Where')}</h2>
+        <p className="call-place">{place || t('We tell you the place before the day.')}</p>
         {map_url && (
           <div className="private-two">
             <a className="button button--line" href={map_url}>
-              Open map
+              {t('Open map')}
               <Icon name="out" />
             </a>
           </div>
         )}
         {chaperone && (
           <>
-            <h2 className="private-sec">Who stays with {model}</h2>
-            <p>{chaperone}, the whole time.</p>
+            <h2 className="private-sec">{t('Who stays with {model}', { model })}</h2>
+            <p>{t('{chaperone}, the whole time.', { chaperone })}</p>
           </>
         )}
-        <h2 className="private-sec">Who to call</h2>
-        <p>{sheet.contact || 'Our desk'}</p>
+        <h2 className="private-sec">{t('Who to call')}</h2>
+        <p>{sheet.contact || t('Our desk')}</p>
         <div className="private-two">
           <a className="button button--line" href={telHref(contact.phone)}>
             {contact.phone}
             <Icon name="phone" />
           </a>
         </div>
-        <List title="The day" text={schedule} />
-        <List title="Bring" text={bring} />
+        <List title={t('The day')} text={schedule} />
+        <List title={t('Bring')} text={bring} />
         <div className="private-two">
-          <a className="button button--line" href={paths.callSheetPdf(token)}>
-            For paper, A5
+          <a className="button button--line" href={here(paths.callSheetPdf(token))}>
+            {t('For paper, A5')}
             <Icon name="print" />
           </a>
         </div>
-        <p className="private-hint">All times are Nairobi times.</p>
+        <p className="private-hint">{t('All times are Nairobi times.')}</p>
       </div>
     </div>
   );
 }
 
+const changed = (from = '', to = ''): string => t('Changed: {from} → {to}', { from, to });
+
 function changedWords({ starts_at, ends_at }: CallSheet, before: { starts_at: string; ends_at: string }): string {
   const [from, to] = [before.starts_at, starts_at].map((at) => clockTimeOf(new Date(at)));
   if (longDate(before.starts_at) !== longDate(starts_at))
-    return `Changed: ${longTime(before.starts_at)} → ${longTime(starts_at)}`;
+    return changed(longTime(before.starts_at), longTime(starts_at));
   return from === to
-    ? `Changed: ${callTimes(before.starts_at, before.ends_at)} → ${callTimes(starts_at, ends_at)}`
-    : `Changed: ${from} → ${to}`;
+    ? changed(callTimes(before.starts_at, before.ends_at), callTimes(starts_at, ends_at))
+    : changed(from, to);
 }
 
 function Answer({ sheet: { answer, answered_at, ends_at } }: Pick<SheetProps, 'sheet'>) {
   const result = useActionData() as AgencyFormResult | undefined;
-  if (Date.parse(ends_at) <= Date.now()) return <p className="call-said">This job is over. Thank you.</p>;
+  if (Date.parse(ends_at) <= Date.now()) return <p className="call-said">{t('This job is over. Thank you.')}</p>;
   const form = (
     <form method="post" className="private-two">
       <button className="button button--paper" type="submit" name="answer" value="coming">
         <Icon name="check" />
-        I’ll be there
+        {t('I’ll be there')}
       </button>
       <button className="button button--line" type="submit" name="answer" value="cannot">
-        I can’t
+        {t('I can’t')}
       </button>
     </form>
   );
@@ -137,11 +140,14 @@ function Answer({ sheet: { answer, answered_at, ends_at } }: Pick<SheetProps, 's
         <>
           <p className="call-said" role="status">
             <Icon name={answer === 'coming' ? 'check' : 'close'} />
-            You said: {answer === 'coming' ? 'I’ll be there' : 'I can’t'}. {answered_at && longTime(answered_at)}
+            {answer === 'coming' ? t('You said: I’ll be there.') : t('You said: I can’t.')}{' '}
+            {answered_at && longTime(answered_at)}
           </p>
-          {answer === 'cannot' && <p className="call-quiet">Please call us as well, so that somebody else can come.</p>}
+          {answer === 'cannot' && (
+            <p className="call-quiet">{t('Please call us as well, so that somebody else can come.')}</p>
+          )}
           <details>
-            <summary>Change</summary>
+            <summary>{t('Change')}</summary>
             {form}
           </details>
         </>

@@ -2,6 +2,7 @@ import type { ConsentPage } from '@nfa/contracts';
 import { type ConsentScope, type TwoLanguages } from '@nfa/contracts/plain';
 import type { ReactNode } from 'react';
 import { longDate, longTime } from '../../lib/format.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { swahiliDate } from './swahili-date.ts';
@@ -52,7 +53,7 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
             {view && (
               <img
                 src={view}
-                alt={`Number ${place + 1}: ${is_given ? 'yes' : 'no'}`}
+                alt={is_given ? t('Number {n}: yes', { n: place + 1 }) : t('Number {n}: no', { n: place + 1 })}
                 width={240}
                 height={320}
                 loading="lazy"

@@ -1,6 +1,7 @@
 import type { ConsentPage, ContactPageInput } from '@nfa/contracts';
 import { consentWords } from '@nfa/contracts/plain';
 import { longDate } from '../../lib/format.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
 import type { ConsentResult } from './consent-result.ts';
@@ -50,9 +51,14 @@ export function ConsentForm({ consent, contact, formToken, result, now }: Consen
           {pictures.map(({ view }, place) => (
             <label key={view || place}>
               {view ? (
-                <img src={view} alt={`Number ${place + 1} of ${pictures.length}`} width={240} height={320} />
+                <img
+                  src={view}
+                  alt={t('Number {n} of {all}', { n: place + 1, all: pictures.length })}
+                  width={240}
+                  height={320}
+                />
               ) : (
-                <span className="consent-elsewhere">Picture {place + 1}</span>
+                <span className="consent-elsewhere">{t('Picture {n}', { n: place + 1 })}</span>
               )}
               <input type="checkbox" name="picture" value={place} defaultChecked={isChosen(place)} />
             </label>

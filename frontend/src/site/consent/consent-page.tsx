@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type ConsentData, loadConsent } from '../../data/consents.ts';
 import type { PageHandle } from '../../lib/page.ts';
+import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { pageTitle } from '../page-title.ts';
 import { ConsentAnswered } from './consent-answered.tsx';
 import { ConsentForm } from './consent-form.tsx';
@@ -21,7 +23,10 @@ export function Component() {
   const result = useActionData() as ConsentResult | undefined;
   return (
     <div className="consent-page">
-      <header>{settings.company_name}</header>
+      <header>
+        {settings.company_name}
+        <LanguageSwitch />
+      </header>
       <main id="main" tabIndex={-1}>
         {result && !result.codeMail && <Refusal result={result} />}
         {consent ? (
@@ -109,14 +114,14 @@ function Body({ consent, contact, formToken, result }: BodyProps) {
 function Refusal({ result }: { result: ConsentResult }) {
   const about = (path: string) => result.issues.some((issue) => issue.path === path);
   const text = about('pictures')
-    ? 'Tick a picture, or choose Decline. · Chagua picha, au Kataa.'
+    ? t('Tick a picture, or choose Decline. · Chagua picha, au Kataa.')
     : about('scopes')
-      ? 'Tick where we may show them, or choose Decline. · Chagua mahali, au Kataa.'
+      ? t('Tick where we may show them, or choose Decline. · Chagua mahali, au Kataa.')
       : result.issues.length > 0
-        ? 'Please look at the fields below. · Tafadhali angalia sehemu zilizo hapa chini.'
+        ? t('Please look at the fields below. · Tafadhali angalia sehemu zilizo hapa chini.')
         : result.status === 409
-          ? 'This link takes no answer any more. · Kiungo hiki hakipokei jibu tena.'
-          : 'This could not be sent. Please try again. · Haikutumwa. Tafadhali jaribu tena.';
+          ? t('This link takes no answer any more. · Kiungo hiki hakipokei jibu tena.')
+          : t('This could not be sent. Please try again. · Haikutumwa. Tafadhali jaribu tena.');
   return <Alert text={text} />;
 }
 
@@ -146,9 +151,9 @@ function Ended({
       <div className="consent-last">
         <a
           className="button"
-          href={whatsappHref({ phone: contact.whatsapp, text: 'Please send me a new consent link.' })}
+          href={whatsappHref({ phone: contact.whatsapp, text: t('Please send me a new consent link.') })}
         >
-          WhatsApp {contact.whatsapp}
+          {`WhatsApp ${contact.whatsapp}`}
         </a>
         <a className="button button--line" href={telHref(contact.phone)}>
           {contact.phone}
@@ -161,8 +166,8 @@ function Ended({
 export const handle: PageHandle<ConsentData | undefined> = {
   // Without data when the API cannot answer.
   head: ({ data, settings }) => ({
-    title: pageTitle('Your pictures', data?.settings ?? settings),
-    description: 'Your pictures, your decision.',
+    title: pageTitle(t('Your pictures'), data?.settings ?? settings),
+    description: t('Your pictures, your decision.'),
     isIndexed: false,
   }),
 };

@@ -1,14 +1,16 @@
 import type { ConsentPage, ContactPageInput } from '@nfa/contracts';
 import { guardianRelations, type TwoLanguages } from '@nfa/contracts/plain';
+import type { Label } from '../../translations/kiswahili.ts';
+import { currentLocale, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ConsentResult } from './consent-result.ts';
 import { Words } from './words.tsx';
 
-const relations: Record<(typeof guardianRelations)[number], string> = {
+const relations = {
   Mother: 'Mother · Mama',
   Father: 'Father · Baba',
   'Legal guardian': 'Legal guardian · Mlezi halali',
-};
+} as const satisfies Record<(typeof guardianRelations)[number], Label>;
 
 interface GuardianFieldsProps {
   consent: ConsentPage;
@@ -51,10 +53,10 @@ export function GuardianFields({ consent, contact, result }: GuardianFieldsProps
             defaultValue={result?.values.relation || consent.relation}
             aria-describedby={problem('relation') && 'consent-relation-problem'}
           >
-            <option value="">Choose · Chagua</option>
+            <option value="">{t('Choose · Chagua')}</option>
             {guardianRelations.map((relation) => (
               <option key={relation} value={relation}>
-                {relations[relation]}
+                {t(relations[relation])}
               </option>
             ))}
           </select>
@@ -133,7 +135,9 @@ function Labelled({
       {problem && (
         <p className="field-error" id={`${id}-problem`}>
           <Icon name="warning" />
-          {`${en === 'Six-digit code' ? 'That code' : en} ${problem}`}
+          {currentLocale() === 'sw'
+            ? t('{label} {problem}', { label: sw, problem: own(problem) })
+            : `${en === 'Six-digit code' ? 'That code' : en} ${problem}`}
         </p>
       )}
     </div>

@@ -1,7 +1,9 @@
 import type { TwoLanguages } from '@nfa/contracts/plain';
+import { currentLocale } from '../../translations/text.ts';
 
-/** A text in English, with Kiswahili under it. */
+/** A text in English, with Kiswahili under it; a page in Kiswahili says it once. */
 export function Words({ en, sw }: TwoLanguages) {
+  if (currentLocale() === 'sw') return <span className="consent-en">{sw}</span>;
   return (
     <>
       <span className="consent-en">{en}</span>

@@ -3,7 +3,7 @@ import type { ContactPageInput, MyPage } from '@nfa/contracts';
 import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadMyPage } from '../../data/agency-pages.ts';
-import { callTimes, dayWithName, longDay } from '../../lib/format.ts';
+import { callTimes, dayWithName, isoDay, longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -97,7 +97,7 @@ function questions(count: number): string {
 }
 
 function Next({ call: { title, starts_at, ends_at, place, sheet_path }, who }: { call: MyCall; who: string }) {
-  const [, , date = ''] = dayWithName(starts_at).match(/(\w+) (\d+),/) ?? [];
+  const date = Number(isoDay(starts_at).slice(8));
   const words = (
     <>
       <span aria-hidden="true">{date}</span>

@@ -24,8 +24,8 @@ export function PayBill({ paybill: { number, account, is_till }, page }: PayBill
         {is_till ? t('Pay by till instead') : t('Pay by PayBill instead')}
         <Icon name="plus" />
       </summary>
-      <Copied label={kind} value={number} />
-      {!is_till && <Copied label="Account number" value={account} />}
+      <Copied of={kind} value={number} />
+      {!is_till && <Copied of="Account number" value={account} />}
       <ol className="pay-steps">
         <li>{t('Open M-PESA on your phone')}</li>
         <li>{is_till ? 'Lipa na M-PESA, Buy Goods' : 'Lipa na M-PESA, Pay Bill'}</li>
@@ -45,7 +45,7 @@ export function PayBill({ paybill: { number, account, is_till }, page }: PayBill
 }
 
 /** A number to be copied; without script it can be selected. */
-function Copied({ label, value }: { label: keyof typeof copyLabels; value: string }) {
+function Copied({ of: label, value }: { of: keyof typeof copyLabels; value: string }) {
   const [canCopy, setCanCopy] = useState(false);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => setCanCopy('clipboard' in navigator), []);

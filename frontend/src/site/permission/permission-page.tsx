@@ -4,6 +4,7 @@ import { permissionWords } from '@nfa/contracts/plain';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadPermission } from '../../data/agency-pages.ts';
 import { callTimes, dayWithName, longTime, paragraphs } from '../../lib/format.ts';
+import { currentLocale, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
@@ -22,11 +23,11 @@ export function Component() {
         </div>
       ) : (
         <NothingHere
-          title="This link opens nothing any more."
+          title={t('This link opens nothing any more.')}
           contact={contact}
-          ask="Please send me the link for my child’s job again."
+          ask={t('Please send me the link for my child’s job again.')}
         >
-          Ask us for a new one, in whichever way you like. Tuombe kiungo kipya.
+          {t('Ask us for a new one, in whichever way you like. Tuombe kiungo kipya.')}
         </NothingHere>
       )}
     </PrivatePage>
@@ -43,33 +44,39 @@ function Question({ page }: QuestionProps) {
   return (
     <>
       <h1 className="text-title">
-        May {child} work on this?
-        <Swahili>Je, {child} anaruhusiwa kufanya kazi hii?</Swahili>
+        {t('May {child} work on this?', { child })}
+        <Swahili>{`Je, ${child} anaruhusiwa kufanya kazi hii?`}</Swahili>
       </h1>
       {result?.problem && <Alert text={result.problem} />}
-      {guardian && <p className="text-lead">Hello {guardian}. Nothing is confirmed before you say yes.</p>}
+      {guardian && (
+        <p className="text-lead">{t('Hello {guardian}. Nothing is confirmed before you say yes.', { guardian })}</p>
+      )}
       <section>
         <h2 className="private-sec">{job.title}</h2>
         {paragraphs(job.brief).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <dl className="private-rows">
-          {job.place && <Row term="Place" value={job.place} />}
+          {job.place && <Row term={t('Place')} value={job.place} />}
           {calls.map(({ starts_at, ends_at, chaperone }) => (
             <Row
               key={starts_at}
               term={dayWithName(starts_at)}
-              value={`${callTimes(starts_at, ends_at)}${chaperone ? `, with ${chaperone}` : ''}`}
+              value={
+                chaperone
+                  ? t('{times}, with {chaperone}', { times: callTimes(starts_at, ends_at), chaperone })
+                  : callTimes(starts_at, ends_at)
+              }
             />
           ))}
         </dl>
-        {calls.length === 0 && <p>No day is planned yet.</p>}
+        {calls.length === 0 && <p>{t('No day is planned yet.')}</p>}
       </section>
       {state !== 'asked' && <Said page={page} />}
       {state === 'given' ? (
         <form method="post">
           <button className="button button--line" type="submit" name="answer" value="withdraw">
-            Take it back · Ondoa ruhusa
+            {t('Take it back · Ondoa ruhusa')}
             <Icon name="close" />
           </button>
         </form>
@@ -83,9 +90,9 @@ function Question({ page }: QuestionProps) {
 function Said({ page: { state, signed_name, answered_at } }: QuestionProps) {
   const words = {
     asked: '',
-    given: `${signed_name} allowed it.`,
-    refused: 'You said no.',
-    withdrawn: 'You took your permission back.',
+    given: t('{name} allowed it.', { name: signed_name }),
+    refused: t('You said no.'),
+    withdrawn: t('You took your permission back.'),
   }[state];
   return (
     <p className={state === 'given' ? 'private-said private-said--yes' : 'private-said'} role="status">
@@ -107,11 +114,11 @@ function Sign({ page: { text_version, state }, name, isInvalid }: SignProps) {
     <form method="post" className="private-form">
       <input type="hidden" name="text_version" value={text_version} />
       <p>
-        {permissionWords.promise.en}
+        {permissionWords.promise[currentLocale()]}
         <Swahili>{permissionWords.promise.sw}</Swahili>
       </p>
       <div className={isInvalid ? 'field field--bad' : 'field'}>
-        <label htmlFor="signed-name">Your name, as you sign · Jina lako</label>
+        <label htmlFor="signed-name">{t('Your name, as you sign · Jina lako')}</label>
         <input
           id="signed-name"
           className="input"
@@ -126,11 +133,11 @@ function Sign({ page: { text_version, state }, name, isInvalid }: SignProps) {
       <div className="private-two">
         <button className="button" type="submit" name="answer" value="give">
           <Icon name="check" />
-          Yes · Ndiyo
+          {t('Yes · Ndiyo')}
         </button>
         {state !== 'refused' && (
           <button className="button button--line" type="submit" name="answer" value="refuse" formNoValidate>
-            No · Hapana
+            {t('No · Hapana')}
           </button>
         )}
       </div>
@@ -138,11 +145,13 @@ function Sign({ page: { text_version, state }, name, isInvalid }: SignProps) {
   );
 }
 
-const Swahili = ({ children }: { children: React.ReactNode }) => (
-  <span className="private-sw" lang="sw">
-    {children}
-  </span>
-);
+/** Kiswahili under an English text, for guardians; a page in Kiswahili says it once. */
+const Swahili = ({ children }: { children: React.ReactNode }) =>
+  currentLocale() === 'en' && (
+    <span className="private-sw" lang="sw">
+      {children}
+    </span>
+  );
 
 const Row = ({ term, value }: { term: string; value: string }) => (
   <div>

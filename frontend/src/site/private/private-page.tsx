@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import type { AgencyPageData } from '../../data/agency-pages.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
-import { here } from '../../translations/text.ts';
+import type { Label } from '../../translations/kiswahili.ts';
+import { here, t } from '../../translations/text.ts';
 import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { pageTitle } from '../page-title.ts';
 
@@ -50,11 +51,11 @@ export const NothingHere = ({ title, contact, ask, children }: NothingHereProps)
 );
 
 /** Tags of such a page: a preview of its link tells what it is, and nothing of anybody. */
-export const privateHandle = (title: string, description: string): PageHandle<AgencyPageData<unknown> | undefined> => ({
+export const privateHandle = (title: Label, description: Label): PageHandle<AgencyPageData<unknown> | undefined> => ({
   // Without data when the API cannot answer.
   head: ({ data, settings }) => ({
-    title: pageTitle(title, data?.settings ?? settings),
-    description,
+    title: pageTitle(t(title), data?.settings ?? settings),
+    description: t(description),
     isIndexed: false,
   }),
 });
