@@ -1,6 +1,6 @@
 // Makes every secret of a Compose installation once and hands each process the ones that it needs, as files that only it reads.
 //   node secrets.mjs                 make what is missing; run at every start
-//   node secrets.mjs rotate NAME…    make new ones: service-tokens, jwt, database, redis, object-store
+//   node secrets.mjs rotate NAME…    make new ones: service-tokens, jwt, database, postgres, redis, object-store
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { secretsIn, setOwner, writeSecret } from './secret-files.mjs';
@@ -37,6 +37,8 @@ const GROUPS = {
   'service-tokens': ['service-tokens'],
   jwt: ['jwt'],
   database: ['owner', ...SCHEMAS].map((name) => `database-${name}`),
+  // Of the superuser: Postgres itself has to be told (docs/operations.md, "Rotating secrets").
+  postgres: ['postgres'],
   redis: ['redis-queue', 'redis-gateway', 'redis-agency'],
   'object-store': ['object-store-user', 'object-store-password', 'object-store-media', 'object-store-backup'],
 };

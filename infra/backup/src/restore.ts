@@ -13,6 +13,7 @@ import {
   insertRows,
   inTransaction,
   nameOf,
+  runDeferredChecks,
   setSequences,
   switchGuards,
 } from './tables.ts';
@@ -35,6 +36,7 @@ export async function restoreArchive(
       rows: (table, lines) => insertRows(database, table, lines),
       object: (key, content) => objects.write(key, content),
     });
+    await runDeferredChecks(database);
     await switchGuards(database, 'ENABLE');
     await setSequences(database, header.sequences);
     const found: Manifest = { tables: {}, objects: {} };

@@ -189,3 +189,22 @@ export async function switchGuards(client: pg.ClientBase, to: 'ENABLE' | 'DISABL
   for (const { schema, table, name } of rows)
     await client.query(`ALTER TABLE ${quote(schema, table)} ${to} TRIGGER ${quote(name)}`);
 }
+
+/**
+ * Runs the checks that wait for the end of the transaction, as those of the ledger do, each with the tables of its schema in sight:
+ * Postgres alters no table while one of its checks waits.
+ */
+export async function runDeferredChecks(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ schema: string; names: string }>(
+    `SELECT quote_ident(n.nspname) AS schema, string_agg(format('%I.%I', n.nspname, k.conname), ', ') AS names
+     FROM pg_constraint k JOIN pg_namespace n ON n.oid = k.connamespace
+     WHERE n.nspname = ANY($1) AND k.condeferred GROUP BY 1 ORDER BY 1`,
+    [SCHEMAS],
+  );
+  for (const { schema, names } of rows) {
+    await client.query(`SET LOCAL search_path = ${schema}`);
+    await client.query(`SET CONSTRAINTS ${names} IMMEDIATE`);
+    await client.query(`SET CONSTRAINTS ${names} DEFERRED`);
+  }
+  await client.query('SET LOCAL search_path TO DEFAULT');
+}
