@@ -4,6 +4,7 @@ import {
   payPath,
   REQUEST_ID_HEADER,
   routePath,
+  stopRemindersPath,
 } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import type { PayRefusal } from '../data/pay.ts';
@@ -21,6 +22,8 @@ export async function submitPay({ request, params, context }: ActionFunctionArgs
   const { apiUrl, clientToken, requestId } = context as LoadContext;
   const form = await request.formData();
   const text = (field: string) => String(form.get(field) ?? '').trim();
+  const code = params.code ?? '';
+  const isStop = text('intent') === 'stop-reminders';
   const [phone, amount, key] = [text('phone'), text('amount'), text('key')];
   const headers = {
     ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
@@ -29,11 +32,16 @@ export async function submitPay({ request, params, context }: ActionFunctionArgs
   };
   // What is no number is refused by the API with its field.
   const amount_kes = amount === '' ? undefined : Number(amount.replace(/[,\s]/g, ''));
-  const code = params.code ?? '';
   const body = { phone, ...(amount_kes !== undefined && { amount_kes }) };
-  const options = { method: 'POST', body, headers, base: apiUrl, timeoutMs: submitTimeoutMs } as const;
+  const options = {
+    method: 'POST',
+    ...(!isStop && { body }),
+    headers,
+    base: apiUrl,
+    timeoutMs: submitTimeoutMs,
+  } as const;
   try {
-    await callApi(routePath(payPath, { code }), options);
+    await callApi(routePath(isStop ? stopRemindersPath : payPath, { code }), options);
     return redirect(here(paths.pay(code)), 303);
   } catch (error) {
     const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);

@@ -21,6 +21,7 @@ import { MyPagesModule } from './my-pages/my-pages.module.ts';
 import { OverviewModule } from './overview/overview.module.ts';
 import { PersonalDataModule } from './personal-data/personal-data.module.ts';
 import { ReceiptsModule } from './receipts/receipts.module.ts';
+import { RemindersModule } from './reminders/reminders.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { UsageWatchModule } from './usage-watch/usage-watch.module.ts';
 
@@ -55,6 +56,7 @@ export class AppModule {
         CourseFeesModule,
         MpesaModule.register(config.mpesa),
         ReceiptsModule.register(config.messages),
+        RemindersModule,
         UsageWatchModule,
         RetentionModule,
         InvoicesModule,

@@ -36,6 +36,7 @@ const entities: Record<OutboxEntity['kind'], string> = {
   payment_request: 'charges',
   payment_reminder: 'charges',
   call_sheet: 'jobs',
+  call_sheet_change: 'jobs',
   my_page_link: 'models',
   my_page_code: 'models',
   test_mail: 'test-mails',

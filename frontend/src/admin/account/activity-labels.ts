@@ -79,6 +79,8 @@ const verbs: Record<string, string> = {
   decline: 'Noted the end of',
   addUsage: 'Added a licence to',
   sendSheet: 'Sent the call sheet of',
+  mailSheet: 'Mailed the call sheet of',
+  mailRequest: 'Asked by mail to pay',
   askGuardian: 'Asked a guardian for a child in',
   remove: 'Deleted',
   restore: 'Brought back',

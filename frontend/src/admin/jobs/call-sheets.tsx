@@ -2,6 +2,7 @@ import { type Call, type CalledModel, callSheetRoutes, type JobDetail, type Sent
 import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
+import { SentMessages } from '../components/sent-messages.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -51,13 +52,17 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
   const failure = failureOf(sending.error);
 
   async function send(channel: 'whatsapp' | 'mail') {
+    const { phone = '', email = '' } = consents?.contact ?? {};
+    if (channel === 'mail' && email !== '') {
+      for (const { id } of calls) await call(callSheetRoutes.mailSheet, { params: { id }, body: { email } });
+      return;
+    }
     // A window that opens after the response would be held back.
     const chat = channel === 'whatsapp' ? window.open('', '_blank') : null;
     try {
       const links = [];
       for (const { id } of calls) links.push((await call(callSheetRoutes.sendSheet, { params: { id } })).data);
       const text = links.map((link) => `${link.text} ${new URL(link.path, window.location.origin).href}`).join('\n\n');
-      const { phone = '', email = '' } = consents?.contact ?? {};
       const href =
         channel === 'whatsapp' ? whatsappHref({ phone, text }) : mailtoHref({ to: email, subject: title, body: text });
       if (chat) {
@@ -84,6 +89,10 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
             {spanWords(starts_at, ends_at)} · <span className={look(sheet)}>{sheetWords(sheet)}</span>
           </p>
         ))}
+        {sending.isSuccess && sending.variables === 'mail' && consents?.contact.email && (
+          <p role="status">The mail to {consents.contact.email} leaves now.</p>
+        )}
+        {calls.map(({ id, sheet }) => sheet.sent_at !== null && <SentMessages key={id} recordId={id} />)}
         {failure !== undefined && (
           <p className="adm-problem" role="alert">
             The call sheet could not be made. {failure}

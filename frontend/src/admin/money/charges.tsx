@@ -9,6 +9,8 @@ import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { ChargeMessages } from './charge-messages.tsx';
+import { MailRequest } from './mail-request.tsx';
 import { askText, chargeWords, shillings } from './money-words.ts';
 import { NewCharge } from './new-charge.tsx';
 import { RecordPayment } from './record-payment.tsx';
@@ -115,7 +117,12 @@ function Rows({ rows, isNarrowed }: { rows: readonly Charge[]; isNarrowed: boole
             isOpen={recorded === charge.id}
             onToggle={() => setRecorded(recorded === charge.id ? '' : charge.id)}
           />
-          {recorded === charge.id && <RecordPayment charge={charge} onDone={() => setRecorded('')} />}
+          {recorded === charge.id && (
+            <>
+              <RecordPayment charge={charge} onDone={() => setRecorded('')} />
+              <ChargeMessages charge={charge} />
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -156,6 +163,7 @@ function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boole
               Ask to pay
             </a>
           )}
+          {charge.payer_email && <MailRequest charge={charge} who={who} />}
           <Button aria-label={`Record a payment of ${who}`} aria-expanded={isOpen} onClick={onToggle}>
             Record
           </Button>

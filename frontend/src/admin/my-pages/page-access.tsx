@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { firstName, longTime } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { SentMessages } from '../components/sent-messages.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
@@ -110,9 +111,12 @@ function SendForm({ model, onMade, onCancel }: SendFormProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const parsed = MyPageInput.safeParse({ ...typed, model_id: model.id, holder });
+    const is_mailed = typed['is_mailed'] === 'on';
+    const parsed = MyPageInput.safeParse({ ...typed, is_mailed, model_id: model.id, holder });
     const found = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
-    const nowhere = !typed['phone'] && !typed['email'] && [['phone', 'or email is required']];
+    const nowhere =
+      (is_mailed && !typed['email'] && [['email', 'is required']]) ||
+      (!typed['phone'] && !typed['email'] && [['phone', 'or email is required']]);
     const all = Object.fromEntries(nowhere || found);
     setProblems(all);
     if (parsed.success && Object.keys(all).length === 0 && !making.isPending) making.mutate(parsed.data);
@@ -146,6 +150,9 @@ function SendForm({ model, onMade, onCancel }: SendFormProps) {
         defaultValue={known?.email}
         problem={problemOf('email', 'Email')}
       />
+      <label className="adm-toggle">
+        <input type="checkbox" name="is_mailed" /> Mail the link at once
+      </label>
       {failure !== undefined && (
         <p className="adm-problem" role="alert">
           The link could not be made. {failure}
@@ -171,6 +178,7 @@ function LinkToSend({ link, model }: { link: MyPageLink; model: CalledModel }) {
     <div className="adm-panel__body adm-feed">
       <p className="adm-feed__address">{address}</p>
       <p className="adm-hint">Send it now: it is not shown again.</p>
+      <SentMessages recordId={link.id} />
       <p className="adm-jobs__acts">
         <a
           className={buttonClass('primary')}

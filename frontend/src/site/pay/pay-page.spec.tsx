@@ -24,6 +24,7 @@ const page: PayPage = {
   attempt: null,
   receipts: [],
   paybill: { number: '600000', account: 'K7Q3M9PZ', is_till: false },
+  reminders: 'on',
   is_practice: true,
 };
 const attempt = (changes: Partial<NonNullable<PayPage['attempt']>>): PayPage['attempt'] => ({
@@ -103,6 +104,16 @@ describe('the pay page', () => {
     const { heading, container } = await show({ attempt: attempt({ state, seconds_left: 0 }) });
     expect(heading).toBe(title);
     expect(container.querySelector('form')).toBeNull();
+  });
+
+  it.each([
+    ['on', 'offers to end them', 'No more reminders by mail'],
+    ['off', 'says that there are none', 'You get no reminders by mail.'],
+    ['none', 'says nothing', undefined],
+  ] as const)('of whoever has reminders %s %s', async (reminders, _, words) => {
+    const { container } = await show({ reminders });
+    expect(container.textContent?.includes(words ?? 'reminders')).toBe(words !== undefined);
+    expect(container.querySelector('#reminders') !== null).toBe(reminders === 'on');
   });
 
   it('shows the receipts of what is paid, and what was too much', async () => {

@@ -12,6 +12,7 @@ import { NothingHere, PrivatePage } from '../private/private-page.tsx';
 import { PayBill } from './pay-bill.tsx';
 import { PayForm } from './pay-form.tsx';
 import { Plan } from './plan.tsx';
+import { Reminders } from './reminders.tsx';
 import { Outcome, Paid, UnderWay } from './states.tsx';
 import { useLivePay } from './use-pay-page.ts';
 
@@ -90,6 +91,7 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
           <Plan page={page} />
         </div>
         {view !== 'paid' && view !== 'cancelled' && page.paybill && <PayBill paybill={page.paybill} page={page} />}
+        <Reminders state={page.reminders} isOpen={view === 'ask' || view === 'failed'} />
         <p className="pay-ours">
           {t('Nobody from the academy asks for money by private message.')}{' '}
           <a className="pay-inline" href={here('/safety')}>

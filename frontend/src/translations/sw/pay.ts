@@ -135,4 +135,8 @@ export default {
   'Amount {amount}, then your PIN': 'Kiasi {amount}, kisha PIN yako',
   'M-Pesa can take ten minutes. This page shows the receipt by itself.':
     'M-Pesa inaweza kuchukua dakika kumi. Ukurasa huu utaonyesha risiti wenyewe.',
+
+  // Reminders.
+  'No more reminders by mail': 'Usinikumbushe tena kwa barua pepe',
+  'You get no reminders by mail.': 'Hupokei vikumbusho kwa barua pepe.',
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { optionalLine, timestamp } from '../kit/primitives.ts';
+import { email, optionalChoice, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { locales } from '../kit/site.ts';
 import { callKinds } from './job-choices.ts';
 
 /** Whether a model comes. */
@@ -28,6 +29,10 @@ export type SentSheet = z.infer<typeof SentSheet>;
 /** A call sheet to be sent: its secret address and the words of the message. */
 export const SheetLink = z.object({ path: z.string(), text: z.string(), sheet: SentSheet }).meta({ id: 'SheetLink' });
 export type SheetLink = z.infer<typeof SheetLink>;
+
+/** Where a call sheet is mailed to. */
+export const SheetMail = z.object({ email, locale: optionalChoice(locales, 'en') }).meta({ id: 'SheetMail' });
+export type SheetMail = z.infer<typeof SheetMail>;
 
 /** A call sheet as its model reads it. */
 export const CallSheet = z
@@ -60,6 +65,14 @@ export const callSheetRoutes = defineRoutes('agency', {
     access: 'admin',
     summary:
       'The address and the words of a call sheet, noted as sent with the times of now; the address stays the same.',
+    response: SheetLink,
+  },
+  mailSheet: {
+    method: 'POST',
+    path: '/admin/calls/:id/sheet/mail',
+    access: 'admin',
+    summary: 'Mails a call sheet and notes it as sent; 409 when it was mailed today and has not changed since.',
+    body: SheetMail,
     response: SheetLink,
   },
   page: {

@@ -13,6 +13,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
+import { Message } from './messages.ts';
 import { chargeKinds, chargeStates, maxPaymentKes } from './money-choices.ts';
 import { Payment } from './payments.ts';
 
@@ -134,11 +135,18 @@ export const chargeRoutes = defineRoutes('agency', {
       'Cancels a charge: nothing is owed any more, and what was paid stands as a credit. 409 for the charge of an invoice.',
     response: Charge,
   },
+  mailRequest: {
+    method: 'POST',
+    path: '/admin/charges/:id/mail',
+    access: 'admin',
+    summary: 'Asks the payer by mail, with the link of the pay page; 409 when such a mail left today.',
+    response: Message,
+  },
   remind: {
     method: 'PUT',
     path: '/admin/charges/:id/reminders',
     access: 'admin',
-    summary: 'Stops the reminders of a charge, or lets them go on.',
+    summary: 'Stops the reminders to the payer of a charge, or lets them go on.',
     body: ChargeReminders,
     response: Charge,
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { FigureSums } from '../catalogue/figures.ts';
 import { Deleted, recordFields } from '../kit/common.ts';
-import { day, optionalLine, timestamp } from '../kit/primitives.ts';
+import { day, optionalChoice, optionalFlag, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { locales } from '../kit/site.ts';
 import { CallAnswer, callAnswers } from './call-sheets.ts';
 import { DayOff } from './days-off.ts';
 import { callKinds, dayOffReasons, maxDaysOff, usageMedia } from './job-choices.ts';
@@ -24,6 +25,9 @@ export const MyPageInput = z
     name: optionalLine(100),
     phone: optionalLine(32),
     email: optionalLine(254),
+    /** Whether the link leaves by mail at once. */
+    is_mailed: optionalFlag(false),
+    locale: optionalChoice(locales, 'en'),
   })
   .meta({ id: 'MyPageInput' });
 export type MyPageInput = z.infer<typeof MyPageInput>;

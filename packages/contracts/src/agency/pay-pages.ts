@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
-import { payPath } from '../public-paths.ts';
+import { payPath, stopRemindersPath } from '../public-paths.ts';
 import { mpesaPhone } from './mpesa-phone.ts';
 
 /** Most shillings that M-Pesa takes at a time. */
@@ -72,6 +72,8 @@ export const PayPage = z
     receipts: z.array(z.object({ code: z.string(), amount_kes: z.int(), paid_at: timestamp, mpesa_code: z.string() })),
     /** For those who pay without a push; null while M-Pesa is not set up. */
     paybill: z.object({ number: z.string(), account: z.string(), is_till: z.boolean() }).nullable(),
+    /** Whether the payer is reminded, wants none, or has no address. */
+    reminders: z.enum(['on', 'off', 'none']),
     /** No money moves. */
     is_practice: z.boolean(),
   })
@@ -94,6 +96,14 @@ export const payPageRoutes = defineRoutes('agency', {
     throttle: 'answer',
     summary: 'Asks a phone for the PIN; 409 while a payment is under way. The same Idempotency-Key asks once.',
     body: PayInput,
+    response: PayPage,
+  },
+  stopReminders: {
+    method: 'POST',
+    path: stopRemindersPath,
+    access: 'public',
+    throttle: 'answer',
+    summary: 'Ends the reminders to the payer, of this and of everything else; again changes nothing.',
     response: PayPage,
   },
 });

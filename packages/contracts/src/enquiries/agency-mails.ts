@@ -6,6 +6,8 @@ import { defineRoutes } from '../kit/route.ts';
 /** An address of this site below its root. */
 const link = z.string().regex(/^\/[^/]/, 'must be a path of this site');
 
+const sheet = { title: z.string(), starts_at: timestamp, ends_at: timestamp, place: z.string(), link };
+
 const owed = z.object({ label: z.string(), amount_kes: z.int(), due_on: day });
 
 /** What each kind of message tells; secrets are in `code` and `link`, which are forgotten once it is sent. */
@@ -30,15 +32,9 @@ export const messageContents = [
     /** Where the reader ends the reminders. */
     stop_link: link,
   }),
-  z.object({
-    kind: z.literal('call_sheet'),
-    title: z.string(),
-    starts_at: timestamp,
-    ends_at: timestamp,
-    place: z.string(),
-    is_changed: z.boolean(),
-    link,
-  }),
+  z.object({ kind: z.literal('call_sheet'), ...sheet }),
+  // Another kind, so that it leaves on the day of the first one too.
+  z.object({ kind: z.literal('call_sheet_change'), ...sheet }),
   z.object({ kind: z.literal('my_page_link'), link, until: timestamp }),
   z.object({ kind: z.literal('my_page_code'), code: z.string().regex(/^\d{6}$/), until: timestamp }),
 ] as const;

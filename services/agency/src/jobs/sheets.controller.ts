@@ -1,5 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { CallAnswer, type CallSheet, callSheetRoutes, type SheetLink } from '@nfa/contracts';
+import { CallAnswer, type CallSheet, callSheetRoutes, type SheetLink, SheetMail } from '@nfa/contracts';
 import { Endpoint, Id } from '@nfa/service-kit';
 import { SheetsService } from './sheets.service.ts';
 
@@ -10,6 +10,11 @@ export class SheetsController {
   @Endpoint(callSheetRoutes.sendSheet)
   sendSheet(@Id() callId: string): Promise<SheetLink> {
     return this.sheets.send(callId);
+  }
+
+  @Endpoint(callSheetRoutes.mailSheet)
+  mailSheet(@Id() callId: string, @Body({ schema: SheetMail }) mail: SheetMail): Promise<SheetLink> {
+    return this.sheets.send(callId, mail);
   }
 
   @Endpoint(callSheetRoutes.page)

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CallAnswer, CallSheet, SheetLink } from '@nfa/contracts';
+import type { CallAnswer, CallSheet, SheetLink, SheetMail } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
 import { tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
+import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { dayInWords, endInWords, timeInWords } from '../words/times.ts';
 import { sheetOf } from './call-views.ts';
@@ -19,11 +20,16 @@ export class SheetsService {
     private readonly jobs: JobsRepository,
     private readonly models: ModelLookup,
     private readonly tokens: LinkTokens,
+    private readonly messages: MessagesService,
     private readonly clock: Clock,
   ) {}
 
-  /** Notes a sheet as sent; its address stays the same. @throws Problem not_found, conflict for a call that is given back */
-  async send(callId: string): Promise<SheetLink> {
+  /**
+   * Notes a sheet as sent; its address stays the same.
+   * @param mail where it leaves to by itself
+   * @throws Problem not_found, conflict for a call that is given back, and for one that was mailed today
+   */
+  async send(callId: string, mail?: SheetMail): Promise<SheetLink> {
     const found = await this.calls.find(callId);
     if (!found) throw notFound('call');
     const token = this.tokens.of('sheet', callId);
@@ -40,6 +46,13 @@ export class SheetsService {
         sheet_place: job.place,
       };
       await this.calls.note(callId, sent, transaction);
+      if (mail) {
+        const kind = isChanged(before) ? ('call_sheet_change' as const) : ('call_sheet' as const);
+        const { title, place } = job;
+        const told = { title, place, starts_at: before.starts_at, ends_at: before.ends_at, link: `/call/${token}` };
+        const to = { record_id: callId, about_id: before.model_id, ...mail };
+        requireSent(await this.messages.send({ kind, ...told, ...to }, transaction), 'email');
+      }
       return { call: { ...before, ...sent }, job };
     });
     const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];

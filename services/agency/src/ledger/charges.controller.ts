@@ -1,5 +1,12 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
-import { type Charge, type ChargeDetail, ChargeInput, ChargeReminders, chargeRoutes } from '@nfa/contracts';
+import {
+  type Charge,
+  type ChargeDetail,
+  ChargeInput,
+  ChargeReminders,
+  chargeRoutes,
+  type Message,
+} from '@nfa/contracts';
 import { Endpoint, type HeaderTarget, Id, IdempotencyKey, withTotal } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { ChargesService } from './charges.service.ts';
@@ -29,6 +36,11 @@ export class ChargesController {
   @Endpoint(chargeRoutes.cancel)
   cancel(@Id() id: string): Promise<Charge> {
     return this.charges.cancel(id);
+  }
+
+  @Endpoint(chargeRoutes.mailRequest)
+  mailRequest(@Id() id: string): Promise<Message> {
+    return this.charges.mailRequest(id);
   }
 
   @Endpoint(chargeRoutes.remind)

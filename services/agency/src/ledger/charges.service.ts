@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Charge, type ChargeDetail, type ChargeInput, nairobiDay } from '@nfa/contracts';
+import { type Charge, type ChargeDetail, type ChargeInput, type Message, nairobiDay } from '@nfa/contracts';
 import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
+import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { maxListLength } from '../records/list-length.ts';
 import { type ChargeFilter, ChargesRepository } from './charges.repository.ts';
 import { LedgerRepository, type Transaction } from './ledger.repository.ts';
@@ -15,6 +16,7 @@ export class ChargesService {
     private readonly payments: PaymentsRepository,
     private readonly ledger: LedgerRepository,
     private readonly books: LedgerService,
+    private readonly messages: MessagesService,
     private readonly clock: Clock,
   ) {}
 
@@ -48,12 +50,38 @@ export class ChargesService {
     });
   }
 
-  /** @throws Problem not_found */
+  /** @throws Problem not_found, invalid_input without an address, conflict for what is paid, or was mailed today */
+  mailRequest(id: string): Promise<Message> {
+    return this.ledger.change(async (transaction) => {
+      const { label, balance_kes, due_on, code, payer_email, locale, registration_id } = await this.require(
+        id,
+        transaction,
+      );
+      if (balance_kes === 0) throw new Problem('conflict', 'Nothing is owed any more.');
+      const content = {
+        kind: 'payment_request' as const,
+        label,
+        amount_kes: balance_kes,
+        due_on,
+        link: `/pay/${code}`,
+      };
+      const to = { record_id: id, about_id: registration_id, email: payer_email, locale };
+      const sending = await this.messages.send({ ...content, ...to }, transaction);
+      requireSent(sending, 'payer_email');
+      return this.messages.last(id, transaction);
+    });
+  }
+
+  /** Whether the payer of a charge is reminded, of this one and of all others to the same mailbox. @throws Problem not_found */
   remind(id: string, on: boolean): Promise<Charge> {
     return this.ledger.change(async (transaction) => {
-      await this.books.lock(id, transaction);
+      const { payer_email } = await this.books.lock(id, transaction);
       const reminders_stopped_at = on ? null : this.clock.now().toISOString();
       await this.ledger.updateCharge(id, { reminders_stopped_at }, transaction);
+      if (payer_email !== '') {
+        await this.ledger.setReminders(payer_email, reminders_stopped_at, transaction);
+        await this.messages.setReminders(payer_email, on, transaction);
+      }
       return this.require(id, transaction);
     });
   }

@@ -17,6 +17,6 @@ import { PaymentsService } from './payments.service.ts';
   imports: [TypeOrmModule.forFeature([ChargeEntity, PaymentEntity, EntryEntity])],
   controllers: [ChargesController, PaymentsController],
   providers: [ChargesService, ChargesRepository, PaymentsService, PaymentsRepository, LedgerService, LedgerRepository],
-  exports: [ChargesRepository, LedgerService, LedgerRepository],
+  exports: [ChargesRepository, ChargesService, LedgerService, LedgerRepository],
 })
 export class LedgerModule {}

@@ -116,6 +116,15 @@ export class LedgerRepository {
       .execute();
   }
 
+  /** Notes for all charges to a mailbox since when nobody is reminded of them. */
+  async setReminders(email: string, stopped_at: string | null, transaction: Transaction): Promise<void> {
+    await transaction.query(
+      `UPDATE charges SET reminders_stopped_at = $2, updated_at = clock_timestamp()
+        WHERE lower(payer_email) = lower($1) AND (reminders_stopped_at IS NULL) = ($2::timestamptz IS NOT NULL)`,
+      [email, stopped_at],
+    );
+  }
+
   /** The charge that was created with a key. */
   findChargeByKey(create_key: string, transaction: Transaction): Promise<ChargeEntity | null> {
     return transaction.findOneBy(ChargeEntity, { create_key });

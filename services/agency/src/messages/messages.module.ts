@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock, Logger, ServiceTokens } from '@nfa/service-kit';
+import { MessageMetrics } from './message-metrics.ts';
 import { MessageRelay, type MessagesConfig } from './message-relay.ts';
 import { MessageStopEntity } from './message-stops.entity.ts';
 import { MessagesController } from './messages.controller.ts';
@@ -20,6 +21,7 @@ export class MessagesModule {
       providers: [
         MessagesRepository,
         MessagesService,
+        MessageMetrics,
         {
           provide: MessageRelay,
           inject: [MessagesRepository, ServiceTokens, Clock, Logger],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Message } from '@nfa/contracts';
 import { logged, newId } from '@nfa/service-kit';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
 import { MessageStopEntity } from './message-stops.entity.ts';
 import { MessageEntity } from './messages.entity.ts';
 
@@ -51,12 +51,20 @@ export class MessagesRepository {
     return this.rows.find({ where: { record_id }, order: { created_at: 'DESC', id: 'DESC' }, take: SHOWN });
   }
 
+  findLast(record_id: string, transaction: Transaction): Promise<Message> {
+    return transaction.findOneOrFail(MessageEntity, {
+      where: { record_id },
+      order: { created_at: 'DESC', id: 'DESC' },
+    });
+  }
+
   findFailed(): Promise<Message[]> {
     return this.rows.find({ where: { state: 'failed' }, order: { created_at: 'DESC', id: 'DESC' }, take: SHOWN });
   }
 
-  countFailed(): Promise<number> {
-    return this.rows.countBy({ state: 'failed' });
+  /** Those that were caused after a time. */
+  countFailed(since: Date): Promise<number> {
+    return this.rows.countBy({ state: 'failed', created_at: MoreThan(since.toISOString()) });
   }
 
   /** Takes messages that are due, for the time of a lease nobody else does. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Message, type MessageContent, type MessageLocale, nairobiDay } from '@nfa/contracts';
-import { Clock } from '@nfa/service-kit';
+import { Clock, invalidField, Problem } from '@nfa/service-kit';
 import { MessagesRepository, type Transaction } from './messages.repository.ts';
 
 /** A message that is to leave. */
@@ -16,6 +16,15 @@ export type NewMessage = MessageContent & {
 
 /** What happens to a message. `again`: one of its kind left today already. */
 export type Sending = 'leaves' | 'again' | 'no_address' | 'stopped';
+
+/** @throws Problem invalid_input at the field of the address, conflict with the reason for a message that does not leave */
+export function requireSent(sending: Sending, field: string): void {
+  if (sending === 'no_address') throw invalidField(field, 'is required');
+  if (sending === 'again')
+    throw new Problem('conflict', 'This was mailed today already: tell it by WhatsApp or phone.');
+  if (sending === 'stopped')
+    throw new Problem('conflict', 'Nothing is sent to this address: its owner wants no messages.');
+}
 
 /** The one way for messages that leave by themselves. */
 @Injectable()
@@ -46,9 +55,22 @@ export class MessagesService {
     return (await this.messages.insert(values, transaction)) ? 'leaves' : 'again';
   }
 
+  /** Ends the reminders to a mailbox, or lets them go on. */
+  setReminders(email: string, on: boolean, transaction: Transaction): Promise<void> {
+    const recipient = email.trim().toLowerCase();
+    return on
+      ? this.messages.resume(recipient, 'reminders', transaction)
+      : this.messages.stop(recipient, 'reminders', transaction);
+  }
+
   /** Messages about a record, newest first. */
   list(recordId: string): Promise<Message[]> {
     return this.messages.findOf(recordId);
+  }
+
+  /** The newest message about a record that has one. */
+  last(recordId: string, transaction: Transaction): Promise<Message> {
+    return this.messages.findLast(recordId, transaction);
   }
 
   /** Those that never arrived, newest first. */

@@ -18,6 +18,7 @@ import { PaymentBooksRepository } from './payment-books.repository.ts';
 import { PaymentJobs } from './payment-jobs.ts';
 import { PaymentMatchesController } from './payment-matches.controller.ts';
 import { PaymentMatchesService } from './payment-matches.service.ts';
+import { PaymentMetrics } from './payment-metrics.ts';
 import { PaymentNoticesController } from './payment-notices.controller.ts';
 import { PaymentNoticeEntity } from './payment-notices.entity.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
@@ -62,6 +63,7 @@ export class MpesaModule {
         PaymentAttemptsRepository,
         PaymentBooksRepository,
         PaymentJobs,
+        PaymentMetrics,
         PaymentMatchesService,
         PaymentNoticesRepository,
         PaymentNoticesService,

@@ -20,4 +20,9 @@ export class PayPagesController {
   ): Promise<PayPage> {
     return this.pages.pay(code, input, key);
   }
+
+  @Endpoint(payPageRoutes.stopReminders)
+  stopReminders(@Param('code') code: string): Promise<PayPage> {
+    return this.pages.stopReminders(code);
+  }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PayInput, type PayPage, promptSeconds, readablePhone } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import type { ChargeEntity } from '../ledger/charges.entity.ts';
+import { ChargesService } from '../ledger/charges.service.ts';
 import { normalizeChargeCode } from '../ledger/codes.ts';
 import { AccountsService } from './accounts.service.ts';
 import { PayPagesRepository } from './pay-pages.repository.ts';
@@ -19,6 +20,7 @@ export class PayPagesService {
     private readonly attempts: PaymentAttemptsRepository,
     private readonly pushes: PushesService,
     private readonly accounts: AccountsService,
+    private readonly charges: ChargesService,
     private readonly clock: Clock,
   ) {}
 
@@ -34,6 +36,13 @@ export class PayPagesService {
     return this.pageOf(charge);
   }
 
+  /** @throws Problem not_found */
+  async stopReminders(code: string): Promise<PayPage> {
+    const { id } = await this.require(code);
+    await this.charges.remind(id, false);
+    return this.get(code);
+  }
+
   private async require(code: string): Promise<ChargeEntity> {
     return requireCharge(await this.payments.findChargeByCode(normalizeChargeCode(code)));
   }
@@ -47,6 +56,7 @@ export class PayPagesService {
       this.accounts.current(),
     ]);
     const { code, label, payer_name, locale, due_on, amount_kes, cancelled_at, payer_phone } = charge;
+    const { payer_email, reminders_stopped_at } = charge;
     const isPaid = sums.balance_kes === 0;
     return {
       ...{ code, label, payer_name, locale, due_on, amount_kes, plan, receipts },
@@ -55,6 +65,7 @@ export class PayPagesService {
       phone: readablePhone(payer_phone),
       attempt: last && this.attemptOf(last),
       paybill: account ? { number: account.receiver, account: code, is_till: account.isTill } : null,
+      reminders: payer_email === '' ? 'none' : reminders_stopped_at === null ? 'on' : 'off',
       is_practice: account?.mode === 'practice',
     };
   }

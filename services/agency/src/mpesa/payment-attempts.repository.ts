@@ -44,6 +44,11 @@ export class PaymentAttemptsRepository {
     return this.rows.findOneBy({ checkout_request_id });
   }
 
+  /** Pushes of which nobody knows what became of them. */
+  countToLookAt(): Promise<number> {
+    return this.rows.countBy({ state: 'look' });
+  }
+
   /** The newest push of a charge. */
   findLast(charge_id: string): Promise<PaymentAttemptEntity | null> {
     return this.rows.findOne({ where: { charge_id }, order: { created_at: 'DESC', id: 'DESC' } });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { MyPageInput } from '@nfa/contracts';
 import { logged, newId } from '@nfa/service-kit';
-import { MoreThan, Repository } from 'typeorm';
+import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { MyPageEntity } from './my-pages.entity.ts';
 
 /** Links and sessions of my page in Postgres. */
@@ -16,11 +16,19 @@ export class MyPagesRepository {
     return this.rows.find({ where, order: { created_at: 'DESC', id: 'DESC' }, take: 50 });
   }
 
-  insert(input: MyPageInput, link_hash: string, ends_at: Date): Promise<MyPageEntity> {
+  /** @param then what else belongs to the same change */
+  insert(
+    input: Pick<MyPageInput, 'model_id' | 'holder' | 'name' | 'phone' | 'email'>,
+    link_hash: string,
+    ends_at: Date,
+    then: (page: MyPageEntity, transaction: EntityManager) => Promise<void>,
+  ): Promise<MyPageEntity> {
     return logged(this.rows.manager, async (transaction) => {
       const id = newId();
       await transaction.insert(MyPageEntity, { ...input, id, link_hash, ends_at: ends_at.toISOString() });
-      return transaction.findOneByOrFail(MyPageEntity, { id });
+      const page = await transaction.findOneByOrFail(MyPageEntity, { id });
+      await then(page, transaction);
+      return page;
     });
   }
 

@@ -21,6 +21,7 @@ import { CallsRepository } from '../jobs/calls.repository.ts';
 import { SheetsService } from '../jobs/sheets.service.ts';
 import { newToken, tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
+import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import type { MyPageEntity } from './my-pages.entity.ts';
 import { MyPagesRepository } from './my-pages.repository.ts';
@@ -38,6 +39,7 @@ export class MyPagesService {
     private readonly daysOff: DaysOffRepository,
     private readonly models: ModelLookup,
     private readonly tokens: LinkTokens,
+    private readonly messages: MessagesService,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +55,15 @@ export class MyPagesService {
       throw invalidField('holder', isChild ? 'must be the guardian of a child' : 'must be the model, who is an adult');
     const token = newToken();
     const ends = new Date(now.getTime() + myPageLinkMinutes * 60_000);
-    return { ...(await this.pages.insert(input, tokenHash(token), ends)), path: `/me/${token}` };
+    const { is_mailed, locale, ...access } = input;
+    const path = `/me/${token}`;
+    const page = await this.pages.insert(access, tokenHash(token), ends, async ({ id }, transaction) => {
+      if (!is_mailed) return;
+      const content = { kind: 'my_page_link' as const, link: path, until: ends.toISOString() };
+      const to = { record_id: id, about_id: input.model_id, email: input.email, locale };
+      requireSent(await this.messages.send({ ...content, ...to }, transaction), 'email');
+    });
+    return { ...page, path };
   }
 
   /** @throws Problem not_found */

@@ -1,6 +1,7 @@
 import { type MessageContent, type MessageLocale, nairobiDay } from '@nfa/contracts';
 import { longDay } from './mail-page.ts';
 
+type SheetKind = 'call_sheet' | 'call_sheet_change';
 type Told<K extends MessageContent['kind']> = Extract<MessageContent, { kind: K }>;
 
 /** The words of a letter, and what its link is called. */
@@ -16,7 +17,7 @@ export interface LetterWords {
   receipt(told: Told<'receipt'>): Words;
   paymentRequest(told: Told<'payment_request'>): Words;
   paymentReminder(told: Told<'payment_reminder'>): Words;
-  callSheet(told: Told<'call_sheet'>): Words;
+  callSheet(told: Told<SheetKind>): Words;
   myPageLink(told: Told<'my_page_link'>): Words;
   myPageCode(told: Told<'my_page_code'>): Omit<Words, 'label'>;
   /** In front of the address that ends reminders. */
@@ -29,7 +30,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const timeOf = (timestamp: string): string => clock.format(new Date(timestamp));
 
 /** "January 11, 2027, 09:00 to 16:00", with the last day where it is another one. */
-function spanOf({ starts_at, ends_at }: Told<'call_sheet'>, to: string, dayOf: (day: string) => string): string {
+function spanOf({ starts_at, ends_at }: Told<SheetKind>, to: string, dayOf: (day: string) => string): string {
   const [first, last] = [nairobiDay(new Date(starts_at)), nairobiDay(new Date(Date.parse(ends_at) - 1))];
   return `${dayOf(first)}, ${timeOf(starts_at)} ${to} ${first === last ? '' : `${dayOf(last)}, `}${timeOf(ends_at)}`;
 }
@@ -71,7 +72,7 @@ const en: LetterWords = {
     footer: 'We never ask for your PIN. Do you need more time? Answer this mail.',
   }),
   callSheet: (told) => ({
-    subject: told.is_changed ? 'Your call sheet has changed' : 'Your call sheet',
+    subject: told.kind === 'call_sheet_change' ? 'Your call sheet has changed' : 'Your call sheet',
     sentences: [
       `${told.title}: ${spanOf(told, 'to', longDay)}${told.place ? `, ${told.place}` : ''}.`,
       'Please answer on the page whether you come. It also has the contact, what to bring, and any change.',
@@ -142,7 +143,7 @@ const sw: LetterWords = {
     footer: 'Hatuulizi PIN yako kamwe. Unahitaji muda zaidi? Jibu barua pepe hii.',
   }),
   callSheet: (told) => ({
-    subject: told.is_changed ? 'Ratiba yako ya kazi imebadilika' : 'Ratiba yako ya kazi',
+    subject: told.kind === 'call_sheet_change' ? 'Ratiba yako ya kazi imebadilika' : 'Ratiba yako ya kazi',
     sentences: [
       `${told.title}: ${spanOf(told, 'hadi', siku)}${told.place ? `, ${told.place}` : ''}.`,
       'Tafadhali jibu kwenye ukurasa kama utakuja. Pia una mtu wa kuwasiliana naye, vitu vya kubeba na mabadiliko yoyote.',

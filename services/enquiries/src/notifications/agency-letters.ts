@@ -46,6 +46,7 @@ function lettersOf(payload: AgencyLetter, say: LetterWords): Text {
       return { ...say.paymentReminder(payload), stop, ...(first && { path: first.link }) };
     }
     case 'call_sheet':
+    case 'call_sheet_change':
       return { ...say.callSheet(payload), path: payload.link };
     case 'my_page_link':
       return { ...say.myPageLink(payload), path: payload.link };

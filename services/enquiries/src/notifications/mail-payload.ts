@@ -31,7 +31,7 @@ const application = {
   until: z.string().nullable(),
 };
 
-const [receipt, paymentRequest, paymentReminder, callSheet, myPageLink, myPageCode] = messageContents;
+const [receipt, paymentRequest, paymentReminder, callSheet, callSheetChange, myPageLink, myPageCode] = messageContents;
 
 // What was told by a code or a link is forgotten when the mail is sent; nothing reads it any more then.
 const agencyMails = [
@@ -39,6 +39,7 @@ const agencyMails = [
   paymentRequest.extend(visitor),
   paymentReminder.extend(visitor),
   callSheet.extend(visitor),
+  callSheetChange.extend(visitor),
   myPageLink.extend(visitor),
   myPageCode.extend(visitor),
 ] as const;

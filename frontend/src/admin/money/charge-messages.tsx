@@ -1,0 +1,37 @@
+import { type Charge, chargeRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { SentMessages } from '../components/sent-messages.tsx';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+
+/** What left by itself about a charge, and whether its payer is reminded. */
+export function ChargeMessages({ charge }: { charge: Charge }) {
+  const id = useId();
+  const { data, mutate, isPending, error } = useMutation({
+    mutationFn: (on: boolean) => call(chargeRoutes.remind, { params: { id: charge.id }, body: { on } }),
+  });
+  const { reminders_stopped_at } = data?.data ?? charge;
+  const failure = failureOf(error);
+  if (charge.payer_email === '') return null;
+  return (
+    <div className="adm-money__form">
+      <p>
+        <input
+          id={id}
+          type="checkbox"
+          checked={reminders_stopped_at === null}
+          aria-disabled={isPending || undefined}
+          onChange={({ target }) => !isPending && mutate(target.checked)}
+        />{' '}
+        <label htmlFor={id}>Remind {charge.payer_email} three days before, on the day and three days after</label>
+      </p>
+      {failure !== undefined && (
+        <p className="adm-problem" role="alert">
+          {failure}
+        </p>
+      )}
+      <SentMessages recordId={charge.id} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PayPage } from '@nfa/contracts';
+import { t } from '../../translations/text.ts';
+
+/** Where a reminder leads whoever wants no more of them. */
+export function Reminders({ state, isOpen }: { state: PayPage['reminders']; isOpen: boolean }) {
+  if (state === 'none') return null;
+  if (state === 'off') return <p className="pay-ours">{t('You get no reminders by mail.')}</p>;
+  return isOpen ? (
+    <form method="post" id="reminders">
+      <input type="hidden" name="intent" value="stop-reminders" />
+      <button className="pay-inline pay-stop" type="submit">
+        {t('No more reminders by mail')}
+      </button>
+    </form>
+  ) : null;
+}

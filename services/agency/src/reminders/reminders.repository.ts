@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { MessageLocale } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
+
+/** A charge of which somebody is reminded on a day. */
+export interface DueCharge {
+  id: string;
+  code: string;
+  label: string;
+  amount_kes: number;
+  due_on: string;
+  email: string;
+  locale: MessageLocale;
+  registration_id: string | null;
+  /** Days from today to the day it is due. */
+  days: number;
+}
+
+/** Charges that somebody is reminded of, in Postgres. */
+@Injectable()
+export class RemindersRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /**
+   * What is owed three days before, on and three days after its day, by those who were not reminded today; by mailbox, the most urgent
+   * first. What was asked for today is left alone.
+   * @param today in Nairobi
+   */
+  findDue(today: string): Promise<DueCharge[]> {
+    return this.source.query<DueCharge[]>(
+      `SELECT c.id, c.code, c.label, b.balance_kes AS amount_kes, c.due_on::text AS due_on, lower(c.payer_email) AS email,
+         c.locale, c.registration_id, c.due_on - $1::date AS days
+       FROM charges c JOIN charge_balances b ON b.charge_id = c.id
+       WHERE c.due_on IN ($1::date + 3, $1::date, $1::date - 3) AND b.balance_kes > 0 AND c.payer_email <> ''
+         AND c.reminders_stopped_at IS NULL AND (c.created_at AT TIME ZONE 'Africa/Nairobi')::date < $1::date
+         AND NOT EXISTS (SELECT FROM messages m
+           WHERE m.kind = 'payment_reminder' AND m.recipient = lower(c.payer_email) AND m.day = $1::date)
+       ORDER BY email, c.due_on, c.id`,
+      [today],
+    );
+  }
+}

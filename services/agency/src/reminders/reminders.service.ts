@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { nairobiDay } from '@nfa/contracts';
+import { Clock } from '@nfa/service-kit';
+import { MessagesService } from '../messages/messages.service.ts';
+import { type DueCharge, RemindersRepository } from './reminders.repository.ts';
+
+/** Hours in Nairobi between which people are reminded. */
+const FROM_HOUR = 8;
+const TO_HOUR = 20;
+
+/** Reminds people of what they owe, at most once a day, of everything at once. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    private readonly reminders: RemindersRepository,
+    private readonly messages: MessagesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lets the reminders of today leave; again, or by several copies at once, changes nothing. */
+  async remindAll(): Promise<void> {
+    const now = this.clock.now();
+    // Nairobi is three hours ahead of UTC all year.
+    const hour = (now.getUTCHours() + 3) % 24;
+    if (hour < FROM_HOUR || hour >= TO_HOUR) return;
+    const byMailbox = new Map<string, DueCharge[]>();
+    for (const charge of await this.reminders.findDue(nairobiDay(now)))
+      byMailbox.set(charge.email, [...(byMailbox.get(charge.email) ?? []), charge]);
+    for (const charges of byMailbox.values()) await this.remind(charges);
+  }
+
+  private async remind(charges: DueCharge[]): Promise<void> {
+    const [first] = charges;
+    if (!first) return;
+    await this.messages.send({
+      kind: 'payment_reminder',
+      // The earliest day is the most urgent one.
+      stage: first.days < 0 ? 'late' : first.days === 0 ? 'today' : 'soon',
+      charges: charges.map(({ label, amount_kes, due_on, code }) => ({
+        label,
+        amount_kes,
+        due_on,
+        link: `/pay/${code}`,
+      })),
+      stop_link: `/pay/${first.code}#reminders`,
+      record_id: first.id,
+      about_id: first.registration_id,
+      email: first.email,
+      locale: first.locale,
+    });
+  }
+}
