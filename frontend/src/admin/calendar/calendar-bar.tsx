@@ -34,6 +34,7 @@ export function CalendarBar({ bar: { entry, columns, lane }, isCutBefore, isCutA
     className: `adm-cal__bar${entry.clash ? ' is-clash' : ''}`,
     style: { '--columns': columns, '--lane': lane } as CSSProperties,
     'data-state': markOf(entry),
+    'data-entry': entry.id,
     'data-cut': [isCutBefore && 'before', isCutAfter && 'after'].filter(Boolean).join(' ') || undefined,
     title: spoken(entry),
     // The grid is one stop of the keyboard: Enter on a day shows what stands there.

@@ -35,6 +35,8 @@ export interface Entry {
   /** Of an option: the confirmed call at the same time, both cannot be. */
   clash: Entry | undefined;
   dayOff: DayOff | undefined;
+  /** As it is stored; undefined for days off. */
+  call: Calendar['calls'][number] | undefined;
 }
 
 /** With its moments in milliseconds. */
@@ -99,6 +101,7 @@ export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date
       isPassed: call.kind === 'option' && call.hold_until !== null && Date.parse(call.hold_until) < now.getTime(),
       clash: undefined,
       dayOff: undefined,
+      call,
       start: Date.parse(call.starts_at),
       end,
     };
@@ -125,6 +128,7 @@ export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date
         isPassed: false,
         clash: undefined,
         dayOff,
+        call: undefined,
       },
     ];
   });

@@ -3,6 +3,7 @@ import type { Calendar, DayOffInput, JobRow } from '@nfa/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { adminQueries } from '../session/query-client.ts';
 import { CalendarScreen } from './calendar-screen.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -75,6 +76,12 @@ function open(where = address, more: Handlers = {}) {
 }
 const dayOf = (name: string, day: string) => screen.findByRole('gridcell', { name: `${name}, ${day}` });
 
+/** The call with its start and end moved by days. */
+const shifted = (start: number, end: number) => ({
+  starts_at: new Date(Date.parse(call.starts_at) + start * 86_400_000).toISOString(),
+  ends_at: new Date(Date.parse(call.ends_at) + end * 86_400_000).toISOString(),
+});
+
 // jsdom has no pointer events.
 const press = (type: string, at: Element) => fireEvent(at, new MouseEvent(type, { bubbles: true, button: 0 }));
 
@@ -144,6 +151,64 @@ describe('the calendar', () => {
         ends_at: '2026-12-03T14:00:00.000Z',
       },
     ]);
+  });
+
+  it('moves a bar that is dragged, pulls its right edge, and moves it without a mouse from its day', async () => {
+    const sent: unknown[] = [];
+    const { asked } = open(address, {
+      'PUT /admin/calls/:id': ({ body }) => {
+        sent.push(body);
+        return { ...call, ...(body as object), model: zuri, sheet: unsent, warnings: [], moved: [] };
+      },
+    });
+    const bar = await screen.findByRole('link', { name: /^Crown Night 2:00 PM/ });
+    // A day is 50 pixels wide.
+    bar.getBoundingClientRect = () => ({ right: 1_000 }) as DOMRect;
+    const cell = bar.closest('td') as HTMLElement;
+    cell.getBoundingClientRect = () => ({ width: 50 }) as DOMRect;
+    const drag = (from: number, to: number) => {
+      for (const [type, x] of [
+        ['pointerdown', from],
+        ['pointermove', to],
+        ['pointerup', to],
+      ] as const)
+        fireEvent(bar, new MouseEvent(type, { bubbles: true, button: 0, clientX: x }));
+      expect(fireEvent.click(bar)).toBe(false);
+    };
+    drag(900, 1_001);
+    await waitFor(() => expect(sent.length).toBe(1));
+    expect(sent[0]).toEqual(shifted(2, 2));
+    // One move at a time: the next one waits until this one shows.
+    await waitFor(() => expect(asked.length).toBe(2));
+    await waitFor(() => expect(adminQueries.isMutating()).toBe(0));
+    drag(995, 1_045);
+    await waitFor(() => expect(sent.length).toBe(2));
+    expect(sent[1]).toEqual(shifted(0, 1));
+    await waitFor(() => expect(adminQueries.isMutating()).toBe(0));
+    fireEvent.click(cell);
+    fireEvent.click(await screen.findByRole('button', { name: /^Move Crown Night a day earlier/ }));
+    await waitFor(() => expect(sent.length).toBe(3));
+    expect(sent[2]).toEqual(shifted(-1, -1));
+    await waitFor(() => expect(adminQueries.isMutating() + adminQueries.isFetching()).toBe(0));
+  });
+
+  it('has letters: O and D for the days, T for today, numbers for the views', async () => {
+    const shown = open('/admin/calendar/weeks?from=2026-12-09');
+    const day = await dayOf('Nyota Akiru', 'Monday, December 7');
+    day.focus();
+    fireEvent.click(day);
+    fireEvent.keyDown(day, { key: 'o' });
+    const dialog = await screen.findByRole('dialog', { name: 'Option for Nyota Akiru' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.keyDown(document.body, { key: 't' });
+    expect(shown.address()).toBe('/admin/calendar/weeks');
+    fireEvent.keyDown(document.body, { key: '2' });
+    expect(shown.address()).toBe('/admin/calendar/month');
+    localStorage.setItem('adminLetterKeys', 'off');
+    fireEvent.keyDown(document.body, { key: '3' });
+    expect(shown.address()).toBe('/admin/calendar/month');
+    localStorage.removeItem('adminLetterKeys');
   });
 
   it('takes a model off on a day, and says at the field what is wrong with it', async () => {

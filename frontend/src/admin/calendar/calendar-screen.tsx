@@ -2,7 +2,7 @@ import './calendar.css';
 import '../jobs/job-mark.css';
 import { callRoutes, childRuleRoutes, modelCategories, nairobiDay } from '@nfa/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -24,6 +24,7 @@ import { recordQuery, useCourses } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { CalendarFeedLine } from '../my-pages/calendar-feed.tsx';
+import { areLetterKeysOn } from '../panel/letter-keys.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarFilterTools } from './calendar-filters.tsx';
 import { type CalendarFilters, type Entry, entriesOf, narrowed, rowsOf } from './calendar-rows.ts';
@@ -63,9 +64,26 @@ function usePlace() {
   return { view, day, today, filters, go };
 }
 
+/** Keys of the calendar: T today, 1 to 3 its views. Days have theirs in the chart. */
+function useCalendarKeys(go: (parts: Record<string, string>) => void) {
+  useEffect(() => {
+    function onKeyDown({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
+      const isTyping = target instanceof Element && target.matches('input, textarea, select');
+      if (defaultPrevented || isTyping || ctrlKey || metaKey || altKey || !areLetterKeysOn()) return;
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      const view = views[Number(key) - 1]?.value;
+      if (view) go({ id: view });
+      else if (key.toLowerCase() === 't') go({ from: '' });
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [go]);
+}
+
 /** Who works when, and who is free. */
 export function CalendarScreen() {
   const { view, day, today, filters, go } = usePlace();
+  useCalendarKeys(go);
   const now = useServerTime();
   const days = useMemo(() => shownDays(view, day), [view, day]);
   // The small month of the agenda begins on its Monday.
@@ -163,8 +181,9 @@ export function CalendarScreen() {
             <>
               <Legend />
               <p className="adm-hint adm-cal__keys">
-                Drag across days to make an option. Keys: arrows move by day and model, Shift and arrows mark days,
-                Enter asks what to make of them.
+                Drag across days to make an option; drag a bar to move it, its right edge to make it longer. Keys:
+                arrows move by day and model, Shift and arrows mark days, Enter asks what to make or to move, O makes an
+                option, D days off, T shows today, 1 to 3 the views.
               </p>
             </>
           )}

@@ -7,7 +7,9 @@ import { RowPicture } from '../framework/row-picture.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { type Entry, isSchoolDay, type Row } from './calendar-rows.ts';
 import { DayPopover } from './day-popover.tsx';
+import { useDraggedBar } from './use-dragged-bar.ts';
 import { type Marked, useMarkedDays } from './use-marked-days.ts';
+import { useMoveCall } from './use-move-call.ts';
 
 interface ChartProps {
   days: readonly string[];
@@ -37,7 +39,15 @@ export function Chart(props: ChartProps) {
     rows: rows.length,
     columns: days.length,
     onChosen: (marked, at) => setChosen({ marked, at }),
+    onLetter: (letter, { row: index, from, to }) => {
+      const act = letter === 'o' ? onOption : letter === 'd' ? onDaysOff : undefined;
+      const model = rows[index]?.model;
+      if (act && model) act({ model, from: days[from] ?? '', to: days[to] ?? '' });
+      return act !== undefined;
+    },
   });
+  const { move } = useMoveCall();
+  const draggedBar = useDraggedBar({ rows, today, onMove: move });
   const chosenRow = chosen && rows[chosen.marked.row];
   const close = () => {
     setChosen(undefined);
@@ -55,6 +65,7 @@ export function Chart(props: ChartProps) {
         aria-multiselectable="true"
         style={{ '--days': days.length } as CSSProperties}
         {...listeners}
+        {...draggedBar(listeners)}
       >
         <thead>
           <tr>
@@ -103,6 +114,11 @@ export function Chart(props: ChartProps) {
           onOption={onOption}
           onDaysOff={onDaysOff}
           onDayOff={onDayOff}
+          today={today}
+          onMove={(entry, by, kind) => {
+            close();
+            move(entry, by, kind);
+          }}
           onClose={close}
         />
       )}

@@ -8,6 +8,15 @@ import { panelAddress } from '../data/panel-address.ts';
 import { markOf, spoken } from './calendar-bar.tsx';
 import type { Entry, Row } from './calendar-rows.ts';
 import type { AskedDays } from './chart.tsx';
+import { isMovable, type MoveKind, moveWords } from './use-move-call.ts';
+
+/** What moves a call without a mouse. */
+const moves: { kind: MoveKind; days: number; words: string }[] = [
+  { kind: 'whole', days: -1, words: 'Earlier' },
+  { kind: 'whole', days: 1, words: 'Later' },
+  { kind: 'end', days: -1, words: 'Shorter' },
+  { kind: 'end', days: 1, words: 'Longer' },
+];
 
 interface DayPopoverProps {
   row: Row;
@@ -17,11 +26,15 @@ interface DayPopoverProps {
   onOption: (asked: AskedDays) => void;
   onDaysOff: (asked: AskedDays) => void;
   onDayOff: (entry: Entry) => void;
+  /** Day in Nairobi: what was before it stays. */
+  today: string;
+  onMove: (entry: Entry, days: number, kind: MoveKind) => void;
   onClose: () => void;
 }
 
 /** What stands on days of a model, and what can be made of them. */
-export function DayPopover({ row, from, to, at, onOption, onDaysOff, onDayOff, onClose }: DayPopoverProps) {
+export function DayPopover(props: DayPopoverProps) {
+  const { row, from, to, at, today, onOption, onDaysOff, onDayOff, onMove, onClose } = props;
   const { model, bars } = row;
   const first = useRef<HTMLButtonElement>(null);
   const count = daysBetween(from, to);
@@ -62,6 +75,20 @@ export function DayPopover({ row, from, to, at, onOption, onDaysOff, onDayOff, o
                       <Link className="adm-link" to={panelAddress({ section: 'jobs', id: entry.jobId })}>
                         {spoken(entry)}
                       </Link>
+                    )}
+                    {isMovable(entry, today) && (
+                      <span className="adm-cal__moves">
+                        {moves.map(({ kind, days, words }) => (
+                          <Button
+                            key={words}
+                            look="quiet"
+                            aria-label={moveWords(entry, kind, days)}
+                            onClick={() => onMove(entry, days, kind)}
+                          >
+                            {words}
+                          </Button>
+                        ))}
+                      </span>
                     )}
                   </li>
                 ))}

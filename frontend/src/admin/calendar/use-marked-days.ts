@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { areLetterKeysOn } from '../panel/letter-keys.ts';
 
 /** A place in the chart: row and column, from 0. */
 export interface Place {
@@ -18,6 +19,8 @@ interface MarkedDays {
   columns: number;
   /** Days were marked, or one was chosen: what shall become of them? */
   onChosen: (marked: Marked, at: HTMLElement) => void;
+  /** A letter was pressed on a day, or on the marked ones. @returns whether it does something */
+  onLetter: (letter: string, marked: Marked) => boolean;
 }
 
 const cellOf = (target: EventTarget | null): HTMLElement | null =>
@@ -28,15 +31,20 @@ const placeOf = (cell: HTMLElement): Place => ({
   column: Number(cell.dataset.column),
 });
 
+const inOrderOf = ({ row, from, to }: Marked): Marked => ({ row, from: Math.min(from, to), to: Math.max(from, to) });
+
+const isLetter = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && areLetterKeysOn();
+
 /** Moves through the days of a chart by the arrow keys, and marks days by Shift with them or by dragging across. */
-export function useMarkedDays({ rows, columns, onChosen }: MarkedDays) {
+export function useMarkedDays({ rows, columns, onChosen, onLetter }: MarkedDays) {
   const [current, setCurrent] = useState<Place>({ row: 0, column: 0 });
   const [marked, setMarked] = useState<Marked>();
   const dragged = useRef<Marked>(undefined);
   const isDone = useRef(false);
 
   function choose(next: Marked, at: HTMLElement | null) {
-    if (at) onChosen({ row: next.row, from: Math.min(next.from, next.to), to: Math.max(next.from, next.to) }, at);
+    if (at) onChosen(inOrderOf(next), at);
   }
 
   function moveTo(place: Place, grid: HTMLElement, isMarking: boolean) {
@@ -67,7 +75,11 @@ export function useMarkedDays({ rows, columns, onChosen }: MarkedDays) {
     if (next) moveTo(next, event.currentTarget, event.shiftKey);
     else if (event.key === 'Enter' || event.key === ' ') choose(marked ?? { row, from: column, to: column }, cell);
     else if (event.key === 'Escape' && marked) setMarked(undefined);
-    else return;
+    else if (
+      !isLetter(event) ||
+      !onLetter(event.key.toLowerCase(), inOrderOf(marked ?? { row, from: column, to: column }))
+    )
+      return;
     event.preventDefault();
   }
 

@@ -1,0 +1,63 @@
+import { type Calendar, callRoutes, DAY_MS } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useUndoToast } from '../components/use-undo-toast.ts';
+import { dayWords } from '../data/calendar-days.ts';
+import { spanWords } from '../jobs/job-words.ts';
+import { call } from '../session/call.ts';
+import type { Entry } from './calendar-rows.ts';
+
+type Times = Pick<Calendar['calls'][number], 'starts_at' | 'ends_at'>;
+
+/** How a call is moved: all of it, or its end alone. */
+export type MoveKind = 'whole' | 'end';
+
+const FAILED = 'The call was not moved.';
+
+const later = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY_MS).toISOString();
+
+/** When a call is after a move by whole days; undefined when it would end before it starts. */
+export function movedTimes({ starts_at, ends_at }: Times, days: number, kind: MoveKind): Times | undefined {
+  const times = { starts_at: kind === 'whole' ? later(starts_at, days) : starts_at, ends_at: later(ends_at, days) };
+  return Date.parse(times.ends_at) > Date.parse(times.starts_at) ? times : undefined;
+}
+
+/** Moves calls by whole days, or pulls their ends; every move can be taken back for ten seconds. */
+export function useMoveCall() {
+  const undo = useUndoToast();
+  const failures = useFailureToast();
+  const moving = useMutation({
+    mutationFn: async ({ id, times, version }: { id: string; times: Times; version?: string }) =>
+      (await call(callRoutes.change, { params: { id }, body: times, ...(version !== undefined && { version }) })).data,
+    onError: (error) => failures.show(FAILED, error),
+  });
+
+  function move({ title, model, call: stored }: Entry, days: number, kind: MoveKind): void {
+    const times = stored && movedTimes(stored, days, kind);
+    if (!times || moving.isPending) return;
+    failures.clear(FAILED);
+    const { id, updated_at: version, starts_at, ends_at } = stored;
+    moving.mutate(
+      { id, times, version },
+      {
+        onSuccess: ({ sheet }) => {
+          const told = sheet.is_outdated ? ' The call sheet has to be sent again.' : '';
+          undo(`${model.name}, ${title}: now ${spanWords(times.starts_at, times.ends_at)}.${told}`, () =>
+            moving.mutate({ id, times: { starts_at, ends_at } }),
+          );
+        },
+      },
+    );
+  }
+  return { move, isMoving: moving.isPending };
+}
+
+/** Whether an entry can be moved: what is over, and what is no call, stays. */
+export const isMovable = ({ call: stored, state, from }: Entry, today: string): boolean =>
+  stored !== undefined && state !== 'worked' && from >= today;
+
+/** What a button of a move says. */
+export const moveWords = (entry: Entry, kind: MoveKind, days: number): string =>
+  kind === 'whole'
+    ? `Move ${entry.title} a day ${days < 0 ? 'earlier' : 'later'}, from ${dayWords(entry.from)}`
+    : `End ${entry.title} a day ${days < 0 ? 'earlier' : 'later'}, ${dayWords(entry.to)} now`;
