@@ -194,11 +194,12 @@ describe('the calendar', () => {
 
   it('has letters: O and D for the days, T for today, numbers for the views', async () => {
     const shown = open('/admin/calendar/weeks?from=2026-12-09');
-    const day = await dayOf('Nyota Akiru', 'Monday, December 7');
+    const day = await dayOf('Nyota Akiru', 'Wednesday, December 9');
     day.focus();
-    fireEvent.click(day);
     fireEvent.keyDown(day, { key: 'o' });
     const dialog = await screen.findByRole('dialog', { name: 'Option for Nyota Akiru' });
+    const starts = within(dialog).getByLabelText('Starts') as HTMLInputElement;
+    expect(starts.value).toMatch(/^2026-12-09T/);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.keyDown(document.body, { key: 't' });

@@ -47,18 +47,21 @@ export function useMarkedDays({ rows, columns, onChosen, onLetter }: MarkedDays)
     if (at) onChosen(inOrderOf(next), at);
   }
 
-  function moveTo(place: Place, grid: HTMLElement, isMarking: boolean) {
+  function moveTo(begun: Place, place: Place, grid: HTMLElement, isMarking: boolean) {
     const row = Math.max(0, Math.min(rows - 1, place.row));
     const column = Math.max(0, Math.min(columns - 1, place.column));
     // What is marked stays with one model.
-    const isSameRow = marked?.row === row ? marked : { row, from: current.column, to: current.column };
-    setMarked(isMarking && row === current.row ? { ...isSameRow, to: column } : undefined);
+    const isSameRow = marked?.row === row ? marked : { row, from: begun.column, to: begun.column };
+    setMarked(isMarking && row === begun.row ? { ...isSameRow, to: column } : undefined);
     setCurrent({ row, column });
     grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { row, column } = current;
+    const cell = cellOf(event.target);
+    if (!cell || event.target !== cell) return;
+    // Screen readers give the focus to a day that no key has led to.
+    const { row, column } = placeOf(cell);
     const steps: Record<string, Place> = {
       ArrowLeft: { row, column: column - 1 },
       ArrowRight: { row, column: column + 1 },
@@ -70,9 +73,7 @@ export function useMarkedDays({ rows, columns, onChosen, onLetter }: MarkedDays)
       PageDown: { row: row + 10, column },
     };
     const next = steps[event.key];
-    const cell = cellOf(event.target);
-    if (!cell || event.target !== cell) return;
-    if (next) moveTo(next, event.currentTarget, event.shiftKey);
+    if (next) moveTo({ row, column }, next, event.currentTarget, event.shiftKey);
     else if (event.key === 'Enter' || event.key === ' ') choose(marked ?? { row, from: column, to: column }, cell);
     else if (event.key === 'Escape' && marked) setMarked(undefined);
     else if (
