@@ -44,6 +44,8 @@ function outboxMetrics(): string[] {
 
 /** Metrics that our processes have: those of the source, and those of every Node process. */
 const KNOWN = [
+  'agency_messages_failed',
+  'agency_payments_to_look_at',
   'up',
   'http_request_duration_seconds_count',
   'http_request_duration_seconds_bucket',
@@ -117,6 +119,8 @@ describe('alerts and dashboard', () => {
       'gateway/src/cache/cache.service.ts',
       'gateway/src/http/open-request.ts',
       'gateway/src/operations/operations-metrics.ts',
+      'services/agency/src/messages/message-metrics.ts',
+      'services/agency/src/mpesa/payment-metrics.ts',
     ].map(read);
     for (const name of [
       'gateway_cache_hits_total',
@@ -126,6 +130,8 @@ describe('alerts and dashboard', () => {
       'disk_free_ratio',
       'backup_age_seconds',
       'certificate_seconds_left',
+      'agency_messages_failed',
+      'agency_payments_to_look_at',
     ])
       expect(sources.some((source) => source.includes(`'${name}'`))).toBe(true);
     const expressions = [
