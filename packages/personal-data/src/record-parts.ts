@@ -21,6 +21,7 @@ const secrets = [
   'token_cipher',
   'secret_hash',
   'code_hash',
+  'further_code_hash',
   'link_hash',
   'session_hash',
   'sheet_hash',
