@@ -78,6 +78,7 @@ export const validBodies: Record<string, () => object> = {
   }),
   PermissionAsk: () => ({ model_id: someId, name: 'Grace', phone: '+254 712 000 145' }),
   CallAnswer: () => ({ answer: 'coming' }),
+  SheetMail: () => ({ email: 'amina@example.com' }),
   MyPageInput: () => ({ model_id: someId, holder: 'model' }),
   MyDayOffInput: () => ({ starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'exam' }),
   CalendarFeedInput: () => ({ model_id: null }),

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
+import { eventually } from '../../services/enquiries/test/start-enquiries.ts';
 import { photoWithPlace } from '../../services/media/test/pictures.ts';
 import { startProcesses } from '../services/start-processes.ts';
 import { read } from './compose-files.ts';
@@ -97,6 +98,11 @@ describe('behind a CDN', () => {
         await body?.cancel();
         return { status, cache: headers.get('x-cdn-cache'), control: headers.get('cache-control') };
       };
+      // While the catalogue is slow to say whose picture it is, it counts as a child's.
+      await eventually(
+        () => ask(`http://127.0.0.1:${processes.gateway.port}`, adult),
+        ({ control }) => control !== 'public, max-age=60',
+      );
       for (const path of [adult, child]) {
         expect((await ask(cdn, path)).cache).toBe('MISS');
         expect((await ask(cdn, path)).cache).toBe('HIT');
