@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { aModel, aNewsItem, expect, openSection, type Stored, test } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 
@@ -122,7 +122,16 @@ const looks = (page: Page) =>
 test('a screen that is opened by its address looks as after all others', async ({ admin }) => {
   test.slow();
   await admin.emulateMedia({ reducedMotion: 'reduce' });
-  const isLoaded = () => expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
+  const underWay = new Set<Request>();
+  admin.on('request', (request) => !request.url().includes('/admin/events') && underWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    admin.on(end as 'requestfinished', (request) => underWay.delete(request));
+  // Parts of a screen that come later would be the first of their kind when it is opened again.
+  const isLoaded = async () => {
+    await expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
+    await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
+    await expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
+  };
   const cold = new Map<string, Record<string, string>>();
   for (const [section] of sections) {
     await openSection(admin, section);
