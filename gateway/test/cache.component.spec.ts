@@ -203,6 +203,9 @@ describe('the response cache', () => {
       expect(text).toContain('Back in a moment');
       expect(headers['retry-after']).toBe('5');
     }
+    const { text } = await gateway.http.get('/sw/about').expect(503);
+    expect(text).toContain('<html lang="sw">');
+    expect(text).toContain('Tutarudi hivi punde');
   });
 
   it('lets no header but the address decide what is kept', async () => {

@@ -116,6 +116,7 @@ describe('forms that a browser posts to their page', () => {
     const entered = await postPage(`/me/${'t'.repeat(43)}`).expect(303);
     expect(entered.headers['set-cookie']).toEqual([
       expect.stringMatching(`^my_page=${secret}; Path=/me; Max-Age=2592000; HttpOnly; SameSite=Lax`),
+      expect.stringMatching(`^my_page=${secret}; Path=/sw/me; Max-Age=2592000; HttpOnly; SameSite=Lax`),
     ]);
     expect(entered.headers['x-my-page']).toBeUndefined();
     for (const path of ['/me', `/me/${'t'.repeat(43)}`])
@@ -124,6 +125,9 @@ describe('forms that a browser posts to their page', () => {
     expect((await gateway.http.get('/me').expect(200)).text).toBe('nobody');
     given = '';
     const left = await postPage('/me').set('cookie', `my_page=${secret}`).expect(303);
-    expect(left.headers['set-cookie']).toEqual([expect.stringMatching(/^my_page=; Path=\/me; Max-Age=0;/)]);
+    expect(left.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^my_page=; Path=\/me; Max-Age=0;/),
+      expect.stringMatching(/^my_page=; Path=\/sw\/me; Max-Age=0;/),
+    ]);
   });
 });

@@ -45,7 +45,9 @@ test('pages that search engines find name each other, and themselves as their ow
 });
 
 test('pages behind secret links speak Kiswahili', async () => {
-  for (const path of addresses.filter((address) => /^\/(?:call|consent|pay|permission|receipt)\//.test(address)))
+  for (const path of addresses.filter((address) =>
+    /^\/(?:call|consent|me|pay|permission|receipt|removal)(?:\/|$)/.test(address),
+  ))
     assert.doesNotMatch(await server.draw(inKiswahili(path)), /<div lang="en"/, path);
 });
 

@@ -7,11 +7,13 @@ import contact from './sw/contact.ts';
 import events from './sw/events.ts';
 import home from './sw/home.ts';
 import layout from './sw/layout.ts';
+import me from './sw/me.ts';
 import models from './sw/models.ts';
 import notices from './sw/notices.ts';
 import pay from './sw/pay.ts';
 import permission from './sw/permission.ts';
 import receipt from './sw/receipt.ts';
+import removal from './sw/removal.ts';
 import seats from './sw/seats.ts';
 import shortlist from './sw/shortlist.ts';
 import training from './sw/training.ts';
@@ -28,11 +30,13 @@ export const areas = {
   events,
   home,
   layout,
+  me,
   models,
   notices,
   pay,
   permission,
   receipt,
+  removal,
   seats,
   shortlist,
   training,
@@ -50,11 +54,13 @@ export const kiswahili = {
   ...events,
   ...home,
   ...layout,
+  ...me,
   ...models,
   ...notices,
   ...pay,
   ...permission,
   ...receipt,
+  ...removal,
   ...seats,
   ...shortlist,
   ...training,

@@ -10,7 +10,7 @@ const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 export function sendBuffer(
   response: ServerResponse & { req: IncomingMessage },
   status: number,
-  headers: Record<string, string>,
+  headers: Record<string, string | string[]>,
   body: Buffer | string = '',
 ): void {
   if (response.headersSent || response.destroyed) return;

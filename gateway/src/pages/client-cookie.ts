@@ -6,20 +6,20 @@ interface SecretCookie {
   name: string;
   header: string;
   maxAgeS: number;
-  scopeOf: (path: string) => string;
+  scopesOf: (path: string) => string[];
 }
 
 const DAY_S = 86_400;
 
 const cookies: readonly SecretCookie[] = [
-  // The pages of other packages do not get it.
+  // The pages of other packages do not get it. Each language is a site of its own to the browser.
   {
     name: 'package_client',
     header: PACKAGE_CLIENT_HEADER,
     maxAgeS: 180 * DAY_S,
-    scopeOf: (path) => path.split('/').slice(0, 3).join('/'),
+    scopesOf: (path) => [pathIn(localeOf(path), englishPath(path).split('/').slice(0, 3).join('/'))],
   },
-  { name: 'my_page', header: MY_PAGE_HEADER, maxAgeS: 30 * DAY_S, scopeOf: () => '/me' },
+  { name: 'my_page', header: MY_PAGE_HEADER, maxAgeS: 30 * DAY_S, scopesOf: () => ['/me', pathIn('sw', '/me')] },
 ];
 
 /** The headers by which the rendering server and the services know who looks at a page behind a secret address, from the cookies of the browser. */
@@ -33,17 +33,15 @@ export function clientHeader({ cookie = '' }: IncomingHttpHeaders): Record<strin
 }
 
 /**
- * The cookie for a secret that the rendering server handed out, as a header; an empty one removes it, none changes nothing. Scripts
+ * The cookies for a secret that the rendering server handed out, as a header; an empty one removes it, none changes nothing. Scripts
  * cannot read it, and other sites cannot send it along with a form.
  */
-export function clientCookie(headers: IncomingHttpHeaders, path: string, isHttps: boolean): Record<string, string> {
+export function clientCookie(headers: IncomingHttpHeaders, path: string, isHttps: boolean): Record<string, string[]> {
   const found = cookies.find(({ header }) => typeof headers[header] === 'string');
   if (!found) return {};
-  const { name, header, maxAgeS, scopeOf } = found;
+  const { name, header, maxAgeS, scopesOf } = found;
   const secret = String(headers[header]);
   const life = secret === '' ? 0 : maxAgeS;
-  // Each language is a site of its own to the browser.
-  const scope = pathIn(localeOf(path), scopeOf(englishPath(path)));
-  const attributes = `Path=${scope}; Max-Age=${life}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
-  return { 'set-cookie': `${name}=${secret}; ${attributes}` };
+  const attributes = `Max-Age=${life}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return { 'set-cookie': scopesOf(path).map((scope) => `${name}=${secret}; Path=${scope}; ${attributes}`) };
 }

@@ -1,17 +1,29 @@
-/** Shown when a page can neither be rendered nor taken from the cache; self-contained. */
-export const downPage = Buffer.from(`<!doctype html>
-<html lang="en">
+import type { Locale } from '@nfa/contracts';
+
+const page = (lang: Locale, title: string, text: string) =>
+  Buffer.from(`<!doctype html>
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="10">
-<title>Back in a moment</title>
+<title>${title}</title>
 </head>
 <body>
 <main>
-<h1>Back in a moment</h1>
-<p>This page cannot be shown right now. It tries again by itself in a few seconds.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 </main>
 </body>
 </html>
 `);
+
+/** Shown when a page can neither be rendered nor taken from the cache; self-contained. */
+export const downPages: Record<Locale, Buffer> = {
+  en: page('en', 'Back in a moment', 'This page cannot be shown right now. It tries again by itself in a few seconds.'),
+  sw: page(
+    'sw',
+    'Tutarudi hivi punde',
+    'Ukurasa huu hauwezi kuonyeshwa kwa sasa. Unajaribu tena wenyewe baada ya sekunde chache.',
+  ),
+};

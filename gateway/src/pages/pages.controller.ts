@@ -1,12 +1,12 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
-import { isFormPage, pathIn } from '@nfa/contracts';
+import { isFormPage, localeOf, pathIn } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { ForVisitors } from '../http/for-visitors.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 import { isRead, refuseMethod } from '../http/methods.ts';
 import { sendBuffer } from '../http/responses.ts';
-import { downPage } from './down-page.ts';
+import { downPages } from './down-page.ts';
 import { PagesProxy } from './pages-proxy.ts';
 
 const downHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' };
@@ -56,7 +56,7 @@ export class PagesController {
       else refuseMethod(request, response, takesForm ? ['GET', 'POST'] : ['GET']);
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
-      sendBuffer(response, 503, downHeaders, downPage);
+      sendBuffer(response, 503, downHeaders, downPages[localeOf(request.canonicalUrl.path)]);
     }
   }
 }

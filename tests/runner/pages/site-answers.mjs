@@ -213,6 +213,16 @@ const permission = {
   answered_at: null,
 };
 
+const removal = {
+  title: 'Savanna lookbook',
+  media: ['website', 'print'],
+  territory: 'Kenya',
+  ends_on: '2026-11-20',
+  removed_at: null,
+  name: '',
+  note: '',
+};
+
 const applicationTexts = {
   title: 'Privacy',
   lead: 'What we keep.',
@@ -268,6 +278,8 @@ export const siteAnswers = {
   [`/packages/${openToken}`]: packageView,
   [`/packages/${answeredToken}`]: { ...packageView, client: { name: 'Wambui', picks: [pick] } },
   [`/call-sheets/${openToken}`]: callSheet,
+  [`/my-page-links/${openToken}`]: { state: 'open', holder: 'person', model: 'Achieng' },
+  [`/usage-removals/${openToken}`]: removal,
   [`/permissions/${openToken}`]: permission,
   [`/permissions/${answeredToken}`]: {
     ...permission,

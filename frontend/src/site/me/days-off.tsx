@@ -1,11 +1,12 @@
 import type { MyPage } from '@nfa/contracts';
-import { isoDay, longDay } from '../../lib/format.ts';
+import { isoDay, longDay, longMonth } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { here, t } from '../../translations/text.ts';
 import { Drawer } from './drawer.tsx';
 import type { MyCall, MyPerson } from './question.tsx';
 
 const MONTHS = 3;
-const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
 interface DaysOffProps {
   person: MyPerson;
@@ -17,17 +18,21 @@ interface DaysOffProps {
 export function DaysOff({ person: { model_id, days_off, calls }, holder, now }: DaysOffProps) {
   const today = isoDay(now.toISOString());
   const state =
-    days_off.length === 0 ? 'None' : `${days_off.length === 1 ? 'One entry' : `${days_off.length} entries`}`;
+    days_off.length === 0
+      ? t('None')
+      : days_off.length === 1
+        ? t('One entry')
+        : t('{n} entries', { n: days_off.length });
   return (
-    <Drawer title="Days off" state={state}>
-      <form method="post" action={paths.me} className="me-inside">
+    <Drawer title={t('Days off')} state={state}>
+      <form method="post" action={here(paths.me)} className="me-inside">
         <input type="hidden" name="model_id" value={model_id} />
         <input type="hidden" name="reason" value={holder === 'guardian' ? 'school' : 'private'} />
         {monthsFrom(today).map((month) => (
           <Month key={month} month={month} today={today} daysOff={days_off} booked={bookedDays(calls)} />
         ))}
       </form>
-      <p className="private-hint">Struck: off. Framed: booked, call us about that day.</p>
+      <p className="private-hint">{t('Struck: off. Framed: booked, call us about that day.')}</p>
     </Drawer>
   );
 }
@@ -67,12 +72,12 @@ function Month({ month, today, daysOff, booked }: MonthProps) {
   const dayOf = (date: number) => `${month}-${String(date).padStart(2, '0')}`;
   return (
     <table className="me-month">
-      <caption>{longDay(`${month}-01`).replace(' 1,', '')}</caption>
+      <caption>{longMonth(`${month}-01`)}</caption>
       <thead>
         <tr>
           {names.map((name) => (
             <th key={name} scope="col">
-              {name}
+              {t(name)}
             </th>
           ))}
         </tr>
@@ -110,7 +115,11 @@ interface DayProps {
 
 function Day({ day, date, today, daysOff, isBooked }: DayProps) {
   const entry = daysOff.find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
-  const said = `${longDay(day)}${isBooked ? ', booked' : entry ? ', off' : ''}`;
+  const said = isBooked
+    ? t('{day}, booked', { day: longDay(day) })
+    : entry
+      ? t('{day}, off', { day: longDay(day) })
+      : longDay(day);
   // What the agency entered, it takes back itself.
   const isFixed = day < today || isBooked || entry?.by === 'agency';
   const look = entry ? 'is-off' : isBooked ? 'is-booked' : day < today ? 'is-past' : '';

@@ -1,6 +1,8 @@
 import type { MyPageDoor } from '@nfa/contracts';
 import { useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadDoor } from '../../data/agency-pages.ts';
+import type { Label } from '../../translations/kiswahili.ts';
+import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
 
@@ -13,22 +15,28 @@ export function Component() {
     <PrivatePage settings={settings}>
       {found?.state === 'open' ? (
         <div className="private-plain">
-          <h1 className="text-title">{found.holder === 'guardian' ? `For ${found.model}` : `Hello ${found.model}`}</h1>
-          <p className="text-lead">This link opens your page once. It then stays open on this phone for 30 days.</p>
+          <h1 className="text-title">
+            {found.holder === 'guardian'
+              ? t('For {model}', { model: found.model })
+              : t('Hello {model}', { model: found.model })}
+          </h1>
+          <p className="text-lead">
+            {t('This link opens your page once. It then stays open on this phone for 30 days.')}
+          </p>
           <form method="post">
             <button className="button" type="submit">
-              Open my page
+              {t('Open my page')}
               <Icon name="arrow" />
             </button>
           </form>
         </div>
       ) : (
         <NothingHere
-          title={titles[found?.state ?? 'unknown']}
+          title={t(titles[found?.state ?? 'unknown'])}
           contact={contact}
-          ask="Please send me a new link to my page."
+          ask={t('Please send me a new link to my page.')}
         >
-          Ask us for a new link: it comes in a minute.
+          {t('Ask us for a new link: it comes in a minute.')}
         </NothingHere>
       )}
     </PrivatePage>
@@ -36,10 +44,9 @@ export function Component() {
 }
 
 const titles = {
-  open: '',
   spent: 'This link was used already.',
   expired: 'This link is over.',
   unknown: 'This link is not one of ours.',
-};
+} as const satisfies Record<string, Label>;
 
 export const handle = privateHandle('My page', 'A page for one person.');

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadMyPage } from '../../data/agency-pages.ts';
 import { callTimes, dayWithName, isoDay, longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { currentLocale, here, say, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
@@ -23,8 +24,12 @@ export function Component() {
       {found ? (
         <Mine page={found} contact={contact} />
       ) : (
-        <NothingHere title="Your page is closed." contact={contact} ask="Please send me a new link to my page.">
-          Ask us for a new link: it comes in a minute, and opens once.
+        <NothingHere
+          title={t('Your page is closed.')}
+          contact={contact}
+          ask={t('Please send me a new link to my page.')}
+        >
+          {t('Ask us for a new link: it comes in a minute, and opens once.')}
         </NothingHere>
       )}
     </PrivatePage>
@@ -32,7 +37,7 @@ export function Component() {
 }
 
 const DAY_MS = 86_400_000;
-const and = new Intl.ListFormat('en');
+const and = (names: readonly string[]): string => new Intl.ListFormat(currentLocale()).format(names);
 
 /** Whether nobody has decided about a call yet. */
 const isAsked = ({ kind }: MyCall): boolean => ['option', 'casting', 'fitting'].includes(kind);
@@ -55,14 +60,14 @@ function Mine({ page, contact }: MineProps) {
   return (
     <div className="me">
       <div>
-        <h1>{and.format(people.map(({ model }) => model))}</h1>
+        <h1>{and(people.map(({ model }) => model))}</h1>
         <p className="text-lead">{questions(open.length)}</p>
         {result?.problem && <Alert text={result.problem} />}
         {[...open, ...said].map((call) => (
           <Question key={call.id} call={call} isForChild={holder === 'guardian'} who={call.who} />
         ))}
-        <h2 className="private-sec">Next</h2>
-        {next.length === 0 && <p>Nothing is planned yet.</p>}
+        <h2 className="private-sec">{t('Next')}</h2>
+        {next.length === 0 && <p>{t('Nothing is planned yet.')}</p>}
         {next.map((call) => (
           <Next key={call.id} call={call} who={call.who} />
         ))}
@@ -77,14 +82,15 @@ function Mine({ page, contact }: MineProps) {
             <MyData person={person} contact={contact} />
           </section>
         ))}
-        <form method="post" action={paths.me} className="me-close">
+        <form method="post" action={here(paths.me)} className="me-close">
           <button className="button button--line" type="submit" name="leave" value="1">
-            Close on this phone
+            {t('Close on this phone')}
             <Icon name="close" />
           </button>
         </form>
         <p className="private-hint">
-          Nobody from the academy asks for money by private message. <a href={paths.safety}>Is this number ours?</a>
+          {t('Nobody from the academy asks for money by private message.')}{' '}
+          <a href={here(paths.safety)}>{t('Is this number ours?')}</a>
         </p>
       </div>
     </div>
@@ -92,8 +98,8 @@ function Mine({ page, contact }: MineProps) {
 }
 
 function questions(count: number): string {
-  if (count === 0) return 'Nothing to answer.';
-  return count === 1 ? 'One question for you.' : `${count} questions for you.`;
+  if (count === 0) return t('Nothing to answer.');
+  return count === 1 ? t('One question for you.') : t('{n} questions for you.', { n: count });
 }
 
 function Next({ call: { title, starts_at, ends_at, place, sheet_path }, who }: { call: MyCall; who: string }) {
@@ -113,7 +119,7 @@ function Next({ call: { title, starts_at, ends_at, place, sheet_path }, who }: {
   );
   if (!sheet_path) return <p className="me-next">{words}</p>;
   return (
-    <a className="me-next" href={sheet_path}>
+    <a className="me-next" href={here(sheet_path)}>
       {words}
       <Icon name="arrow" />
     </a>
@@ -131,36 +137,47 @@ function Card({ person, holder, contact, now }: PartProps & { holder: MyPage['ho
   const { model_id, model, digitals_taken_on: taken } = person;
   const days = taken === '' ? null : Math.floor((now.getTime() - Date.parse(taken)) / DAY_MS);
   const isOld = days === null || days > DIGITALS_DAYS;
-  const text = `New digitals of ${model}: face, profile, full length and back, by a window.`;
+  const text = t('New digitals of {model}: face, profile, full length and back, by a window.', { model });
   return (
-    <Drawer title="Card and pictures" state={isOld ? 'New digitals are due' : 'Comp card, digitals, consents'}>
+    <Drawer
+      title={t('Card and pictures')}
+      state={isOld ? t('New digitals are due') : t('Comp card, digitals, consents')}
+    >
       <div className="private-two">
         <a className="button button--line" href={paths.compCard(model_id)}>
-          Comp card
+          {t('Comp card')}
           <Icon name="download" />
         </a>
-        <a className="button button--line" href={paths.model(model_id)}>
-          Profile
+        <a className="button button--line" href={here(paths.model(model_id))}>
+          {t('Profile')}
           <Icon name="out" />
         </a>
       </div>
       <p>
-        {days === null ? 'There are no digitals yet.' : `The digitals are of ${longDay(taken)}.`}
-        {isOld && days !== null && ` That is ${days} days ago: please send new ones.`} Clients ask for digitals younger
-        than {DIGITALS_DAYS} days: face, profile, full length and back, by a window, no filter.
+        {days === null ? t('There are no digitals yet.') : t('The digitals are of {day}.', { day: longDay(taken) })}
+        {isOld && days !== null && ` ${t('That is {n} days ago: please send new ones.', { n: days })}`}{' '}
+        {t(
+          'Clients ask for digitals younger than {n} days: face, profile, full length and back, by a window, no filter.',
+          {
+            n: DIGITALS_DAYS,
+          },
+        )}
       </p>
       <a className={isOld ? 'button' : 'button button--line'} href={whatsappHref({ phone: contact.whatsapp, text })}>
-        Send new ones
+        {t('Send new ones')}
         <Icon name="arrow" />
       </a>
       <a
         className="button button--line"
         href={whatsappHref({
           phone: contact.whatsapp,
-          text: `Please send me the link to decide about ${holder === 'guardian' ? `${model}’s` : 'my'} pictures.`,
+          text:
+            holder === 'guardian'
+              ? t('Please send me the link to decide about {model}’s pictures.', { model })
+              : t('Please send me the link to decide about my pictures.'),
         })}
       >
-        Decide about the pictures
+        {t('Decide about the pictures')}
         <Icon name="chat" />
       </a>
     </Drawer>
@@ -172,13 +189,13 @@ function Figures({ person: { figures } }: { person: MyPerson }) {
   if (!figures) return null;
   const { view, shortlist, whatsapp, call, mail, yes } = figures;
   const rows = [
-    ['Looked at the profile', view],
-    ['Put on a shortlist', shortlist],
-    ['Wrote or called about it', whatsapp + call + mail],
-    ['Clients said yes', yes],
+    [t('Looked at the profile'), view],
+    [t('Put on a shortlist'), shortlist],
+    [t('Wrote or called about it'), whatsapp + call + mail],
+    [t('Clients said yes'), yes],
   ] as const;
   return (
-    <Drawer title="Figures" state={`${view.toLocaleString('en-US')} views in 30 days`}>
+    <Drawer title={t('Figures')} state={t('{n} views in 30 days', { n: view.toLocaleString('en-US') })}>
       <dl className="private-rows">
         {rows.map(([term, count]) => (
           <div key={term}>
@@ -187,7 +204,7 @@ function Figures({ person: { figures } }: { person: MyPerson }) {
           </div>
         ))}
       </dl>
-      <p className="private-hint">Of the last 30 days. A visitor counts once a day.</p>
+      <p className="private-hint">{t('Of the last 30 days. A visitor counts once a day.')}</p>
     </Drawer>
   );
 }
@@ -195,24 +212,29 @@ function Figures({ person: { figures } }: { person: MyPerson }) {
 function MyData({ person: { model }, contact }: PartProps) {
   const ask = (subject: string, body: string) => mailtoHref({ to: contact.email, subject, body });
   return (
-    <Drawer title="My data" state="A copy, a correction, or out">
+    <Drawer title={t('My data')} state={t('A copy, a correction, or out')}>
       <a
         className="button button--line"
-        href={ask('A copy of my data', `Please send me what you keep about ${model}.`)}
+        href={ask(t('A copy of my data'), t('Please send me what you keep about {model}.', { model }))}
       >
-        A copy of everything
+        {t('A copy of everything')}
         <Icon name="mail" />
       </a>
       <a
         className="button button--line"
-        href={ask('Off the books', `Please take ${model} off the books and erase what you keep.`)}
+        href={ask(t('Off the books'), t('Please take {model} off the books and erase what you keep.', { model }))}
       >
-        Take {model} off the books
+        {t('Take {model} off the books', { model })}
         <Icon name="mail" />
       </a>
       <p className="private-hint">
-        We answer within 30 days. What the tax office asks for stays: see our <a href={paths.privacy}>privacy notice</a>
-        .
+        {say('We answer within 30 days. What the tax office asks for stays: see our {notice}.', {
+          notice: (
+            <a key="notice" href={here(paths.privacy)}>
+              {t('privacy notice')}
+            </a>
+          ),
+        })}
       </p>
     </Drawer>
   );

@@ -1,6 +1,7 @@
 import type { MyPage } from '@nfa/contracts';
 import { callTimes, dayWithName, longDay, longTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { here, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { mediaInWords } from '../private/media-words.ts';
 
@@ -22,15 +23,15 @@ export function Question({ call, isForChild, who }: QuestionProps) {
   const { id, kind, title, starts_at, ends_at, place, rate_kes, usages, hold_until, answer } = call;
   const heading = who ? `${who}: ${title}` : title;
   const form = (
-    <form method="post" action={paths.me}>
+    <form method="post" action={here(paths.me)}>
       <input type="hidden" name="call" value={id} />
       <div className="private-two">
         <button className="button" type="submit" name="answer" value="coming">
           <Icon name="check" />
-          Can come
+          {t('Can come')}
         </button>
         <button className="button button--line" type="submit" name="answer" value="cannot">
-          Cannot
+          {t('Cannot')}
         </button>
       </div>
     </form>
@@ -40,34 +41,37 @@ export function Question({ call, isForChild, who }: QuestionProps) {
       <section className="me-ask me-ask--said" aria-labelledby={`call-${id}`}>
         <h2 id={`call-${id}`}>{heading}</h2>
         <p>
-          {dayWithName(starts_at)}. You said: {answer === 'coming' ? 'can come' : 'cannot'}.
+          {dayWithName(starts_at)}. {answer === 'coming' ? t('You said: can come.') : t('You said: cannot.')}
         </p>
         <details>
-          <summary>Change</summary>
+          <summary>{t('Change')}</summary>
           {form}
         </details>
       </section>
     );
   return (
     <section className="me-ask" aria-labelledby={`call-${id}`}>
-      {hold_until && <p className="me-until">Answer by {longTime(hold_until)}</p>}
+      {hold_until && <p className="me-until">{t('Answer by {time}', { time: longTime(hold_until) })}</p>}
       <h2 id={`call-${id}`}>{heading}</h2>
       <dl className="private-rows">
-        <Row term="Date" value={dayWithName(starts_at)} />
-        <Row term="Time" value={callTimes(starts_at, ends_at)} />
-        {kind !== 'option' && <Row term="For" value={kind} />}
-        {place && <Row term="Place" value={place} />}
+        <Row term={t('Date')} value={dayWithName(starts_at)} />
+        <Row term={t('Time')} value={callTimes(starts_at, ends_at)} />
+        {kind !== 'option' && <Row term={t('call|For')} value={own(kind)} />}
+        {place && <Row term={t('Place')} value={place} />}
         {rate_kes !== null && (
           <Row
-            term={isForChild ? 'Paid to you' : 'Fee for a day'}
+            term={isForChild ? t('Paid to you') : t('Fee for a day')}
             value={`KSh\u00a0${rate_kes.toLocaleString('en-US')}`}
           />
         )}
         {usages.map(({ media: named, territory, ends_on }) => (
           <Row
             key={`${territory} ${ends_on}`}
-            term="Used for"
-            value={`${mediaInWords(named)}, in ${territory}, until ${longDay(ends_on)}`}
+            term={t('Used for')}
+            value={t('{media}, in {territory}, until {day}', {
+              ...{ media: mediaInWords(named), territory },
+              day: longDay(ends_on),
+            })}
           />
         ))}
       </dl>

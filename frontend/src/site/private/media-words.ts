@@ -1,6 +1,8 @@
 import type { UsageMedium } from '@nfa/contracts/plain';
+import type { Label } from '../../translations/kiswahili.ts';
+import { t } from '../../translations/text.ts';
 
-const words: Record<UsageMedium, string> = {
+const words: Record<UsageMedium, Label> = {
   website: 'website',
   social: 'social media',
   online_ads: 'online advertising',
@@ -11,4 +13,5 @@ const words: Record<UsageMedium, string> = {
 };
 
 /** Where pictures are shown, as people say it: "website, print". */
-export const mediaInWords = (media: readonly UsageMedium[]): string => media.map((medium) => words[medium]).join(', ');
+export const mediaInWords = (media: readonly UsageMedium[]): string =>
+  media.map((medium) => t(words[medium])).join(', ');

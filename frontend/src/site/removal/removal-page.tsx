@@ -3,6 +3,7 @@ import type { RemovalPage } from '@nfa/contracts';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadRemoval } from '../../data/agency-pages.ts';
 import { lines, longDay, longTime } from '../../lib/format.ts';
+import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
@@ -18,17 +19,21 @@ export function Component() {
     <PrivatePage settings={settings}>
       {found ? (
         <div className="private-plain">
-          <h1 className="text-title">{found.removed_at ? 'Thank you.' : 'Is everything taken down?'}</h1>
+          <h1 className="text-title">{found.removed_at ? t('Thank you.') : t('Is everything taken down?')}</h1>
           <dl className="private-rows">
-            <Row term="Pictures of" value={found.title} />
-            <Row term="Used in" value={`${mediaInWords(found.media)}, ${found.territory}`} />
-            <Row term="Until" value={longDay(found.ends_on)} />
+            <Row term={t('Pictures of')} value={found.title} />
+            <Row term={t('Used in')} value={`${mediaInWords(found.media)}, ${found.territory}`} />
+            <Row term={t('Until')} value={longDay(found.ends_on)} />
           </dl>
           {found.removed_at ? <Said page={found} at={found.removed_at} /> : <Form />}
         </div>
       ) : (
-        <NothingHere title="This link is not one of ours." contact={contact} ask="I have a question about a licence.">
-          A letter may be missing. Ask us for it again.
+        <NothingHere
+          title={t('This link is not one of ours.')}
+          contact={contact}
+          ask={t('I have a question about a licence.')}
+        >
+          {t('A letter may be missing. Ask us for it again.')}
         </NothingHere>
       )}
     </PrivatePage>
@@ -39,9 +44,7 @@ const Said = ({ page: { name, note }, at }: { page: RemovalPage; at: string }) =
   <div className="private-said private-said--yes" role="status">
     <Icon name="check" />
     <div>
-      <p>
-        {name} said on {longTime(at)}:
-      </p>
+      <p>{t('{name} said on {time}:', { name, time: longTime(at) })}</p>
       {lines(note).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -55,7 +58,7 @@ function Form() {
     <form method="post" className="private-form">
       {result?.problem && <Alert text={result.problem} />}
       <div className="field">
-        <label htmlFor="removal-note">What was taken down, and where it can be checked</label>
+        <label htmlFor="removal-note">{t('What was taken down, and where it can be checked')}</label>
         <textarea
           id="removal-note"
           className="input input--lines"
@@ -66,7 +69,7 @@ function Form() {
         />
       </div>
       <div className="field">
-        <label htmlFor="removal-name">Your name</label>
+        <label htmlFor="removal-name">{t('Your name')}</label>
         <input
           id="removal-name"
           className="input"
@@ -78,7 +81,7 @@ function Form() {
         />
       </div>
       <button className="button" type="submit">
-        Nothing is used any more
+        {t('Nothing is used any more')}
         <Icon name="check" />
       </button>
     </form>

@@ -45,12 +45,6 @@ export default {
     'Ukurasa huu unahitaji mtandao. Utafunguka wenyewe mara mtandao utakaporudi.',
   'Waiting for the network. Calls work without data.': 'Tunasubiri mtandao. Simu hupigwa bila data.',
 
-  // Pages behind secret links that speak English so far.
-  'My page': 'Ukurasa wangu',
-  'A page for one person.': 'Ukurasa wa mtu mmoja.',
-  Licence: 'Leseni',
-  'A question about pictures whose licence ends.': 'Swali kuhusu picha ambazo leseni yake inaisha.',
-
   // Services of the agency.
   'Training and Development': 'Mafunzo na Maendeleo',
   'Industry Exposure': 'Uzoefu wa Tasnia',

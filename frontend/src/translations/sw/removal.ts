@@ -1,0 +1,26 @@
+/** A client's word that pictures are used no more. */
+export default {
+  Licence: 'Leseni',
+  'A question about pictures whose licence ends.': 'Swali kuhusu picha ambazo leseni yake inaisha.',
+  'Thank you.': 'Asante.',
+  'Is everything taken down?': 'Je, vyote vimeondolewa?',
+  'Pictures of': 'Picha za',
+  'Used in': 'Zinatumika kwa',
+  Until: 'Hadi',
+  'This link is not one of ours.': 'Kiungo hiki si chetu.',
+  'I have a question about a licence.': 'Nina swali kuhusu leseni.',
+  'A letter may be missing. Ask us for it again.': 'Huenda herufi imekosekana. Tuombe tena.',
+  '{name} said on {time}:': '{name} alisema, {time}:',
+  'What was taken down, and where it can be checked': 'Ni nini kimeondolewa, na kinaweza kuthibitishwa wapi',
+  'Your name': 'Jina lako',
+  'Nothing is used any more': 'Hakuna kinachotumika tena',
+  'This could not be sent. Please try again.': 'Haikuweza kutumwa. Tafadhali jaribu tena.',
+
+  website: 'tovuti',
+  'social media': 'mitandao ya kijamii',
+  'online advertising': 'matangazo ya mtandaoni',
+  print: 'machapisho',
+  'posters outside': 'mabango ya nje',
+  packaging: 'vifungashio',
+  'film and television': 'filamu na televisheni',
+} as const;
