@@ -133,6 +133,7 @@ export * from './catalogue/internal.ts';
 export * from './catalogue/measurement-texts.ts';
 export * from './catalogue/measurements.ts';
 export * from './catalogue/missing-content.ts';
+export * from './catalogue/model-ages.ts';
 export * from './catalogue/model-cards.ts';
 export * from './catalogue/model-filter.ts';
 export * from './catalogue/models.ts';

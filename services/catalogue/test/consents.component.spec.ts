@@ -131,6 +131,28 @@ describe('consents', () => {
     expect(await statesOf(child)).toEqual(['withdrawn', 'declined', 'declined']);
   });
 
+  it('are asked of the guardian of a minor of an adults’ board, also over a link that was made before anybody knew', async () => {
+    const said = { answer: 'give' as const, pictures: [0, 1, 2], scopes: ['site' as const, 'print' as const] };
+    const born = new Date().getUTCFullYear() - 16;
+    for (const age of [{ minor: true }, { birth_date: `${born}-01-01` }]) {
+      const model = await aModel();
+      const early = await ask(model);
+      expect(early.code).toBeNull();
+      await catalogue.admin
+        .put(`/admin/models/${model.id}`)
+        .send({ ...model, ...age })
+        .expect(200);
+      expect((await answer(early, said).expect(409)).body.detail).toContain('A guardian decides');
+      expect((await consents({ ...model })).given_by).toBe('guardian');
+      const link = await ask(model);
+      expect(link.code).toMatch(/^\d{6}$/);
+      await answer(link, said).expect(400);
+      await answer(link, { ...said, name: 'Grace', relation: 'Mother', code: link.code ?? '' }).expect(200);
+      const [record] = (await consents(model)).records.filter(({ action }) => action === 'given');
+      expect(record).toMatchObject({ given_by: 'guardian', name: 'Grace' });
+    }
+  });
+
   it('open to nobody with another token, and to nobody over a link that has ended or was taken back', async () => {
     const model = await aModel();
     const [revoked, expired, answered] = [await ask(model), await ask(model), await ask(model)];

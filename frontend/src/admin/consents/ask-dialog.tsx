@@ -29,8 +29,8 @@ interface AskDialogProps {
 
 /** Asks a person, or a child's guardian, for consent by a link, or records what was signed on paper. */
 export function AskDialog({ consents, onClose }: AskDialogProps) {
-  const { name, category, pictures, contact, model_id } = consents;
-  const isChild = category === 'kids';
+  const { name, given_by, pictures, contact, model_id } = consents;
+  const isChild = given_by === 'guardian';
   const open = pictures.filter(({ state }) => state !== 'given').map(({ picture }) => picture);
   const [way, setWay] = useState('link');
   const [chosen, setChosen] = useState(open.length > 0 ? open : pictures.map(({ picture }) => picture));

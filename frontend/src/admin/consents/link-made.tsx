@@ -7,7 +7,7 @@ import { messageOf } from './link-message.ts';
 
 interface LinkMadeProps {
   link: ConsentLink;
-  consents: Pick<ModelConsents, 'name' | 'category' | 'contact'>;
+  consents: Pick<ModelConsents, 'name' | 'given_by' | 'contact'>;
   onClose: () => void;
 }
 

@@ -12,10 +12,10 @@ interface LinkMessage {
 /** The message to whoever is asked: the person, or a child's guardian. */
 export function messageOf(
   { path, is_code_mailed }: ConsentLink,
-  { name, category, contact }: Pick<ModelConsents, 'name' | 'category' | 'contact'>,
+  { name, given_by, contact }: Pick<ModelConsents, 'name' | 'given_by' | 'contact'>,
 ): LinkMessage {
   const address = new URL(path, window.location.origin).href;
-  const isChild = category === 'kids';
+  const isChild = given_by === 'guardian';
   const to = firstName(isChild ? contact.name : name);
   const code = is_code_mailed ? 'A code of six digits is in your mail.' : 'We call you with a code of six digits.';
   const text = isChild

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, optionalLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { contact, giver, maxPictures, pictures, relation, scopes } from './consent-fields.ts';
 import { consentScopes } from './consent-words.ts';
-import { modelCategories } from './models.ts';
 
 /** What the administrator asks for. */
 export const ConsentAsk = z.object({ pictures, scopes, ...giver }).meta({ id: 'ConsentAsk' });
@@ -30,7 +29,13 @@ export const maxAskedAgain = 50;
 export const AskedAgain = z
   .object({
     asked: z.array(
-      z.object({ model_id: z.uuid(), name: z.string(), category: z.enum(modelCategories), contact, link: ConsentLink }),
+      z.object({
+        model_id: z.uuid(),
+        name: z.string(),
+        given_by: z.enum(['person', 'guardian']),
+        contact,
+        link: ConsentLink,
+      }),
     ),
     /** People who could not be asked now, for example while no mail can be stored: ask again. */
     left: z.int(),

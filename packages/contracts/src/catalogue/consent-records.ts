@@ -73,6 +73,8 @@ export const ModelConsents = z
     model_id: z.uuid(),
     name: z.string(),
     category: z.enum(modelCategories),
+    /** Who is asked: a guardian for everybody under 18, whatever the category. */
+    given_by: z.enum(['person', 'guardian']),
     pictures: z.array(PictureConsent),
     /** Newest first, 50 at most. */
     records: z.array(ConsentRecord),

@@ -1,5 +1,5 @@
-import type { ChildRule, ModelCard } from '@nfa/contracts';
-import { ageOn, type ChildFacts, refusalOf } from './child-check.ts';
+import { ageOn, type ChildRule, type ModelCard } from '@nfa/contracts';
+import { type ChildFacts, refusalOf } from './child-check.ts';
 
 const at = (day: string, time: string): string => new Date(`${day}T${time}:00+03:00`).toISOString();
 const work = (day: string, from: string, to: string) => ({ starts_at: at(day, from), ends_at: at(day, to) });

@@ -1,4 +1,4 @@
-import { type ChildRule, DAY_MS, type ModelCard, NAIROBI_OFFSET_MS, nairobiDay } from '@nfa/contracts';
+import { type ChildRule, DAY_MS, NAIROBI_OFFSET_MS, nairobiDay } from '@nfa/contracts';
 import type { SchoolTerm } from './school-terms.entity.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,18 +23,6 @@ export interface ChildFacts {
   /** Whether a guardian allows the job now. */
   isAllowed: boolean;
 }
-
-/** Whole years on a day; undefined for a child whose birth date nobody knows, 99 for an adult without one. */
-export function ageOn(day: string, { birth_date, category, minor }: ModelCard): number | undefined {
-  if (birth_date) {
-    const years = Number(day.slice(0, 4)) - Number(birth_date.slice(0, 4));
-    return day.slice(5) < birth_date.slice(5) ? years - 1 : years;
-  }
-  return category === 'kids' || minor ? undefined : 99;
-}
-
-/** Whether somebody counts as under 18 on a day: who is of unknown age does. */
-export const isMinorOn = (day: string, card: ModelCard): boolean => (ageOn(day, card) ?? 0) < 18;
 
 /** Why a child may not be confirmed, in one sentence; null when nothing stands against it. */
 export function refusalOf(facts: ChildFacts): string | null {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type ConsentCover, type ModelCard, nairobiDay, type UsageConsent } from '@nfa/contracts';
+import { ageOn, type ConsentCover, isMinorOn, type ModelCard, nairobiDay, type UsageConsent } from '@nfa/contracts';
 import { Clock, Problem, unavailable } from '@nfa/service-kit';
-import { ageOn, isMinorOn, refusalOf } from '../children/child-check.ts';
+import { refusalOf } from '../children/child-check.ts';
 import { ChildrenRepository } from '../children/children.repository.ts';
 import { CallsRepository, type CallValues, type Transaction } from './calls.repository.ts';
 import { PermissionsRepository } from './permissions.repository.ts';

@@ -5,12 +5,12 @@ import {
   consentCoverRoutes,
   type FigureSums,
   figureRoutes,
+  isMinorOn,
   type ModelCard,
   modelCardRoutes,
   nairobiDay,
 } from '@nfa/contracts';
 import { askService, Clock, invalidField, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
-import { isMinorOn } from '../children/child-check.ts';
 
 /** Where the catalogue is and how long to wait for it. */
 export interface CatalogueConfig {

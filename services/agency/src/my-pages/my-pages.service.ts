@@ -3,6 +3,7 @@ import {
   type CallAnswer,
   DAY_MS,
   type Deleted,
+  isMinorOn,
   type MyDayOffInput,
   type MyPage,
   type MyPageAccess,
@@ -15,7 +16,6 @@ import {
   nairobiDay,
 } from '@nfa/contracts';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
-import { isMinorOn } from '../children/child-check.ts';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { SheetsService } from '../jobs/sheets.service.ts';

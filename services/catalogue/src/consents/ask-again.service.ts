@@ -37,12 +37,12 @@ export class AskAgainService {
   }
 
   // A failure for one person must not lose the links of the others, which cannot be read again later.
-  private async askOne({ model_id, name, category, scopes }: ConsentPerson): Promise<Asked | undefined> {
+  private async askOne({ model_id, name, scopes }: ConsentPerson): Promise<Asked | undefined> {
     try {
-      const { pictures, contact } = await this.consents.get(model_id);
+      const { pictures, given_by, contact } = await this.consents.get(model_id);
       const given = pictures.filter(({ state }) => state === 'given').map(({ picture }) => picture);
       const link = await this.consents.ask(model_id, { pictures: given, scopes, ...contact });
-      return { model_id, name, category, contact, link };
+      return { model_id, name, given_by, contact, link };
     } catch (error) {
       this.logger.failure('consents', 'somebody could not be asked again', error);
       return undefined;

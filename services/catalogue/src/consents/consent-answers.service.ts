@@ -8,6 +8,7 @@ import { CodeMailer } from './code-mailer.ts';
 import { ConsentLinksRepository, type LinkRow, type Transaction } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type NewRecord, type ScopeConsent } from './consent-records.repository.ts';
 import { codeHash, isCode, newCode, tokenHash } from './consent-secrets.ts';
+import { giverOf } from './consents.service.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -39,6 +40,7 @@ export class ConsentAnswersService {
       if (!link) throw notFound('link');
       if (answer.answer === 'withdraw') return this.withdraw(link, transaction);
       this.assertOpen(link);
+      if (answer.answer === 'give') await this.assertGiver(link);
       if (answer.answer === 'decline') return this.decide(link, answer, [], transaction);
       const wrong = this.wrongCode(link, token, answer);
       // Commits the failed attempt even though the answer is refused.
@@ -103,6 +105,13 @@ export class ConsentAnswersService {
   private assertOpen(link: LinkRow): void {
     if (link.revoked_at !== null || link.expires_at <= this.clock.now())
       throw new Problem('conflict', 'This link has ended. Ask us for a new one.');
+  }
+
+  // Somebody may have been found to be under 18 after the link was made.
+  private async assertGiver({ model_id, given_by }: LinkRow): Promise<void> {
+    const model = await this.models.findById(model_id);
+    if (!model || (given_by === 'person' && giverOf(model, this.clock.now()) === 'guardian'))
+      throw new Problem('conflict', 'A guardian decides about these pictures. Ask us for a new link.');
   }
 
   private wrongCode(link: LinkRow, token: string, { code }: ConsentAnswer): Problem | undefined {

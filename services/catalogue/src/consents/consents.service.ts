@@ -10,8 +10,10 @@ import {
   consentLinkDays,
   consentScopes,
   DAY_MS,
+  isMinorOn,
   type ModelCategory,
   type ModelConsents,
+  nairobiDay,
   type PaperConsent,
 } from '@nfa/contracts';
 import { Clock, invalidField, newId, notFound } from '@nfa/service-kit';
@@ -60,6 +62,7 @@ export class ConsentsService {
       model_id: modelId,
       name: model.name,
       category: model.category,
+      given_by: giverOf(model, now),
       pictures: pictures.map((picture) => ({ ...stateOf(picture, known), view: this.views.forPanel(picture) })),
       records,
       links: links.map((link) => ({
@@ -101,12 +104,13 @@ export class ConsentsService {
     const model = await this.find(modelId, pictures);
     const now = this.clock.now();
     const token = newToken();
-    const code = isChild(model) ? newCode() : null;
+    const given_by = giverOf(model, now);
+    const code = given_by === 'guardian' ? newCode() : null;
     const link = {
       id: newId(),
       token_hash: tokenHash(token),
       model_id: modelId,
-      given_by: giverOf(model),
+      given_by,
       scopes,
       pictures,
       ...giver,
@@ -138,8 +142,9 @@ export class ConsentsService {
   async recordPaper(modelId: string, { until, pictures, paper_id, ...said }: PaperConsent): Promise<ModelConsents> {
     const model = await this.find(modelId, pictures);
     const end = new Date(`${until}T23:59:59.999+03:00`);
-    if (end <= this.clock.now()) throw invalidField('until', 'must be a day to come');
-    if (isChild(model) && said.name === '') throw invalidField('name', 'must name the guardian');
+    const now = this.clock.now();
+    if (end <= now) throw invalidField('until', 'must be a day to come');
+    if (giverOf(model, now) === 'guardian' && said.name === '') throw invalidField('name', 'must name the guardian');
     const record = this.record(model, { action: 'given', pictures, ...said, until: end.toISOString(), way: 'paper' });
     await this.links.transaction(async (transaction) => {
       if (paper_id === null) return this.records.append([record], transaction);
@@ -165,10 +170,11 @@ export class ConsentsService {
     said: Pick<NewRecord, 'action' | 'pictures' | 'scopes' | 'way' | 'name' | 'relation' | 'phone' | 'email'> &
       Partial<NewRecord>,
   ): NewRecord {
+    const now = this.clock.now();
     return {
-      at: this.clock.now().toISOString(),
+      at: now.toISOString(),
       model_id: model.id,
-      given_by: giverOf(model),
+      given_by: giverOf(model, now),
       until: null,
       text_version: '',
       shown_hash: '',
@@ -187,7 +193,11 @@ export class ConsentsService {
   }
 }
 
-const isChild = ({ category }: Pick<ModelEntity, 'category'>): boolean => category === 'kids';
 const modeFor = (model: Pick<ModelEntity, 'category'>, { adults, children }: ConsentPolicy): ConsentPolicyMode =>
-  isChild(model) ? children : adults;
-const giverOf = (model: ModelEntity): 'guardian' | 'person' => (isChild(model) ? 'guardian' : 'person');
+  model.category === 'kids' ? children : adults;
+
+/** Who decides about a model's pictures: the guardian of everybody under 18, and of every child of the board of children. */
+export const giverOf = (
+  model: Pick<ModelEntity, 'category' | 'birth_date' | 'minor'>,
+  now: Date,
+): 'guardian' | 'person' => (model.category === 'kids' || isMinorOn(nairobiDay(now), model) ? 'guardian' : 'person');

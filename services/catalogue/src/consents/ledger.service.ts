@@ -14,6 +14,7 @@ import { ConsentPolicyRepository } from '../picture-policy/consent-policy.reposi
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type StoredRecord } from './consent-records.repository.ts';
+import { giverOf } from './consents.service.ts';
 import { addressesOf, type PictureState, stateOf } from './picture-states.ts';
 
 /** The consents of the whole roster. */
@@ -96,7 +97,7 @@ export class LedgerService {
           name: model.name,
           category: model.category,
           view: pictures[0] === undefined ? '' : this.views.forPanel(pictures[0]),
-          given_by: record?.given_by ?? (model.category === 'kids' ? 'guardian' : 'person'),
+          given_by: record?.given_by ?? giverOf(model, now),
           giver_name: record?.name ?? '',
           giver_relation: record?.relation ?? '',
           state: summarise(states),

@@ -82,6 +82,9 @@ const isUnderAge = "(category = 'kids' OR minor OR birth_date > to_char(now() - 
 
 const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) THEN '' ELSE digitals_taken_on END`;
 
+/** Whose pictures they are, and whether a guardian decides about them. */
+type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date' | 'minor' | 'visible'> & ModelPictures;
+
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class ModelsRepository {
@@ -214,9 +217,9 @@ export class ModelsRepository {
   }
 
   /** Pictures and videos of these models or of the whole roster, hidden models included. */
-  findPictures(ids?: string[]): Promise<(Pick<ModelEntity, 'id' | 'name' | 'category' | 'visible'> & ModelPictures)[]> {
+  findPictures(ids?: string[]): Promise<PicturedModel[]> {
     return this.rows.find({
-      select: { id: true, name: true, category: true, visible: true, ...withPictures },
+      select: { id: true, name: true, category: true, birth_date: true, minor: true, visible: true, ...withPictures },
       ...(ids && { where: { id: In(ids) } }),
     });
   }

@@ -1,0 +1,16 @@
+import type { ModelCard } from './model-cards.ts';
+
+/** Whole years on a day; undefined for a child whose birth date nobody knows, 99 for an adult without one. */
+export function ageOn(
+  day: string,
+  { birth_date, category, minor }: Pick<ModelCard, 'birth_date' | 'category' | 'minor'>,
+): number | undefined {
+  if (birth_date) {
+    const years = Number(day.slice(0, 4)) - Number(birth_date.slice(0, 4));
+    return day.slice(5) < birth_date.slice(5) ? years - 1 : years;
+  }
+  return category === 'kids' || minor ? undefined : 99;
+}
+
+/** Whether somebody counts as under 18 on a day: who is of unknown age does. */
+export const isMinorOn = (day: string, model: Parameters<typeof ageOn>[1]): boolean => (ageOn(day, model) ?? 0) < 18;
