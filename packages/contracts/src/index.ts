@@ -176,7 +176,6 @@ export * from './enquiries/timeline.ts';
 export * from './kit/common.ts';
 export * from './kit/headers.ts';
 export * from './kit/links.ts';
-export * from './kit/locales.ts';
 export * from './kit/nairobi-day.ts';
 export * from './kit/primitives.ts';
 export * from './kit/problem.ts';

@@ -95,8 +95,8 @@ describe('what leaves by itself', () => {
       await aCharge('2026-01-05');
       await remindAll();
       const copy = agency.query(
-        `INSERT INTO messages (id, kind, channel, record_id, recipient, locale, day, content, next_at)
-         SELECT gen_random_uuid(), kind, channel, gen_random_uuid(), recipient, locale, day, content, next_at FROM messages`,
+        `INSERT INTO messages (id, kind, record_id, recipient, locale, day, content, next_at)
+         SELECT gen_random_uuid(), kind, gen_random_uuid(), recipient, locale, day, content, next_at FROM messages`,
       );
       await expect(copy).rejects.toThrow('messages_one_reminder');
     });
@@ -155,8 +155,8 @@ describe('what leaves by itself', () => {
     expect(await counted()).toEqual(['0', '0']);
     const { body } = await agency.admin.post('/admin/charges').send({ label: 'Runway', amount_kes: 10 }).expect(201);
     await agency.query(
-      `INSERT INTO messages (id, kind, channel, record_id, recipient, locale, day, content, next_at, state, created_at)
-       VALUES (gen_random_uuid(), 'receipt', 'mail', $1, 'a@b.example', 'en', '2026-01-05', '{}', now(), 'failed', $2)`,
+      `INSERT INTO messages (id, kind, record_id, recipient, locale, day, content, next_at, state, created_at)
+       VALUES (gen_random_uuid(), 'receipt', $1, 'a@b.example', 'en', '2026-01-05', '{}', now(), 'failed', $2)`,
       [body.id, agency.clock.now()],
     );
     await agency.query(

@@ -28,8 +28,8 @@ describe('what the agency keeps for a time only', () => {
     const off = { model_id: amina.id, starts_on: '2026-01-06', ends_on: '2026-01-07', reason: 'rest' };
     await agency.admin.post('/admin/days-off').send(off).expect(201);
     await agency.query(
-      `INSERT INTO messages (id, kind, channel, record_id, recipient, locale, day, content, next_at, state, created_at)
-       SELECT gen_random_uuid(), 'receipt', 'mail', gen_random_uuid(), 'a@b.example', 'en', '2025-10-20', '{}', now(), state, '2025-10-20'
+      `INSERT INTO messages (id, kind, record_id, recipient, locale, day, content, next_at, state, created_at)
+       SELECT gen_random_uuid(), 'receipt', gen_random_uuid(), 'a@b.example', 'en', '2025-10-20', '{}', now(), state, '2025-10-20'
          FROM unnest(ARRAY['sent', 'waiting']) AS state`,
     );
     expect(await kept()).toMatchObject({ my_pages: { days: 30, old: { count: 0 } }, days_off: { days: 730 } });

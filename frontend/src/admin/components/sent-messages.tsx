@@ -16,8 +16,6 @@ const kinds: Record<Message['kind'], string> = {
 const states: Record<Message['state'], string> = {
   waiting: 'waits',
   sent: 'sent',
-  delivered: 'arrived',
-  read: 'read',
   failed: 'did not arrive',
   cancelled: 'held back',
 };
@@ -31,10 +29,9 @@ export function SentMessages({ recordId }: { recordId: string }) {
   if (!data?.length) return null;
   return (
     <ul className="adm-hint" aria-label="Messages">
-      {data.map(({ id, kind, channel, state, reason, created_at, recipient }) => (
+      {data.map(({ id, kind, state, reason, created_at, recipient }) => (
         <li key={id} className={state === 'failed' ? 'is-bad' : undefined}>
-          {kinds[kind]} by {channel === 'mail' ? 'mail' : 'WhatsApp'} to {recipient}, {formatTimestamp(created_at)}:{' '}
-          {states[state]}
+          {kinds[kind]} by mail to {recipient}, {formatTimestamp(created_at)}: {states[state]}
           {reason && `. ${reason}`}
         </li>
       ))}

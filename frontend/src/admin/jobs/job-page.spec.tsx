@@ -80,6 +80,7 @@ function open(shown: JobDetail, more: Handlers = {}) {
       model_id: params.id,
       name: 'Amani',
       category: 'kids',
+      given_by: 'guardian',
       contact,
       pictures: [],
       records: [],

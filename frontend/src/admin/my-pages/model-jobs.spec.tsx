@@ -39,6 +39,7 @@ function open(more: Handlers = {}, minor = false) {
       model_id: params.id,
       name: 'Wanja Kamau',
       category: 'female',
+      given_by: 'guardian',
       contact: { name: 'Beatrice Odhiambo', relation: 'Mother', phone: '+254712345678', email: '' },
       pictures: [],
       records: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { messageLocales } from '../kit/locales.ts';
 import { day, email, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { locales } from '../kit/site.ts';
 
 /** An address of this site below its root. */
 const link = z.string().regex(/^\/[^/]/, 'must be a path of this site');
@@ -50,7 +50,7 @@ export type MessageKind = MessageContent['kind'];
 /** A message of the agency that leaves by mail. */
 export const AgencyMail = z.object({
   email,
-  locale: z.enum(messageLocales),
+  locale: z.enum(locales),
   /** Record of the person whom it is about: it is exported and erased with that. */
   about_id: z.uuid().nullable(),
   content: MessageContent,

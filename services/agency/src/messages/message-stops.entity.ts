@@ -1,9 +1,8 @@
 import { TimestampColumn } from '@nfa/service-kit';
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a mailbox or a phone wants no more of. */
+/** A mailbox that wants no more reminders. */
 @Entity('message_stops')
-@Unique(['recipient', 'scope'])
 export class MessageStopEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -11,9 +10,6 @@ export class MessageStopEntity {
   @TimestampColumn({ default: () => 'now()' })
   created_at: string;
 
-  @Column('text')
+  @Column('text', { unique: true })
   recipient: string;
-
-  @Column('text')
-  scope: 'reminders' | 'all';
 }

@@ -9,9 +9,6 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('text')
   kind: Message['kind'];
 
-  @Column('text')
-  channel: Message['channel'];
-
   /** What it is about: a charge, a call, a receipt, a page. */
   @Column('uuid')
   record_id: string;
@@ -20,7 +17,7 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('uuid', { nullable: true })
   about_id: string | null;
 
-  /** A mailbox, or a phone in digits. */
+  /** A mailbox. */
   @Column('text')
   recipient: string;
 
@@ -53,16 +50,6 @@ export class MessageEntity extends RecordColumns implements Message {
   @TimestampColumn({ nullable: true })
   until: string | null;
 
-  /** Id that WhatsApp gave it. */
-  @Column('text', { nullable: true, unique: true })
-  provider_id: string | null;
-
   @TimestampColumn({ nullable: true })
   sent_at: string | null;
-
-  @TimestampColumn({ nullable: true })
-  delivered_at: string | null;
-
-  @TimestampColumn({ nullable: true })
-  read_at: string | null;
 }

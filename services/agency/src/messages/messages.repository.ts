@@ -12,13 +12,11 @@ export type Transaction = EntityManager;
 /** A message to be stored. */
 export type MessageValues = Pick<
   MessageEntity,
-  'channel' | 'record_id' | 'about_id' | 'recipient' | 'locale' | 'day' | 'content' | 'next_at' | 'until'
+  'record_id' | 'about_id' | 'recipient' | 'locale' | 'day' | 'content' | 'next_at' | 'until'
 >;
 
 /** What became of a message that somebody looked after. */
-export type Outcome = Partial<
-  Pick<MessageEntity, 'state' | 'reason' | 'tries' | 'next_at' | 'provider_id' | 'sent_at' | 'delivered_at' | 'read_at'>
->;
+export type Outcome = Partial<Pick<MessageEntity, 'state' | 'reason' | 'tries' | 'next_at' | 'sent_at'>>;
 
 const SHOWN = 100;
 
@@ -94,24 +92,23 @@ export class MessagesRepository {
       .execute();
   }
 
-  /** Whether a mailbox or a phone wants no more of it. */
-  isStopped(recipient: string, isReminder: boolean, transaction: Transaction): Promise<boolean> {
-    const scope = In(isReminder ? ['reminders', 'all'] : ['all']);
-    return transaction.existsBy(MessageStopEntity, { recipient, scope });
+  /** Whether a mailbox wants no more reminders. */
+  isStopped(recipient: string, transaction: Transaction): Promise<boolean> {
+    return transaction.existsBy(MessageStopEntity, { recipient });
   }
 
-  async stop(recipient: string, scope: MessageStopEntity['scope'], transaction: Transaction): Promise<void> {
-    const row = { id: newId(), recipient, scope };
+  async stop(recipient: string, transaction: Transaction): Promise<void> {
+    const row = { id: newId(), recipient };
     await transaction.createQueryBuilder().insert().into(MessageStopEntity).values(row).orIgnore().execute();
     // What waits and was not handed over yet stays here.
     await transaction.query(
-      `UPDATE messages SET state = 'cancelled', updated_at = clock_timestamp(), content = content - 'code' - 'link' - 'stop_link'
-        WHERE recipient = $1 AND state = 'waiting' AND tries = 0 AND ($2 = 'all' OR kind = 'payment_reminder')`,
-      [recipient, scope],
+      `UPDATE messages SET state = 'cancelled', updated_at = clock_timestamp(), content = content - 'stop_link'
+        WHERE recipient = $1 AND state = 'waiting' AND tries = 0 AND kind = 'payment_reminder'`,
+      [recipient],
     );
   }
 
-  async resume(recipient: string, scope: MessageStopEntity['scope'], transaction: Transaction): Promise<void> {
-    await transaction.delete(MessageStopEntity, { recipient, scope });
+  async resume(recipient: string, transaction: Transaction): Promise<void> {
+    await transaction.delete(MessageStopEntity, { recipient });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Message, type MessageContent, type MessageLocale, nairobiDay } from '@nfa/contracts';
+import { type Locale, type Message, type MessageContent, nairobiDay } from '@nfa/contracts';
 import { Clock, invalidField, Problem } from '@nfa/service-kit';
 import { MessagesRepository, type Transaction } from './messages.repository.ts';
 
@@ -11,7 +11,7 @@ export type NewMessage = MessageContent & {
   about_id?: string | null;
   /** Mailbox; "" for none. */
   email: string;
-  locale?: MessageLocale;
+  locale?: Locale;
 };
 
 /** What happens to a message. `again`: one of its kind left today already. */
@@ -43,11 +43,15 @@ export class MessagesService {
     const { record_id, about_id = null, email, locale = 'en', ...content } = message;
     const recipient = email.trim().toLowerCase();
     if (recipient === '') return 'no_address';
-    if (await this.messages.isStopped(recipient, content.kind === 'payment_reminder', transaction)) return 'stopped';
+    if (content.kind === 'payment_reminder' && (await this.messages.isStopped(recipient, transaction)))
+      return 'stopped';
     const now = this.clock.now();
     const values = {
-      channel: 'mail' as const,
-      ...{ record_id, about_id, recipient, locale, content },
+      record_id,
+      about_id,
+      recipient,
+      locale,
+      content,
       day: nairobiDay(now),
       next_at: now.toISOString(),
       until: 'until' in content ? content.until : null,
@@ -58,9 +62,7 @@ export class MessagesService {
   /** Ends the reminders to a mailbox, or lets them go on. */
   setReminders(email: string, on: boolean, transaction: Transaction): Promise<void> {
     const recipient = email.trim().toLowerCase();
-    return on
-      ? this.messages.resume(recipient, 'reminders', transaction)
-      : this.messages.stop(recipient, 'reminders', transaction);
+    return on ? this.messages.resume(recipient, transaction) : this.messages.stop(recipient, transaction);
   }
 
   /** Messages about a record, newest first. */

@@ -8,7 +8,6 @@ export class SendMessages1770072100000 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now(),
         kind text NOT NULL,
-        channel text NOT NULL CHECK (channel IN ('mail', 'whatsapp')),
         record_id uuid NOT NULL,
         about_id uuid,
         recipient text NOT NULL CHECK (recipient <> ''),
@@ -16,15 +15,12 @@ export class SendMessages1770072100000 implements MigrationInterface {
         day date NOT NULL,
         content jsonb NOT NULL,
         state text NOT NULL DEFAULT 'waiting'
-          CHECK (state IN ('waiting', 'sent', 'delivered', 'read', 'failed', 'cancelled')),
+          CHECK (state IN ('waiting', 'sent', 'failed', 'cancelled')),
         reason text NOT NULL DEFAULT '',
         tries integer NOT NULL DEFAULT 0,
         next_at timestamptz(3) NOT NULL,
         until timestamptz(3),
-        provider_id text UNIQUE,
         sent_at timestamptz(3),
-        delivered_at timestamptz(3),
-        read_at timestamptz(3),
         -- At most one of a kind a day.
         CONSTRAINT messages_once_a_day UNIQUE (kind, record_id, recipient, day)
       )`);
@@ -39,9 +35,7 @@ export class SendMessages1770072100000 implements MigrationInterface {
       CREATE TABLE message_stops (
         id uuid PRIMARY KEY,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
-        recipient text NOT NULL CHECK (recipient <> ''),
-        scope text NOT NULL CHECK (scope IN ('reminders', 'all')),
-        UNIQUE (recipient, scope)
+        recipient text NOT NULL UNIQUE CHECK (recipient <> '')
       )`);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { MessageLocale, ReceiptPage, ReceiptTaxInput } from '@nfa/contracts';
+import type { Locale, ReceiptPage, ReceiptTaxInput } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { ReceiptEntity } from '../ledger/receipts.entity.ts';
@@ -31,7 +31,7 @@ const BY_CODE = `${SELECT} WHERE r.code = $1`;
 const BY_ID = `${SELECT} WHERE r.id = $1`;
 
 /** A receipt with whom it goes to. */
-export type SentReceipt = ReceiptPage & { email: string; locale: MessageLocale; about_id: string | null };
+export type SentReceipt = ReceiptPage & { email: string; locale: Locale; about_id: string | null };
 
 /** Receipts in Postgres. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { MessageLocale } from '@nfa/contracts';
+import type { Locale } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 
 /** A charge of which somebody is reminded on a day. */
@@ -11,7 +11,7 @@ export interface DueCharge {
   amount_kes: number;
   due_on: string;
   email: string;
-  locale: MessageLocale;
+  locale: Locale;
   registration_id: string | null;
   /** Days from today to the day it is due. */
   days: number;

@@ -1,4 +1,4 @@
-import { type MessageContent, type MessageLocale, nairobiDay } from '@nfa/contracts';
+import { type Locale, type MessageContent, nairobiDay } from '@nfa/contracts';
 import { longDay } from './mail-page.ts';
 
 type SheetKind = 'call_sheet' | 'call_sheet_change';
@@ -168,4 +168,4 @@ const sw: LetterWords = {
 };
 
 /** Both languages. */
-export const words: Record<MessageLocale, LetterWords> = { en, sw };
+export const words: Record<Locale, LetterWords> = { en, sw };
