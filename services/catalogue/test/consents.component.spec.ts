@@ -119,7 +119,8 @@ describe('consents', () => {
     await answer(link, { ...said, name: '', code: link.code ?? '' }).expect(400);
     const refusal = await answer(link, { ...said, code: wrong }).expect(400);
     expect(refusal.body.issues).toEqual([{ path: 'code', message: 'doesn’t match. Four tries left.' }]);
-    await Promise.all(Array.from({ length: 20 }, () => answer(link, { ...said, code: wrong })));
+    const tries = await Promise.all(Array.from({ length: 20 }, () => answer(link, { ...said, code: wrong })));
+    expect(tries.map(({ status }) => status).sort()).toEqual([400, 400, 400, ...Array<number>(17).fill(409)]);
     await answer(link, { ...said, code: link.code ?? '' }).expect(409);
     expect(await page(link)).toMatchObject({ state: 'locked', pictures: [] });
     const next = await ask(child, { scopes: ['site'] });

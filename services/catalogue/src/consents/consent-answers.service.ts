@@ -40,7 +40,7 @@ export class ConsentAnswersService {
       if (!link) throw notFound('link');
       if (answer.answer === 'withdraw') return this.withdraw(link, transaction);
       this.assertOpen(link);
-      if (answer.answer === 'give') await this.assertGiver(link);
+      if (answer.answer === 'give') await this.assertGiver(link, transaction);
       if (answer.answer === 'decline') return this.decide(link, answer, [], transaction);
       const wrong = this.wrongCode(link, token, answer);
       // Commits the failed attempt even though the answer is refused.
@@ -108,8 +108,8 @@ export class ConsentAnswersService {
   }
 
   // Somebody may have been found to be under 18 after the link was made.
-  private async assertGiver({ model_id, given_by }: LinkRow): Promise<void> {
-    const model = await this.models.findById(model_id);
+  private async assertGiver({ model_id, given_by }: LinkRow, transaction: Transaction): Promise<void> {
+    const model = await this.models.findById(model_id, transaction);
     if (!model || (given_by === 'person' && giverOf(model, this.clock.now()) === 'guardian'))
       throw new Problem('conflict', 'A guardian decides about these pictures. Ask us for a new link.');
   }

@@ -191,8 +191,9 @@ export class ModelsRepository {
     return this.names.list({ ...conditionOf({ ids }), order: orderOfIds, limit: ids.length });
   }
 
-  findById(id: string): Promise<ModelEntity | null> {
-    return this.rows.findOneBy({ id });
+  /** In `transaction`, where one is open: a second connection could wait for those that wait for it. */
+  findById(id: string, transaction = this.rows.manager): Promise<ModelEntity | null> {
+    return transaction.findOneBy(ModelEntity, { id });
   }
 
   /** False when there is no such model. */
