@@ -4,7 +4,7 @@ import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
 import type { AgencyFormResult } from '../site/private/form-result.ts';
-import { here, own, t } from '../translations/text.ts';
+import { own, t } from '../translations/text.ts';
 
 /** Longest wait for an answer to be stored, in milliseconds. */
 const timeoutMs = 4_000;
@@ -29,7 +29,7 @@ async function formOf({ request }: ActionFunctionArgs): Promise<Record<string, s
 async function showing(values: Record<string, string>, to: string, work: () => Promise<unknown>): Promise<unknown> {
   try {
     await work();
-    return redirect(here(to), 303);
+    return redirect(to, 303);
   } catch (error) {
     const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
     const issue = problem?.issues?.[0];
@@ -76,7 +76,7 @@ export async function proveRemoval(args: ActionFunctionArgs) {
 export async function enterMyPage(args: ActionFunctionArgs) {
   try {
     const { secret } = await send<{ secret: string }>(args, 'POST', `/my-page-links/${tokenOf(args)}`);
-    return redirect(here(paths.me), { status: 303, headers: { [MY_PAGE_HEADER]: secret } });
+    return redirect(paths.me, { status: 303, headers: { [MY_PAGE_HEADER]: secret } });
   } catch (error) {
     // The page says what has become of its link.
     return data(null, { status: error instanceof ApiError ? error.status : 503 });
@@ -90,7 +90,7 @@ export async function changeMyPage(args: ActionFunctionArgs) {
   if (values.leave !== undefined) {
     // Whatever the service says, this device forgets the session.
     await send(args, 'DELETE', '/my-page').catch(() => undefined);
-    return redirect(here(paths.me), { status: 303, headers: { [MY_PAGE_HEADER]: '' } });
+    return redirect(paths.me, { status: 303, headers: { [MY_PAGE_HEADER]: '' } });
   }
   return showing(values, paths.me, async () => {
     if (call) await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note });

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import type { ConsentResult } from '../site/consent/consent-result.ts';
-import { here } from '../translations/text.ts';
 
 /** Longest wait for an answer to be stored, in milliseconds. */
 const submitTimeoutMs = 4_000;
@@ -33,7 +32,7 @@ export async function submitConsent({ request, params, context }: ActionFunction
   try {
     await callApi(`/consents/${token}`, options);
     if (body.answer === 'send_code') return data<ConsentResult>({ values, issues: [], status: 200, codeMail: 'sent' });
-    return redirect(here(`/consent/${token}`), 303);
+    return redirect(`/consent/${token}`, 303);
   } catch (error) {
     const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
     const result: ConsentResult = {

@@ -12,7 +12,7 @@ import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
-import { here, own, t } from '../translations/text.ts';
+import { own, t } from '../translations/text.ts';
 
 /** The service waits three seconds for M-Pesa. */
 const submitTimeoutMs = 6_000;
@@ -42,7 +42,7 @@ export async function submitPay({ request, params, context }: ActionFunctionArgs
   } as const;
   try {
     await callApi(routePath(isStop ? stopRemindersPath : payPath, { code }), options);
-    return redirect(here(paths.pay(code)), 303);
+    return redirect(paths.pay(code), 303);
   } catch (error) {
     const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
     const about = (path: string) => problem?.issues?.find((issue) => issue.path === path)?.message ?? '';

@@ -13,7 +13,6 @@ import { ApiError, request } from '../lib/api.ts';
 import { isRecord, type LoadContext, load } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
-import { here } from '../translations/text.ts';
 import { loadContactPage } from './contact-page.ts';
 import { loadSettings } from './settings.ts';
 
@@ -68,7 +67,7 @@ export async function loadDoor(args: LoaderFunctionArgs) {
   const { myPage } = (args.context ?? {}) as Partial<LoadContext>;
   const asked = load<MyPageDoor>(args, `/my-page-links/${tokenOf(args)}`, isRecord);
   if (myPage && (await orOver(asked)).found?.state !== 'open' && (await orOver(readMyPage(args))).found)
-    throw redirect(here(paths.me), 303);
+    throw redirect(paths.me, 303);
   return loadPage(args, asked);
 }
 

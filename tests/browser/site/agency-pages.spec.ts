@@ -63,6 +63,22 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This call was given back.');
   });
 
+  test('an answer in Kiswahili leads back to the page in Kiswahili', async ({ page, api }) => {
+    const { model, call } = await aCalledModel(api, { kind: 'confirmed' });
+    const sheet = await sheetOf(api, call);
+    await page.goto(`/sw${sheet}`);
+    await page.getByRole('button', { name: 'Nitakuwepo' }).click();
+    await expect(page).toHaveURL(new RegExp(`[^w]/sw${sheet}$`));
+    await expect(page.getByRole('status')).toContainText('Ulisema: nitakuwepo');
+    const { path } = await api.send<{ path: string }>('POST', '/admin/my-pages', {
+      model_id: model.id,
+      holder: 'model',
+    });
+    await page.goto(`/sw${path}`);
+    await page.getByRole('button', { name: 'Fungua ukurasa wangu' }).click();
+    await expect(page).toHaveURL(/[^w]\/sw\/me$/);
+  });
+
   test('my page opens once, takes an answer and days off with two taps each, and closes', async ({
     page,
     api,
