@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { escapeHtml } from '@nfa/process-kit';
@@ -22,6 +22,13 @@ describe('the document', () => {
     });
     expect(html).not.toContain('<script>alert');
     expect(html.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it('has the icon of the site in itself', () => {
+    const html = renderDocument({ title: '', tags: [], html: '', data: {}, files: { scripts: [], styles: [] } });
+    const [, icon = ''] = /rel="icon" href="data:image\/svg\+xml,([^"]+)"/.exec(html) ?? [];
+    const file = readFileSync(join(import.meta.dirname, '../public/favicon.svg'), 'utf8');
+    expect(decodeURIComponent(icon)).toBe(file.trim().replaceAll('"', "'"));
   });
 
   it('starts with the script of the build, which knows the modules of the page', () => {

@@ -40,6 +40,10 @@ export interface DocumentInput {
   hasScript?: boolean;
 }
 
+// `public/favicon.svg` in the page itself: no visit pays a request for it, and no picture waits behind it.
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Ctitle%3ENairobi Face Academy%3C/title%3E%3Crect width='64' height='64' fill='%230a0908'/%3E%3Cpath fill='%23f6f3ee' d='M14 48V46.6h4.2V18.9L14 18v-1.4h10.2l19 26V18H39v-1.4h11V18h-4.4v30.4h-2.2L20.6 18.6v28h4.2V48z'/%3E%3Cpath fill='%23a33b16' d='M50 42h6v6h-6z'/%3E%3C/svg%3E";
+
 /** HTML document of a page; its only scripts are those of the build. */
 export function renderDocument(page: DocumentInput): string {
   const { title, tags, html, data, files, isLight = false, hasScript = true, search = '', locale = 'en' } = page;
@@ -49,7 +53,7 @@ export function renderDocument(page: DocumentInput): string {
     `<title>${escapeHtml(title)}</title>`,
     ...(hasScript ? scriptTags(files) : []),
     ...files.styles.map(styleTags),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-48.png" sizes="48x48">',
+    `<link rel="icon" href="${icon}" type="image/svg+xml"><link rel="icon" href="/favicon-48.png" sizes="48x48">`,
     '<link rel="alternate" type="application/rss+xml" title="Events and News" href="/events.rss">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
