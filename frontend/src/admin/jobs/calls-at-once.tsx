@@ -21,7 +21,8 @@ interface Refused {
 
 /** Holds all proposed models on all days of the job, then confirms all whom nothing stands against. */
 export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
-  const options = job.calls.filter(({ kind }) => kind === 'option');
+  // Who cannot come is confirmed one by one, if at all.
+  const options = job.calls.filter(({ kind, sheet }) => kind === 'option' && sheet.answer !== 'cannot');
   // The same call sent again is stored once.
   const keys = useRef(new Map<string, string>());
   const holding = useMutation({ mutationFn: () => inTurn(wanted(job, waiting), hold) });

@@ -10,7 +10,7 @@ import { failureOf } from '../session/failure.ts';
 import { CallForm } from './call-form.tsx';
 import { CallsAtOnce } from './calls-at-once.tsx';
 import { JobMark } from './job-mark.tsx';
-import { callLabel, spanWords } from './job-words.ts';
+import { answerWords, callLabel, spanWords } from './job-words.ts';
 import { NewCalls } from './new-calls.tsx';
 
 /** The calls of a job and the way to more. */
@@ -56,7 +56,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
     onSuccess: () => setEditing(false),
   });
   const failure = failureOf(changing.error);
-  const { model, kind, hold_until: hold } = row;
+  const { model, kind, sheet, hold_until: hold } = row;
   const isFixed = isLocked || isOver(row);
   const change = (body: CallChange) => !changing.isPending && changing.mutate(body);
   const isBusy = changing.isPending || undefined;
@@ -74,6 +74,11 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
           {kind === 'option' && hold && (
             <p className={Date.parse(hold) < now.getTime() ? 'adm-problem' : 'adm-hint'}>
               {Date.parse(hold) < now.getTime() ? 'The hold has passed:' : 'Held until'} {formatTimestamp(hold)}
+            </p>
+          )}
+          {kind === 'option' && sheet.answer !== null && (
+            <p className={sheet.answer === 'cannot' ? 'adm-problem' : undefined} dir="auto">
+              {answerWords(sheet)}
             </p>
           )}
           {row.note && <p dir="auto">{row.note}</p>}

@@ -138,6 +138,16 @@ describe('the page of a job', () => {
     expect(confirmed).toEqual([id('31')]);
   });
 
+  it('shows beside an option what the model answered, and confirms nobody at once who cannot come', async () => {
+    const cannot = { ...unsent, answer: 'cannot' as const, answer_note: 'In Malindi' };
+    const coming = { ...unsent, answer: 'coming' as const };
+    open(job({ calls: [aCall('31', { sheet: cannot }), aCall('32', { sheet: coming }), aCall('33')] }));
+    const calls = await screen.findByRole('region', { name: 'Calls' });
+    expect(within(calls).getByText('Cannot come: In Malindi')).toBeTruthy();
+    expect(within(calls).getByText('Can come')).toBeTruthy();
+    expect(within(calls).getByRole('button', { name: 'Confirm all 2' })).toBeTruthy();
+  });
+
   it('tells what became of each call sheet', async () => {
     const seen = { ...unsent, sent_at: at, seen_at: at };
     open(

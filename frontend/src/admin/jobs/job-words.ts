@@ -108,13 +108,19 @@ export function endOfDay({ day, from, to }: { day: string; from: string; to: str
   return `${to > from ? day : addDays(day, 1)}T${to}`;
 }
 
+/** What a model answered, in words; "" without an answer. */
+export function answerWords({ answer, answer_note }: SentSheet): string {
+  if (answer === null) return '';
+  return `${answer === 'coming' ? 'Can come' : 'Cannot come'}${answer_note && `: ${answer_note}`}`;
+}
+
 /** What is known of a call sheet, in words. */
-export function sheetWords({ sent_at, seen_at, is_outdated, answer, answer_note }: SentSheet): string {
-  const note = answer_note && `: ${answer_note}`;
-  if (answer === 'cannot') return `Cannot come${note}`;
-  if (sent_at === null) return answer === 'coming' ? `Can come${note}, call sheet not sent` : 'Not sent';
+export function sheetWords(sheet: SentSheet): string {
+  const { sent_at, seen_at, is_outdated, answer } = sheet;
+  if (answer === 'cannot') return answerWords(sheet);
+  if (sent_at === null) return answer === 'coming' ? `${answerWords(sheet)}, call sheet not sent` : 'Not sent';
   if (is_outdated) return 'Changed since it was sent: send it again';
-  if (answer === 'coming') return `Can come${note}`;
+  if (answer === 'coming') return answerWords(sheet);
   return seen_at ? `Seen ${formatTimestamp(seen_at)}, no answer yet` : `Sent ${formatTimestamp(sent_at)}, not seen yet`;
 }
 
