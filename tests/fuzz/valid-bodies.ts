@@ -81,6 +81,8 @@ export const validBodies: Record<string, () => object> = {
   SheetMail: () => ({ email: 'amina@example.com' }),
   MyPageInput: () => ({ model_id: someId, holder: 'model' }),
   MyDayOffInput: () => ({ starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'exam' }),
+  MyMoneyInput: () => ({ model_id: someId }),
+  MyMoneyCode: () => ({ code: '123456' }),
   CalendarFeedInput: () => ({ model_id: null }),
   PermissionAnswer: () => ({ answer: 'give', name: 'Grace', text_version: '2026-11' }),
   PayInput: () => ({ phone: '0712 345 678' }),

@@ -4,7 +4,7 @@ import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
 import type { AgencyFormResult } from '../site/private/form-result.ts';
-import { own, t } from '../translations/text.ts';
+import { inLanguage, own, t } from '../translations/text.ts';
 
 /** Longest wait for an answer to be stored, in milliseconds. */
 const timeoutMs = 4_000;
@@ -43,7 +43,12 @@ async function showing(values: Record<string, string>, to: string, work: () => P
   }
 }
 
-const sentences: Record<string, string> = { name: 'Your name', note: 'The note', ends_on: 'The day' };
+const sentences: Record<string, string> = {
+  name: 'Your name',
+  note: 'The note',
+  ends_on: 'The day',
+  code: 'The digits',
+};
 
 /** Says whether a model comes. */
 export async function answerCall(args: ActionFunctionArgs) {
@@ -86,7 +91,7 @@ export async function enterMyPage(args: ActionFunctionArgs) {
 /** Answers a call, takes days off and back, or closes my page. */
 export async function changeMyPage(args: ActionFunctionArgs) {
   const values = await formOf(args);
-  const { call, answer = '', note = '', off, back, reason = 'private', model_id } = values;
+  const { call, answer = '', note = '', off, back, reason = 'private', model_id, send_digits, code } = values;
   if (values.leave !== undefined) {
     // Whatever the service says, this device forgets the session.
     await send(args, 'DELETE', '/my-page').catch(() => undefined);
@@ -94,6 +99,10 @@ export async function changeMyPage(args: ActionFunctionArgs) {
   }
   return showing(values, paths.me, async () => {
     if (call) await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note });
+    else if (send_digits) await send(args, 'POST', '/my-page/money-code', inLanguage({ model_id }));
+    // The mail writes them in two groups.
+    else if (code !== undefined)
+      await send(args, 'POST', '/my-page/money', { model_id, code: code.replace(/\s/g, '') });
     else if (back) await send(args, 'DELETE', `/my-page/days-off/${encodeURIComponent(back)}`);
     else await send(args, 'POST', '/my-page/days-off', { model_id, starts_on: off, ends_on: off, reason, note });
   });

@@ -1,7 +1,8 @@
 import type { JobDetail } from '@nfa/contracts';
-import { expect, test } from '../support/admin.ts';
+import { expect, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aCalledModel, sheetOf } from '../support/jobs.ts';
+import { mailsUrl } from '../support/mails.ts';
 
 const privately = {
   'cache-control': 'no-store',
@@ -145,6 +146,54 @@ test('a client says without script that nothing is used any more', async ({ page
   await plain.getByRole('button', { name: 'Nothing is used any more' }).click();
   await expect(plain.getByRole('status')).toContainText('Wambui said on');
   await plain.close();
+});
+
+test('my page shows money for six digits of a mail, in the language of the page, without script', async ({
+  api,
+  browser,
+  baseURL,
+}) => {
+  const mails = mailsUrl();
+  test.skip(!mails, 'nobody catches the mails of this product, and the digits come by mail');
+  const { model, job } = await aCalledModel(api, { kind: 'confirmed' });
+  await api.send('POST', `/admin/jobs/${job.id}/fees`, { model_id: model.id, kind: 'day', rate_kes: 24_000 });
+  await api.send('POST', '/admin/invoices', { job_id: job.id });
+  const email = `${unique('model').replace(' ', '-')}@example.com`;
+  const { path } = await api.send<{ path: string }>('POST', '/admin/my-pages', {
+    ...{ model_id: model.id, holder: 'model', email },
+  });
+  const digitsOf = async (subject: string): Promise<string> => {
+    const all = (await (await fetch(`${mails}/api/mails`)).json()) as { to: string; subject: string; text: string }[];
+    const mail = all.find((one) => one.to.includes(email) && one.subject === subject);
+    return /\b\d{3} \d{3}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  await page.goto(`/sw${path}`);
+  await page.getByRole('button', { name: 'Fungua ukurasa wangu' }).click();
+  await page.getByText('Pesa', { exact: true }).click();
+  await page.getByRole('button', { name: /^Tuma tarakimu sita kwa m…/ }).click();
+  await expect(page).toHaveURL(/[^w]\/sw\/me$/);
+  const subject = 'Nambari yako ya tarakimu sita';
+  await expect.poll(() => digitsOf(subject), { timeout: 30_000 }).not.toBe('');
+  const digits = await digitsOf(subject);
+  const field = page.getByLabel('Tarakimu', { exact: true });
+  await field.fill(digits.startsWith('0') ? '111 111' : '000 000');
+  await page.getByRole('button', { name: 'Onyesha pesa zangu' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tarakimu hazilingani, tafadhali jaribu tena.');
+  // In two groups, as the mail writes them.
+  await field.fill(digits);
+  await page.getByRole('button', { name: 'Onyesha pesa zangu' }).click();
+  const money = page.locator('.me-lines');
+  await expect(money).toContainText(job.title);
+  await expect(money.getByRole('link', { name: 'Kwa nini hii imekatwa?' })).toHaveAttribute('href', /wa\.me/);
+  // The same page in English, on the same device.
+  await page.goto('/me');
+  await expect(page.locator('.me-lines')).toContainText('Share of the agency');
+  const statement = await page.request.get(
+    (await page.getByRole('link', { name: 'Statement, PDF' }).getAttribute('href')) ?? '',
+  );
+  expect(statement.headers()['content-type']).toBe('application/pdf');
+  await page.close();
 });
 
 test('axe finds nothing on my page, its link, a guardian’s page, and links that open nothing', async ({

@@ -5,12 +5,14 @@ interface DrawerProps {
   title: string;
   /** What stands in the closed row. */
   state: string;
+  /** Whether it is open at first. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** A fold of my page, which opens without script. */
-export const Drawer = ({ title, state, children }: DrawerProps) => (
-  <details className="me-drawer">
+export const Drawer = ({ title, state, isOpen = false, children }: DrawerProps) => (
+  <details className="me-drawer" open={isOpen}>
     <summary>
       <span>
         <b>{title}</b>

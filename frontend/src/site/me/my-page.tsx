@@ -12,6 +12,7 @@ import type { AgencyFormResult } from '../private/form-result.ts';
 import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
 import { DaysOff } from './days-off.tsx';
 import { Drawer } from './drawer.tsx';
+import { Money } from './money.tsx';
 import { type MyCall, type MyPerson, Question } from './question.tsx';
 
 export { loadMyPage as loader };
@@ -42,6 +43,14 @@ const and = (names: readonly string[]): string => new Intl.ListFormat(currentLoc
 /** Whether nobody has decided about a call yet. */
 const isAsked = ({ kind }: MyCall): boolean => ['option', 'casting', 'fitting'].includes(kind);
 
+/** Whether a form about money came back. */
+const isMoney = ({ values }: AgencyFormResult): boolean =>
+  values.send_digits !== undefined || values.code !== undefined;
+
+/** Why the digits of somebody did not show money. */
+const moneyProblem = (result: AgencyFormResult | undefined, { model_id }: MyPerson): string | undefined =>
+  result && isMoney(result) && result.values.model_id === model_id ? result.problem : undefined;
+
 interface MineProps {
   page: MyPage;
   contact: ContactPageInput;
@@ -62,7 +71,7 @@ function Mine({ page, contact }: MineProps) {
       <div>
         <h1>{and(people.map(({ model }) => model))}</h1>
         <p className="text-lead">{questions(open.length)}</p>
-        {result?.problem && <Alert text={result.problem} />}
+        {result?.problem && !isMoney(result) && <Alert text={result.problem} />}
         {[...open, ...said].map((call) => (
           <Question key={call.id} call={call} isForChild={holder === 'guardian'} who={call.who} />
         ))}
@@ -78,6 +87,7 @@ function Mine({ page, contact }: MineProps) {
             {isSeveral && <h2 className="private-sec">{person.model}</h2>}
             <DaysOff person={person} holder={holder} now={new Date()} />
             <Card person={person} holder={holder} contact={contact} now={new Date()} />
+            <Money person={person} contact={contact} problem={moneyProblem(result, person)} />
             <Figures person={person} />
             <MyData person={person} contact={contact} />
           </section>

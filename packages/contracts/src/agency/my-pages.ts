@@ -7,7 +7,12 @@ import { locales } from '../kit/site.ts';
 import { CallAnswer, callAnswers } from './call-sheets.ts';
 import { DayOff } from './days-off.ts';
 import { callKinds, dayOffReasons, maxDaysOff, usageMedia } from './job-choices.ts';
+import { Statement } from './statements.ts';
 
+/** Minutes for which six digits can be typed, and for which they then show money. */
+export const myMoneyMinutes = 10;
+/** Tries to type them, and how often they are sent on one day. */
+export const myMoneyTries = 5;
 /** Minutes for which a link to my page opens, once. */
 export const myPageLinkMinutes = 15;
 /** Days for which my page stays open on a device. */
@@ -84,6 +89,16 @@ const MyCall = z.object({
   sheet_path: z.string(),
 });
 
+/** What I earned, behind six digits. */
+const MyMoney = z.object({
+  /** Mailbox that the digits are sent to, "f…@example.org"; "" when none is known. */
+  address: z.string(),
+  /** Until when the digits that were sent can be typed, null while there are none. */
+  code_ends_at: timestamp.nullable(),
+  /** Null until they are typed, and ten minutes later. */
+  statement: Statement.nullable(),
+});
+
 /** What is about one model. */
 const MyPerson = z.object({
   model_id: z.uuid(),
@@ -97,6 +112,7 @@ const MyPerson = z.object({
   /** Options, castings and fittings that wait for an answer, then what is planned; first one first. */
   calls: z.array(MyCall),
   days_off: z.array(DayOff.omit({ model_id: true })),
+  money: MyMoney,
 });
 
 /** My page: what is about one model, or a guardian's children, and nobody else. */
@@ -128,6 +144,25 @@ export const MyDayOffInput = z
   })
   .meta({ id: 'MyDayOffInput' });
 export type MyDayOffInput = z.infer<typeof MyDayOffInput>;
+
+/** Whose money; of the only one whom the page is about without it. */
+const whose = { model_id: z.uuid().optional() };
+
+/** Whose six digits are to be mailed. */
+export const MyMoneyInput = z.object({ ...whose, locale: optionalChoice(locales, 'en') }).meta({ id: 'MyMoneyInput' });
+export type MyMoneyInput = z.infer<typeof MyMoneyInput>;
+
+/** The six digits that were mailed. */
+export const MyMoneyCode = z
+  .object({
+    ...whose,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'must be six digits'),
+  })
+  .meta({ id: 'MyMoneyCode' });
+export type MyMoneyCode = z.infer<typeof MyMoneyCode>;
 
 const mine = { access: 'public', isPrivate: true } as const;
 const myChange = { access: 'public', throttle: 'answer' } as const;
@@ -200,6 +235,24 @@ export const myPageRoutes = defineRoutes('agency', {
     path: '/my-page/days-off/:id',
     ...myChange,
     summary: 'Removes days off that I entered.',
+    response: MyPage,
+  },
+  sendCode: {
+    method: 'POST',
+    path: '/my-page/money-code',
+    ...myChange,
+    summary:
+      'Mails six digits that show my money, valid for ten minutes. 409 without a mailbox, 429 after five of a day.',
+    body: MyMoneyInput,
+    response: MyPage,
+  },
+  showMoney: {
+    method: 'POST',
+    path: '/my-page/money',
+    ...myChange,
+    summary:
+      'Shows my money on this device for ten minutes. 400 for other digits, 410 after five tries or ten minutes.',
+    body: MyMoneyCode,
     response: MyPage,
   },
   leave: {

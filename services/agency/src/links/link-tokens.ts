@@ -19,7 +19,7 @@ export class LinkTokens {
   }
 
   /** The token of a record, the same each time. */
-  of(kind: 'sheet' | 'feed' | 'removal', id: string): string {
+  of(kind: 'sheet' | 'feed' | 'removal' | 'code', id: string): string {
     return this.signer.sign(`${kind} ${id}`);
   }
 

@@ -4,6 +4,8 @@ import {
   type Deleted,
   MY_PAGE_HEADER,
   MyDayOffInput,
+  MyMoneyCode,
+  MyMoneyInput,
   type MyPage,
   type MyPageAccess,
   type MyPageDoor,
@@ -73,6 +75,22 @@ export class MyPagesController {
   @Endpoint(myPageRoutes.removeDayOff)
   removeDayOff(@Id() id: string, @Headers(MY_PAGE_HEADER) secret?: string): Promise<MyPage> {
     return this.pages.removeDayOff(secret, id);
+  }
+
+  @Endpoint(myPageRoutes.sendCode)
+  sendCode(
+    @Body({ schema: MyMoneyInput }) input: MyMoneyInput,
+    @Headers(MY_PAGE_HEADER) secret?: string,
+  ): Promise<MyPage> {
+    return this.pages.sendCode(secret, input);
+  }
+
+  @Endpoint(myPageRoutes.showMoney)
+  showMoney(
+    @Body({ schema: MyMoneyCode }) input: MyMoneyCode,
+    @Headers(MY_PAGE_HEADER) secret?: string,
+  ): Promise<MyPage> {
+    return this.pages.showMoney(secret, input);
   }
 
   @Endpoint(myPageRoutes.leave)

@@ -33,4 +33,25 @@ export class MyPageEntity extends RecordColumns implements MyPageAccess {
   /** End of the link, then of the session. */
   @TimestampColumn()
   ends_at: string;
+
+  /** Of the six digits that show money, null while none can be typed. */
+  @Column('text', { nullable: true, select: false })
+  code_hash: string | null;
+
+  @TimestampColumn({ nullable: true })
+  code_ends_at: string | null;
+
+  @Column('integer', { default: 0 })
+  code_tries: number;
+
+  /** Day in Nairobi of the last digits, and how many were sent on it. */
+  @Column('date', { nullable: true })
+  codes_day: string | null;
+
+  @Column('integer', { default: 0 })
+  codes_sent: number;
+
+  /** Until when this device shows money. */
+  @TimestampColumn({ nullable: true })
+  money_ends_at: string | null;
 }

@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DaysOffModule } from '../days-off/days-off.module.ts';
+import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
+import { MyMoneyService } from './my-money.service.ts';
 import { MyPagesController } from './my-pages.controller.ts';
 import { MyPageEntity } from './my-pages.entity.ts';
 import { MyPagesRepository } from './my-pages.repository.ts';
 import { MyPagesService } from './my-pages.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([MyPageEntity]), JobsModule, DaysOffModule],
+  imports: [TypeOrmModule.forFeature([MyPageEntity]), JobsModule, DaysOffModule, InvoicesModule],
   controllers: [MyPagesController],
-  providers: [MyPagesService, MyPagesRepository],
+  providers: [MyPagesService, MyMoneyService, MyPagesRepository],
 })
 export class MyPagesModule {}

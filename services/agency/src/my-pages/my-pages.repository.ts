@@ -66,6 +66,42 @@ export class MyPagesRepository {
     );
   }
 
+  /** Stores new digits with what `send` does, unless `most` were sent on this day. @returns the page, or null */
+  newCode(
+    id: string,
+    { hash, ends_at, day, most }: { hash: string; ends_at: Date; day: string; most: number },
+    send: (transaction: EntityManager) => Promise<unknown>,
+  ): Promise<MyPageEntity | null> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const [rows] = await transaction.query<[{ id: string }[], number]>(
+        `UPDATE my_pages SET code_hash = $2, code_ends_at = $3, code_tries = 0, codes_day = $4, updated_at = clock_timestamp(),
+           codes_sent = CASE WHEN codes_day = $4 THEN codes_sent ELSE 0 END + 1
+         WHERE id = $1 AND (codes_day IS DISTINCT FROM $4 OR codes_sent < $5) RETURNING id`,
+        [id, hash, ends_at, day, most],
+      );
+      if (rows.length === 0) return null;
+      await send(transaction);
+      return transaction.findOneByOrFail(MyPageEntity, { id });
+    });
+  }
+
+  /** Counts a try. @returns the hash of the digits, null when none can be typed any more */
+  async tryCode(id: string, now: Date, most: number): Promise<string | null> {
+    const [rows] = await this.rows.query<[{ code_hash: string }[], number]>(
+      `UPDATE my_pages SET code_tries = code_tries + 1
+        WHERE id = $1 AND code_hash IS NOT NULL AND code_ends_at > $2 AND code_tries < $3 RETURNING code_hash`,
+      [id, now, most],
+    );
+    return rows[0]?.code_hash ?? null;
+  }
+
+  /** Spends the digits: they show money once. @returns null when somebody else did */
+  async showMoney(id: string, code_hash: string, until: Date): Promise<MyPageEntity | null> {
+    const spent = { code_hash: null, code_ends_at: null, money_ends_at: until.toISOString() };
+    const { affected } = await this.rows.update({ id, code_hash }, spent);
+    return affected ? this.rows.findOneBy({ id }) : null;
+  }
+
   /** False when there is none of this id. */
   remove(id: string): Promise<boolean> {
     return logged(

@@ -5,6 +5,8 @@ import {
   type Deleted,
   isMinorOn,
   type MyDayOffInput,
+  type MyMoneyCode,
+  type MyMoneyInput,
   type MyPage,
   type MyPageAccess,
   type MyPageDoor,
@@ -23,6 +25,7 @@ import { newToken, tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
+import { MyMoneyService } from './my-money.service.ts';
 import type { MyPageEntity } from './my-pages.entity.ts';
 import { MyPagesRepository } from './my-pages.repository.ts';
 
@@ -38,6 +41,7 @@ export class MyPagesService {
     private readonly sheets: SheetsService,
     private readonly daysOff: DaysOffRepository,
     private readonly models: ModelLookup,
+    private readonly money: MyMoneyService,
     private readonly tokens: LinkTokens,
     private readonly messages: MessagesService,
     private readonly clock: Clock,
@@ -114,8 +118,7 @@ export class MyPagesService {
   /** @throws Problem invalid_input */
   async takeOff(secret: string | undefined, { model_id, ...days }: MyDayOffInput, key?: string): Promise<MyPage> {
     const mine = await this.require(secret);
-    const page = mine.find((one) => (model_id === undefined ? mine.length === 1 : one.model_id === model_id));
-    if (!page) throw invalidField('model_id', 'must be somebody whom this page is about');
+    const page = pageAbout(mine, model_id);
     if (days.ends_on < nairobiDay(this.clock.now())) throw invalidField('ends_on', 'must not be in the past');
     const by = page.holder === 'guardian' ? ('guardian' as const) : ('model' as const);
     await this.daysOff.insert({ ...days, model_id: page.model_id, by }, key && `my page ${page.id} ${key}`);
@@ -130,6 +133,18 @@ export class MyPagesService {
       throw notFound('day off');
     await this.daysOff.remove(id);
     return this.pageOf(mine);
+  }
+
+  /** @throws Problem conflict without a mailbox, rate_limited */
+  async sendCode(secret: string | undefined, { model_id, locale }: MyMoneyInput): Promise<MyPage> {
+    await this.money.sendCode(pageAbout(await this.require(secret), model_id), locale);
+    return this.page(secret);
+  }
+
+  /** @throws Problem invalid_input, gone */
+  async showMoney(secret: string | undefined, { model_id, code }: MyMoneyCode): Promise<MyPage> {
+    await this.money.show(pageAbout(await this.require(secret), model_id), code);
+    return this.page(secret);
   }
 
   async leave(secret: string | undefined): Promise<{ left: boolean }> {
@@ -158,9 +173,11 @@ export class MyPagesService {
 
   private async pageOf(mine: readonly Mine[]): Promise<MyPage> {
     const [first] = mine as [Mine];
-    const people = mine.map(async ({ model_id, who: { name, main_image, digitals_taken_on } }) => {
-      const plans = await this.plansOf(model_id);
-      return { model_id, model: name.split(' ')[0] ?? '', main_image, digitals_taken_on, ...plans };
+    const people = mine.map(async (page) => {
+      const { model_id } = page;
+      const { name, main_image, digitals_taken_on } = page.who;
+      const [plans, money] = await Promise.all([this.plansOf(model_id), this.money.of(page)]);
+      return { model_id, model: name.split(' ')[0] ?? '', main_image, digitals_taken_on, ...plans, money };
     });
     return { holder: first.holder, people: await Promise.all(people), ends_at: first.ends_at };
   }
@@ -178,6 +195,13 @@ export class MyPagesService {
     }));
     return { calls: withSheet, days_off, figures };
   }
+}
+
+/** @throws Problem invalid_input for anybody else */
+function pageAbout(mine: readonly Mine[], modelId: string | undefined): Mine {
+  const page = mine.find((one) => (modelId === undefined ? mine.length === 1 : one.model_id === modelId));
+  if (!page) throw invalidField('model_id', 'must be somebody whom this page is about');
+  return page;
 }
 
 const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-9);

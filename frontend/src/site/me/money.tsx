@@ -1,0 +1,160 @@
+import type { ContactPageInput, StatementLine } from '@nfa/contracts';
+import { whatsappHref } from '@nfa/contracts/plain';
+import { longDate, longTime } from '../../lib/format.ts';
+import { shillings } from '../../lib/money.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Label } from '../../translations/kiswahili.ts';
+import { counted, here, t } from '../../translations/text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Drawer } from './drawer.tsx';
+import type { MyPerson } from './question.tsx';
+
+const kinds = {
+  fee: 'Fee',
+  commission: 'Share of the agency',
+  payout: 'Sent to you',
+  advance: 'Advance',
+  withholding: 'Tax withheld',
+  taken_back: 'Invoice taken back',
+} as const satisfies Record<StatementLine['kind'], Label>;
+
+const kindOf = ({ kind }: StatementLine): string => t(kinds[kind]);
+
+const signed = (amount: number): string => (amount < 0 ? `\u2212${shillings(-amount)}` : shillings(amount));
+
+interface MoneyProps {
+  person: MyPerson;
+  contact: ContactPageInput;
+  /** What became of the digits, when they did not open it. */
+  problem: string | undefined;
+}
+
+/** What a model earned, was paid and still gets: behind six digits, without script too. */
+export function Money({ person, contact, problem }: MoneyProps) {
+  const { model } = person;
+  const { statement, code_ends_at } = person.money;
+  return (
+    <Drawer
+      title={t('Money')}
+      state={
+        statement ? t('{amount} still to come', { amount: signed(statement.balance_kes) }) : t('Behind six digits')
+      }
+      isOpen={statement !== null || code_ends_at !== null || problem !== undefined}
+    >
+      {problem && <Alert text={problem} />}
+      {statement ? <Shown statement={statement} model={model} contact={contact} /> : <Digits person={person} />}
+    </Drawer>
+  );
+}
+
+function Digits({ person: { model_id, money } }: { person: MyPerson }) {
+  const { address, code_ends_at } = money;
+  const whose = <input type="hidden" name="model_id" value={model_id} />;
+  const field = `me-code-${model_id}`;
+  if (address === '')
+    return <p>{t('Your digits come by mail, and we know no mailbox of yours. Ask us for a new link.')}</p>;
+  return (
+    <>
+      {code_ends_at && (
+        <form method="post" action={here(paths.me)} className="me-digits">
+          {whose}
+          <p>
+            {t('Six digits were sent to {address}. They last until {time}.', { address, time: longTime(code_ends_at) })}
+          </p>
+          <label htmlFor={field}>{t('Digits')}</label>
+          <input
+            id={field}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="\s*[0-9]{3}\s*[0-9]{3}\s*"
+            maxLength={12}
+            required
+          />
+          <button className="button" type="submit">
+            {t('Show my money')}
+            <Icon name="arrow" />
+          </button>
+        </form>
+      )}
+      <form method="post" action={here(paths.me)}>
+        {whose}
+        <button className={code_ends_at ? 'button button--line' : 'button'} type="submit" name="send_digits" value="1">
+          {code_ends_at ? t('Send new digits') : t('Send six digits to {address}', { address })}
+          <Icon name="mail" />
+        </button>
+      </form>
+      <p className="private-hint">{t('We never ask for this code by call or message. Nobody at the desk needs it.')}</p>
+    </>
+  );
+}
+
+interface ShownProps {
+  statement: NonNullable<MyPerson['money']['statement']>;
+  model: string;
+  contact: ContactPageInput;
+}
+
+function Shown({ statement, model, contact }: ShownProps) {
+  const { earned_kes, paid_kes, balance_kes, waiting_kes, lines, pdf_path } = statement;
+  return (
+    <>
+      <dl className="private-rows">
+        <Row term={t('You earned')} value={signed(earned_kes)} />
+        <Row term={t('Sent to you')} value={signed(paid_kes)} />
+        <Row term={t('Still to come')} value={signed(balance_kes)} />
+        {waiting_kes > 0 && <Row term={t('Waits for clients')} value={signed(waiting_kes)} />}
+      </dl>
+      {lines.length === 0 && <p>{t('No line yet.')}</p>}
+      <ol className="me-lines">
+        {lines.toReversed().map((line) => (
+          <li key={line.id}>
+            <p>
+              <span>
+                {line.label || kindOf(line)}
+                <small>
+                  {[kindOf(line), longDate(line.at), line.invoice_number, waitOf(line)].filter(Boolean).join(', ')}
+                </small>
+              </span>
+              <b>{signed(line.amount_kes)}</b>
+            </p>
+            <small>{t('Then {amount}', { amount: signed(line.balance_kes) })}</small>
+            {line.amount_kes < 0 && line.kind !== 'payout' && (
+              <a href={whatsappHref({ phone: contact.whatsapp, text: question(line, model) })}>
+                {t('Why was this taken?')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      <a className="button button--line" href={pdf_path} download>
+        {t('Statement, PDF')}
+        <Icon name="download" />
+      </a>
+      <p className="private-hint">{t('It closes by itself after ten minutes.')}</p>
+    </>
+  );
+}
+
+const Row = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function waitOf({ days_waiting }: StatementLine): string {
+  if (days_waiting === null) return '';
+  if (days_waiting === 0) return t('waits for the client');
+  return t(counted(days_waiting, 'waits one day for the client', 'waits {n} days for the client'), { n: days_waiting });
+}
+
+// The message carries the line.
+const question = (line: StatementLine, model: string): string =>
+  [
+    t('Why was this taken?'),
+    [model, kindOf(line), line.label, longDate(line.at), signed(line.amount_kes), line.invoice_number]
+      .filter(Boolean)
+      .join(', '),
+  ].join(' ');

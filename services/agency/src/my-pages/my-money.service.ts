@@ -1,0 +1,74 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Locale, type MyPage, myMoneyMinutes, myMoneyTries, nairobiDay } from '@nfa/contracts';
+import { Clock, invalidField, newId, Problem } from '@nfa/service-kit';
+import { StatementsService } from '../invoices/statements.service.ts';
+import { LinkTokens } from '../links/link-tokens.ts';
+import { MessagesService } from '../messages/messages.service.ts';
+import type { MyPageEntity } from './my-pages.entity.ts';
+import { MyPagesRepository } from './my-pages.repository.ts';
+
+const MS = myMoneyMinutes * 60_000;
+
+/** What a model earned, on a page that six digits open for a while. */
+@Injectable()
+export class MyMoneyService {
+  constructor(
+    private readonly pages: MyPagesRepository,
+    private readonly statements: StatementsService,
+    private readonly messages: MessagesService,
+    private readonly tokens: LinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What a page shows of it now. */
+  async of(page: MyPageEntity): Promise<MyPage['people'][number]['money']> {
+    const now = this.clock.now().getTime();
+    const isTo = (at: string | null): boolean => at !== null && Date.parse(at) > now;
+    return {
+      address: masked(page.email),
+      code_ends_at: isTo(page.code_ends_at) && page.code_tries < myMoneyTries ? page.code_ends_at : null,
+      statement: isTo(page.money_ends_at) ? await this.statements.get(page.model_id) : null,
+    };
+  }
+
+  /** Mails new digits, which replace those before. @throws Problem conflict without a mailbox, rate_limited */
+  async sendCode({ id, model_id, email }: MyPageEntity, locale: Locale): Promise<MyPageEntity> {
+    if (email === '') throw new Problem('conflict', 'We know no mailbox of yours: ask the agency for a new link.');
+    const now = this.clock.now();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const ends_at = new Date(now.getTime() + MS);
+    const content = { kind: 'my_page_code' as const, code, until: ends_at.toISOString() };
+    const page = await this.pages.newCode(
+      id,
+      { hash: this.hash(id, code), ends_at, day: nairobiDay(now), most: myMoneyTries },
+      (transaction) =>
+        this.messages.send({ ...content, record_id: newId(), about_id: model_id, email, locale }, transaction),
+    );
+    if (!page) throw new Problem('rate_limited', `Digits were sent ${myMoneyTries} times today. Please try tomorrow.`);
+    return page;
+  }
+
+  /** @throws Problem invalid_input for other digits, gone after too many tries or too late */
+  async show({ id }: MyPageEntity, code: string): Promise<MyPageEntity> {
+    const now = this.clock.now();
+    const over = new Problem('gone', 'These digits are over: let us send new ones.');
+    const expected = await this.pages.tryCode(id, now, myMoneyTries);
+    if (expected === null) throw over;
+    const given = this.hash(id, code);
+    if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given)))
+      throw invalidField('code', 'did not match, please try again');
+    const page = await this.pages.showMoney(id, given, new Date(now.getTime() + MS));
+    if (!page) throw over;
+    return page;
+  }
+
+  // Keyed: a million guesses against a stolen copy of the database open nothing.
+  private hash(pageId: string, code: string): string {
+    return createHash('sha256')
+      .update(this.tokens.of('code', `${pageId} ${code}`))
+      .digest('hex');
+  }
+}
+
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
