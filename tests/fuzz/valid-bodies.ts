@@ -105,6 +105,7 @@ export const validBodies: Record<string, () => object> = {
   InvoiceSettings: () => ({ kra_pin: 'P051234567X', charges_vat: true, vat_bp: 1_600, paybill: '174379', bank: 'KCB' }),
   InvoiceInput: () => ({ job_id: there.job_id }),
   CreditNoteInput: () => ({ reason: 'Another client' }),
+  InvoiceTaxInput: () => ({ etims: 'KRAMW017', cu_invoice_number: '17/42' }),
   PayoutInput: () => ({ kind: 'advance', amount_kes: 1_000, method: 'mpesa', note: 'SFF6X7Y8Z9', agreed_by: 'Grace' }),
   ReplyInput: () => ({ channel: 'whatsapp', template: 'First answer' }),
 };

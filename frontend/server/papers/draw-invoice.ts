@@ -36,10 +36,14 @@ export function drawInvoice(invoice: InvoicePaper, frame: PaperFrame, address: s
   paper.room(0, 30 * mm);
   const never = ['Our numbers never change by message. Before you pay a new account,', `call ${frame.phone}.`];
   // Without a confirmation of the tax office it says so.
-  const tax = invoice.etims
-    ? `Control number ${invoice.etims}`
-    : 'Not a tax invoice until the tax office has confirmed it.';
-  paper.foot([tax, ...(frame.phone ? never : [])], ['Pay or check', 'this invoice'], address);
+  const { etims, cu_invoice_number, tax_qr } = invoice;
+  const confirmed = [`Control unit ${etims}`, cu_invoice_number && `invoice ${cu_invoice_number}`].filter(Boolean);
+  const tax = etims ? confirmed.join(', ') : 'Not a tax invoice until the tax office has confirmed it.';
+  paper.foot(
+    [tax, ...(frame.phone ? never : [])],
+    tax_qr ? ['Control unit'] : ['Pay or check', 'this invoice'],
+    tax_qr || address,
+  );
   return paper.end();
 }
 

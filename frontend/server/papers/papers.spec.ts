@@ -36,6 +36,8 @@ const invoice: InvoicePaper = {
   credit_note_number: null,
   credit_reason: '',
   etims: '',
+  cu_invoice_number: '',
+  tax_qr: '',
   paybill: '174379',
   bank: 'Example Bank, Westlands\n0000 000 000',
 };
@@ -82,6 +84,8 @@ const records: Record<string, object> = {
     credit_note_number: 'CN-2026-0003',
     credit_reason: 'Two days',
     etims: 'KRAMW017',
+    cu_invoice_number: '17/42',
+    tax_qr: '24112026#104200#KRAMW017',
   },
   [`/api/invoice-papers/${token('long')}`]: {
     ...invoice,
@@ -156,7 +160,7 @@ describe('papers of the accounts', () => {
     const { text } = await read(`/invoice/${token('back')}.pdf`);
     expect(text).toContain('Taken back by CN-2026-0003.');
     expect(text).toContain('Reason: Two days');
-    expect(text).toContain('Control number KRAMW017');
+    expect(text).toContain('Control unit KRAMW017, invoice 17/42');
     expect(text).not.toMatch(/To pay|PayBill|Not a tax invoice/);
   });
 

@@ -116,7 +116,13 @@ describe('course fees', () => {
     await report(id, 2, { state: 'gone', intake: null, name: '', phone: '', email: '', course_title: '' });
     const [charge] = await chargesOf(id);
     const nobody = { payer_name: '', payer_phone: '' };
-    expect(charge).toMatchObject({ ...nobody, payer_email: '', amount_kes: 12_500, paid_kes: 500 });
+    expect(charge).toMatchObject({ ...nobody, payer_email: '', amount_kes: 12_500, credit_kes: 500 });
+    // Nobody owes it any more, and what was paid in part is not lost.
+    expect(await amounts(id)).toEqual([
+      ['cancelled', 0, 500],
+      ['cancelled', 0, 0],
+      ['cancelled', 0, 0],
+    ]);
     const { body } = await agency.admin.get(`/admin/payments/${payment.id}`).expect(200);
     expect(body).toMatchObject({ ...nobody, amount_kes: 500, receipt_number: payment.receipt_number });
   });

@@ -98,6 +98,14 @@ describe('invoices and statements', () => {
     agency.clock.advance(-3_600_000);
   });
 
+  it('carries what eTIMS gave, and nothing else of it changes', async () => {
+    const invoice = await issue(await aJobToInvoice());
+    const tax = { etims: 'KRAMW017', cu_invoice_number: '17/42', tax_qr: '05012026#120000#KRAMW017' };
+    const { body } = await agency.admin.put(`/admin/invoices/${invoice.id}/tax`).send(tax).expect(200);
+    expect(body).toMatchObject({ ...tax, number: invoice.number, lines: invoice.lines, total_kes: 120_000 });
+    await agency.admin.put('/admin/invoices/0190a000-0000-7000-8000-0000000000ff/tax').send(tax).expect(404);
+  });
+
   it('adds VAT only where the agency charges it', async () => {
     const settings = { kra_pin: 'P000111111A', charges_vat: true, paybill: '174379' };
     await agency.admin.put('/admin/invoice-settings').send(settings).expect(200);
@@ -156,6 +164,12 @@ describe('invoices and statements', () => {
     expect(body.detail).toMatch(/^Clients have paid KSh 0 of what this model earned/);
     const advance = { kind: 'advance', amount_kes: 5_000, method: 'cash' };
     expect((await payOut(advance).expect(400)).body.issues[0].path).toBe('agreed_by');
+    const nobody = '/admin/statements/0190a000-0000-7000-8000-0000000000ff/payouts';
+    const refused = await agency.admin
+      .post(nobody)
+      .send({ ...advance, agreed_by: 'Njeri' })
+      .expect(400);
+    expect(refused.body.issues[0].path).toBe('model_id');
     await payOut({ ...advance, agreed_by: 'Njeri' }).expect(201);
     expect(await statement()).toMatchObject({ balance_kes: 75_000, available_kes: -5_000 });
     await pay(invoice.charge_id, 120_000).expect(201);
@@ -202,6 +216,11 @@ describe('invoices and statements', () => {
       'creditNote',
       'invoices',
       async () => ['post', `invoices/${(await issue(await aJobToInvoice())).id}/credit-note`, { reason: 'Wrong' }],
+    ],
+    [
+      'saveTax',
+      'invoices',
+      async () => ['put', `invoices/${(await issue(await aJobToInvoice())).id}/tax`, { etims: 'KRAMW017' }],
     ],
     ['setSettings', 'invoice-settings', async () => ['put', 'invoice-settings', { charges_vat: false }]],
     [

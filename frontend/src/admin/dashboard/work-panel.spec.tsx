@@ -39,6 +39,7 @@ const nothing: AgencyOverview = {
   unanswered: [],
   permissions: [],
   usages: [],
+  overdue_invoices: [],
   drafts: [],
 };
 const open = (overview: Partial<AgencyOverview>) => {
@@ -52,6 +53,12 @@ describe('jobs on the dashboard', () => {
     open({
       today: [{ ...confirmed, id: id('32') }],
       passed_holds: [call],
+      overdue_invoices: [
+        {
+          ...{ id: id('61'), number: 'INV-2026-0142', job_id: id('11'), client_name: 'Kijani' },
+          ...{ balance_kes: 80_040, due_on: '2026-11-20' },
+        },
+      ],
       unanswered: [{ ...confirmed, id: id('33') }],
       permissions: [
         {
@@ -76,10 +83,12 @@ describe('jobs on the dashboard', () => {
     const rows = within(panel).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('.adm-chip')?.textContent)).toEqual([
       'Hold passed',
+      'Overdue',
       'Guardian',
       'No answer',
       '9:00 AM',
     ]);
+    expect(within(panel).getByText('KSh 80,040, was due November 20, 2026')).toBeTruthy();
     expect(within(panel).getByRole('link', { name: 'Amani for Karura' }).getAttribute('href')).toBe(
       `/admin/jobs/${id('11')}`,
     );

@@ -3,7 +3,8 @@ import './work-panel.css';
 import type { AgencyOverview } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { clockTimeOf } from '../../lib/format.ts';
+import { clockTimeOf, longDay } from '../../lib/format.ts';
+import { shillings } from '../../lib/money.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { LoadFailed } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
@@ -52,7 +53,7 @@ export function WorkPanel() {
 }
 
 /** What waits, the most urgent first, then the calls of today. */
-function linesOf({ today, passed_holds, unanswered, permissions, drafts }: AgencyOverview): Line[] {
+function linesOf({ today, passed_holds, unanswered, permissions, overdue_invoices, drafts }: AgencyOverview): Line[] {
   return [
     ...passed_holds.map(
       ({ id, job_id, job_title, model, hold_until }): Line => ({
@@ -62,6 +63,16 @@ function linesOf({ today, passed_holds, unanswered, permissions, drafts }: Agenc
         look: 'bad',
         title: `${model.name} for ${job_title}`,
         detail: `Held until ${formatTimestamp(hold_until ?? '')}: confirm, hold longer or release`,
+      }),
+    ),
+    ...overdue_invoices.map(
+      ({ id, job_id, number, client_name, balance_kes, due_on }): Line => ({
+        id: `invoice ${id}`,
+        jobId: job_id,
+        sign: 'Overdue',
+        look: 'bad',
+        title: `${number}, ${client_name}`,
+        detail: `${shillings(balance_kes)}, was due ${longDay(due_on)}`,
       }),
     ),
     ...permissions.map(

@@ -9,9 +9,11 @@ import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { call } from '../session/call.ts';
 import { CreditNote } from './credit-note.tsx';
 import { askText, invoiceWords, shillings } from './money-words.ts';
 import { RecordPayment } from './record-payment.tsx';
+import { invoiceTax, TaxForm } from './tax-form.tsx';
 
 const states = [
   ['', 'Every state'],
@@ -76,9 +78,9 @@ export function Invoices() {
 
 /** One invoice with what can be done about it. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const [opened, setOpened] = useState<'' | 'record' | 'credit'>('');
+  const [opened, setOpened] = useState<'' | 'record' | 'tax' | 'credit'>('');
   const { number, client_name, client_phone, job_id, job_title, total_kes, balance_kes, due_on, state } = invoice;
-  const toggle = (what: 'record' | 'credit') => setOpened(opened === what ? '' : what);
+  const toggle = (what: 'record' | 'tax' | 'credit') => setOpened(opened === what ? '' : what);
   const asked = {
     ...{ payer_name: '', label: `invoice ${number}`, balance_kes, code: invoice.charge_code },
     locale: 'en' as const,
@@ -130,6 +132,16 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           {state !== 'credited' && (
             <Button
               look="quiet"
+              aria-label={`eTIMS of ${number}`}
+              aria-expanded={opened === 'tax'}
+              onClick={() => toggle('tax')}
+            >
+              eTIMS
+            </Button>
+          )}
+          {state !== 'credited' && (
+            <Button
+              look="quiet"
               aria-label={`Take back ${number}`}
               aria-expanded={opened === 'credit'}
               onClick={() => toggle('credit')}
@@ -142,6 +154,14 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
       {opened === 'record' && (
         <RecordPayment
           charge={{ id: invoice.charge_id, balance_kes, invoice_id: invoice.id }}
+          onDone={() => setOpened('')}
+        />
+      )}
+      {opened === 'tax' && (
+        <TaxForm
+          paper={number}
+          given={[invoice.etims, invoice.cu_invoice_number, invoice.tax_qr]}
+          save={(given) => call(invoiceRoutes.saveTax, { params: { id: invoice.id }, body: invoiceTax(given) })}
           onDone={() => setOpened('')}
         />
       )}

@@ -94,6 +94,12 @@ function tasksOf(money: MoneyOverview): Task[] {
       to: at('fees', { state: 'overdue' }),
       isLate: true,
     },
+    money.failed_pushes > 0 && {
+      what: `${plural(money.failed_pushes, 'phone', 'phones')} did not pay`,
+      detail: 'Asked within the last week, and still owed',
+      act: 'Look',
+      to: at('payments'),
+    },
     money.fees_due_soon > 0 && {
       what: `${plural(money.fees_due_soon, 'fee is', 'fees are')} due within a week`,
       detail: 'Not paid in full',

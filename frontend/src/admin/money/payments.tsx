@@ -9,6 +9,7 @@ import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { MatchPayment } from './match-payment.tsx';
 import { methodWords, shillings } from './money-words.ts';
 import { PaymentCorrection } from './payment-correction.tsx';
+import { ReceiptTax } from './receipt-tax.tsx';
 
 /** Money as it arrived: never changed, only reversed. */
 export function Payments() {
@@ -89,7 +90,7 @@ function PaymentTable({ rows, isNarrowed }: { rows: readonly Payment[]; isNarrow
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { payer_name, payer_phone, charge_id, charge_label, charge_code, paid_at, method, note } = payment;
-  const [opened, setOpened] = useState<'' | 'match' | 'correct'>('');
+  const [opened, setOpened] = useState<'' | 'match' | 'tax' | 'correct'>('');
   const isReversed = payment.reversed_at !== null;
   return (
     <>
@@ -121,6 +122,16 @@ function PaymentRow({ payment }: { payment: Payment }) {
               Match
             </Button>
           )}
+          {!isReversed && payment.receipt_code && (
+            <Button
+              look="quiet"
+              aria-label={`eTIMS of ${payment.receipt_number}`}
+              aria-expanded={opened === 'tax'}
+              onClick={() => setOpened(opened === 'tax' ? '' : 'tax')}
+            >
+              eTIMS
+            </Button>
+          )}
           {!isReversed && (
             <Button
               look="quiet"
@@ -138,6 +149,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
           <td colSpan={6}>
             {opened === 'match' ? (
               <MatchPayment payment={payment} onDone={() => setOpened('')} />
+            ) : opened === 'tax' && payment.receipt_code ? (
+              <ReceiptTax code={payment.receipt_code} onDone={() => setOpened('')} />
             ) : (
               <PaymentCorrection payment={payment} onDone={() => setOpened('')} />
             )}

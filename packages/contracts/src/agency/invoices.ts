@@ -83,6 +83,9 @@ export const Invoice = z
     credit_reason: z.string(),
     /** Control number that the tax authority gave, "" while there is none. */
     etims: z.string(),
+    /** Number of the invoice in the control unit, and text of its QR code, printed as it was given. */
+    cu_invoice_number: z.string(),
+    tax_qr: z.string(),
     /** Address of its PDF, which opens for an hour. */
     pdf_path: z.string(),
   })
@@ -111,6 +114,8 @@ export const InvoicePaper = Invoice.pick({
   credit_note_number: true,
   credit_reason: true,
   etims: true,
+  cu_invoice_number: true,
+  tax_qr: true,
 })
   .extend({ paybill: z.string(), bank: z.string() })
   .meta({ id: 'InvoicePaper' });
@@ -123,6 +128,12 @@ export type InvoiceInput = z.infer<typeof InvoiceInput>;
 /** Why an invoice is taken back. */
 export const CreditNoteInput = z.object({ reason: singleLine(300) }).meta({ id: 'CreditNoteInput' });
 export type CreditNoteInput = z.infer<typeof CreditNoteInput>;
+
+/** What eTIMS gave for an invoice. */
+export const InvoiceTaxInput = z
+  .object({ etims: optionalLine(60), cu_invoice_number: optionalLine(60), tax_qr: optionalLine(500) })
+  .meta({ id: 'InvoiceTaxInput' });
+export type InvoiceTaxInput = z.infer<typeof InvoiceTaxInput>;
 
 export const invoiceRoutes = defineRoutes('agency', {
   settings: {
@@ -172,6 +183,14 @@ export const invoiceRoutes = defineRoutes('agency', {
     body: InvoiceInput,
     response: Invoice,
     status: 201,
+  },
+  saveTax: {
+    method: 'PUT',
+    path: '/admin/invoices/:id/tax',
+    access: 'admin',
+    summary: 'Adds what eTIMS gave for an invoice; nothing else of it changes.',
+    body: InvoiceTaxInput,
+    response: Invoice,
   },
   paper: {
     method: 'GET',

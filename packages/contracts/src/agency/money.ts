@@ -24,6 +24,8 @@ export const MoneyOverview = z
     payable_models: z.int(),
     unmatched_payments: z.int(),
     unmatched_kes: z.int(),
+    /** Pushes of the last seven days that brought no money, to charges that are still owed. */
+    failed_pushes: z.int(),
     /** Paid too much, or for what was cancelled. */
     credit_kes: z.int(),
     /** Jobs that are done and have no invoice. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { Call, CalledModel } from './calls.ts';
+import { Invoice } from './invoices.ts';
 import { jobStatuses } from './job-choices.ts';
 import { MessageDraft } from './message-drafts.ts';
 import { Permission } from './permissions.ts';
@@ -23,6 +24,10 @@ export const AgencyOverview = z
     unanswered: z.array(CallOfJob),
     /** Guardians who were asked and have not answered, longest ago first; no secret of a link is told. */
     permissions: z.array(Permission.extend({ job_title: z.string(), model: CalledModel })),
+    /** Invoices that clients should have paid, the earliest due first, at most twenty. */
+    overdue_invoices: z.array(
+      Invoice.pick({ id: true, number: true, job_id: true, client_name: true, balance_kes: true, due_on: true }),
+    ),
     /** Messages that wait. */
     drafts: z.array(MessageDraft),
   })

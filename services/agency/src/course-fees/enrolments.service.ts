@@ -33,8 +33,12 @@ export class EnrolmentsService {
       if (known && Number(known.version) >= version) return;
       const intake_id = intake?.id ?? null;
       await this.enrolments.save({ registration_id, version: String(version), state, intake_id }, transaction);
-      if (state === 'gone') return this.enrolments.removeNames(registration_id, transaction);
       const charges = await this.ledger.lockChargesOf(registration_id, transaction);
+      if (state === 'gone') {
+        // Nobody is left who owes it.
+        await this.cancelOwed(charges, transaction);
+        return this.enrolments.removeNames(registration_id, transaction);
+      }
       if (state === 'enrolled' && known?.state === 'enrolled' && known.intake_id === intake_id) return;
       const ofCourses = charges.filter((charge) => charge.intake_id !== null);
       if (state === 'left') return this.cancelOwed(ofCourses, transaction);

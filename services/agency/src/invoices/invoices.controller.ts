@@ -5,6 +5,7 @@ import {
   InvoiceInput,
   type InvoicePaper,
   InvoiceSettings,
+  InvoiceTaxInput,
   invoiceRoutes,
 } from '@nfa/contracts';
 import { Endpoint, type HeaderTarget, Id, IdempotencyKey, withTotal } from '@nfa/service-kit';
@@ -41,6 +42,11 @@ export class InvoicesController {
   @Endpoint(invoiceRoutes.paper)
   paper(@Param('token') token: string): Promise<InvoicePaper> {
     return this.invoices.paper(token);
+  }
+
+  @Endpoint(invoiceRoutes.saveTax)
+  saveTax(@Id() id: string, @Body({ schema: InvoiceTaxInput }) tax: InvoiceTaxInput): Promise<Invoice> {
+    return this.invoices.saveTax(id, tax);
   }
 
   @Endpoint(invoiceRoutes.create)

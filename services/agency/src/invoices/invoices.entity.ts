@@ -80,4 +80,10 @@ export class InvoiceEntity extends RecordColumns {
 
   @Column('text', { default: '' })
   etims: string;
+
+  @Column('text', { default: '' })
+  cu_invoice_number: string;
+
+  @Column('text', { default: '' })
+  tax_qr: string;
 }

@@ -16,6 +16,6 @@ import { StatementsService } from './statements.service.ts';
   imports: [TypeOrmModule.forFeature([InvoiceEntity, PayoutEntity]), JobsModule, LedgerModule],
   controllers: [InvoicesController, StatementsController],
   providers: [InvoicesService, InvoicesRepository, StatementsService, StatementsRepository],
-  exports: [StatementsRepository, StatementsService],
+  exports: [InvoicesRepository, StatementsRepository, StatementsService],
 })
 export class InvoicesModule {}

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type Invoice, InvoiceSettings, type InvoiceState } from '@nfa/contracts';
+import {
+  type AgencyOverview,
+  type Invoice,
+  InvoiceSettings,
+  type InvoiceState,
+  type InvoiceTaxInput,
+} from '@nfa/contracts';
 import { logged, newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { ClientEntity } from '../clients/clients.entity.ts';
@@ -34,6 +40,8 @@ export type InvoiceValues = Omit<
   | 'credited_at'
   | 'credit_reason'
   | 'etims'
+  | 'cu_invoice_number'
+  | 'tax_qr'
 >;
 
 const NUMBER = "format('INV-%s-%s', i.year, to_char(i.number, 'FM0000'))";
@@ -75,6 +83,13 @@ export class InvoicesRepository {
     const limits = `LIMIT ${Math.trunc(page.limit)} OFFSET ${Math.trunc(page.offset ?? 0)}`;
     const rows = await this.select(`${where.sql()} ORDER BY i.year DESC, i.number DESC ${limits}`, where.parameters);
     return { rows, total: count?.total ?? 0 };
+  }
+
+  /** The earliest due first, at most twenty. @param today in Nairobi */
+  findOverdue(today: string): Promise<AgencyOverview['overdue_invoices']> {
+    const sql = `SELECT i.id, ${NUMBER} AS number, i.job_id, i.client_name, b.balance_kes, i.due_on::text AS due_on
+        ${FROM} WHERE b.balance_kes > 0 AND i.due_on < $1::date ORDER BY i.due_on, i.id LIMIT 20`;
+    return this.rows.query(sql, [today]);
   }
 
   /** @param today in Nairobi */
@@ -131,6 +146,14 @@ export class InvoicesRepository {
       .execute();
   }
 
+  /** False when there is none of this id. */
+  saveTax(id: string, tax: InvoiceTaxInput): Promise<boolean> {
+    return logged(
+      this.rows.manager,
+      async (transaction) => ((await transaction.update(InvoiceEntity, { id }, tax)).affected ?? 0) > 0,
+    );
+  }
+
   async findSettings(manager: EntityManager = this.rows.manager): Promise<InvoiceSettings> {
     const row = await manager.findOneBy(InvoiceSettingsEntity, { id: 1 });
     return InvoiceSettings.parse(row?.value ?? {});
@@ -148,7 +171,7 @@ export class InvoicesRepository {
     manager: EntityManager = this.rows.manager,
   ): Promise<StoredInvoice[]> {
     const sql = `SELECT ${[...SAME, ...SUMS].map((name) => `i.${name}`).join(', ')}, ${['created_at', 'updated_at'].map(iso).join(', ')},
-        i.client_kra_pin, i.kra_pin, i.lines, i.credit_reason, i.etims, ${NUMBER} AS number, ${STATE} AS state,
+        i.client_kra_pin, i.kra_pin, i.lines, i.credit_reason, i.etims, i.cu_invoice_number, i.tax_qr, ${NUMBER} AS number, ${STATE} AS state,
         i.issued_on::text AS issued_on, i.due_on::text AS due_on, b.paid_kes, b.balance_kes,
         b.balance_kes > 0 AND i.due_on < $1::date AS is_overdue, c.id AS charge_id, c.code AS charge_code,
         CASE WHEN i.credit_number IS NOT NULL THEN format('CN-%s-%s', i.credit_year, to_char(i.credit_number, 'FM0000')) END

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, type Invoice, type InvoicePaper, type InvoiceSettings, nairobiDay } from '@nfa/contracts';
+import {
+  DAY_MS,
+  type Invoice,
+  type InvoicePaper,
+  type InvoiceSettings,
+  type InvoiceTaxInput,
+  nairobiDay,
+} from '@nfa/contracts';
 import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import type { JobEntity } from '../jobs/jobs.entity.ts';
@@ -43,6 +50,12 @@ export class InvoicesService {
     const invoice = await this.invoices.find(id, this.today(), transaction);
     if (!invoice) throw notFound('invoice');
     return this.withPaper(invoice);
+  }
+
+  /** @throws Problem not_found */
+  async saveTax(id: string, tax: InvoiceTaxInput): Promise<Invoice> {
+    if (!(await this.invoices.saveTax(id, tax))) throw notFound('invoice');
+    return this.get(id);
   }
 
   /** What its PDF says. @throws Problem not_found, also when the address is over */

@@ -53,8 +53,13 @@ export class StatementsService {
     return { ...statement, kra_pin, made_at: now.toISOString() };
   }
 
-  /** Returns the existing payout when the same key was used before. @throws Problem conflict for more than clients have paid */
-  payOut(model_id: string, input: PayoutInput, key?: string): Promise<Payout> {
+  /**
+   * Returns the existing payout when the same key was used before.
+   * @throws Problem conflict for more than clients have paid, invalid_input for an advance to nobody of the roster
+   */
+  async payOut(model_id: string, input: PayoutInput, key?: string): Promise<Payout> {
+    // Who has earned may be paid out after leaving the roster; an advance needs somebody who is on it.
+    if (input.kind === 'advance') await this.models.require(model_id);
     return this.ledger.change(async (transaction) => {
       await this.statements.lockModel(model_id, transaction);
       const known = key === undefined ? null : await this.statements.findByKey(key, transaction);

@@ -66,6 +66,16 @@ export class MoneyOverviewRepository {
     return row;
   }
 
+  /** Pushes since a moment whose charge nobody has paid by another one. */
+  async countFailedPushes(since: Date): Promise<number> {
+    const [row] = await this.source.query<{ count: number }[]>(
+      `SELECT count(DISTINCT a.charge_id)::int AS count FROM payment_attempts a JOIN charge_balances b ON b.charge_id = a.charge_id
+        WHERE a.state IN ('failed', 'unsure', 'look') AND a.created_at > $1 AND b.balance_kes > 0`,
+      [since],
+    );
+    return row?.count ?? 0;
+  }
+
   findUninvoiced(): Promise<MoneyOverview['uninvoiced_jobs']> {
     return this.source.query(
       `SELECT j.id, j.title, p.name AS client_name FROM jobs j JOIN clients p ON p.id = j.client_id

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MoneyOverview, nairobiDay } from '@nfa/contracts';
+import { DAY_MS, type MoneyOverview, nairobiDay } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import { StatementsRepository } from '../invoices/statements.repository.ts';
 import { maxListLength } from '../records/list-length.ts';
@@ -17,13 +17,14 @@ export class MoneyOverviewService {
   async get(): Promise<MoneyOverview> {
     const today = nairobiDay(this.clock.now());
     const month = `${today.slice(0, 8)}01`;
-    const [months, payments, owed, unmatched, models, uninvoiced_jobs] = await Promise.all([
+    const [months, payments, owed, unmatched, models, uninvoiced_jobs, failed_pushes] = await Promise.all([
       this.sums.findMonths(month),
       this.sums.countPayments(month),
       this.sums.findOwed(today),
       this.sums.findUnmatched(),
       this.statements.findPage(maxListLength, 0),
       this.sums.findUninvoiced(),
+      this.sums.countFailedPushes(new Date(this.clock.now().getTime() - 7 * DAY_MS)),
     ]);
     const now = months.at(-1);
     const payable = models.rows.filter(({ available_kes }) => available_kes > 0);
@@ -38,6 +39,7 @@ export class MoneyOverviewService {
       models_payable_kes: payable.reduce((sum, { available_kes }) => sum + available_kes, 0),
       payable_models: payable.length,
       uninvoiced_jobs,
+      failed_pushes,
     };
   }
 }

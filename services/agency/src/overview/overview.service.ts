@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type AgencyOverview, DAY_MS, type JobStatus, jobStatuses, msLeftOfNairobiDay } from '@nfa/contracts';
+import {
+  type AgencyOverview,
+  DAY_MS,
+  type JobStatus,
+  jobStatuses,
+  msLeftOfNairobiDay,
+  nairobiDay,
+} from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
+import { InvoicesRepository } from '../invoices/invoices.repository.ts';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';
 import { MessageDraftsRepository } from '../jobs/message-drafts.repository.ts';
@@ -19,6 +27,7 @@ export class OverviewService {
     private readonly calls: CallsRepository,
     private readonly drafts: MessageDraftsRepository,
     private readonly watch: UsageWatchService,
+    private readonly invoices: InvoicesRepository,
     private readonly permissions: PermissionsRepository,
     private readonly models: ModelLookup,
     private readonly clock: Clock,
@@ -27,7 +36,7 @@ export class OverviewService {
   async get(): Promise<AgencyOverview> {
     const now = this.clock.now();
     const end = new Date(now.getTime() + msLeftOfNairobiDay(now));
-    const [counts, today, passed, unanswered, permissions, drafts, usages] = await Promise.all([
+    const [counts, today, passed, unanswered, permissions, drafts, usages, overdue_invoices] = await Promise.all([
       this.jobs.countByStatus(),
       this.calls.findPlanned(new Date(end.getTime() - DAY_MS), end),
       this.calls.findPassedHolds(now),
@@ -35,6 +44,7 @@ export class OverviewService {
       this.permissions.findWaiting(),
       this.drafts.findOpen(),
       this.watch.waiting(),
+      this.invoices.findOverdue(nairobiDay(now)),
     ]);
     const nameOf = await this.models.names(
       [...today, ...passed, ...unanswered, ...permissions].map(({ model_id }) => model_id),
@@ -45,6 +55,7 @@ export class OverviewService {
       today: today.map((call) => ({ ...call, model: nameOf(call.model_id) })),
       passed_holds: passed.map((call) => ({ ...call, model: nameOf(call.model_id) })),
       usages,
+      overdue_invoices,
       unanswered: unanswered.map((call) => ({ ...call, model: nameOf(call.model_id) })),
       permissions: permissions.map((permission) => ({ ...permission, model: nameOf(permission.model_id) })),
       drafts,

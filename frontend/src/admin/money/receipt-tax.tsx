@@ -1,0 +1,25 @@
+import { receiptPageRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { recordQuery } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { receiptTax, TaxForm } from './tax-form.tsx';
+
+/** What eTIMS gave for a receipt. */
+export function ReceiptTax({ code, onDone }: { code: string; onDone: () => void }) {
+  const { data, error, refetch } = useQuery(recordQuery(receiptPageRoutes.get, { params: { code } }));
+  if (!data)
+    return error ? <LoadFailed what="The receipt" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  const { id, number, cu_number, cu_invoice_number, tax_qr } = data;
+  return (
+    <TaxForm
+      paper={number}
+      given={[cu_number, cu_invoice_number, tax_qr]}
+      save={async (given) => {
+        await call(receiptPageRoutes.saveTax, { params: { id }, body: receiptTax(given) });
+        await refetch();
+      }}
+      onDone={onDone}
+    />
+  );
+}
