@@ -1,21 +1,43 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Logger, PeriodicJob } from '@nfa/service-kit';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { LedgerModule } from '../ledger/ledger.module.ts';
 import { InvoicesController } from './invoices.controller.ts';
 import { InvoiceEntity } from './invoices.entity.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 import { InvoicesService } from './invoices.service.ts';
+import { PaidJobsRepository } from './paid-jobs.repository.ts';
+import { PaidJobsService } from './paid-jobs.service.ts';
 import { PayoutEntity } from './payouts.entity.ts';
 import { StatementsController } from './statements.controller.ts';
 import { StatementsRepository } from './statements.repository.ts';
 import { StatementsService } from './statements.service.ts';
 
+const SETTLE_MS = 60_000;
+
 /** What clients owe for jobs, and what the agency owes to models for them. */
 @Module({
   imports: [TypeOrmModule.forFeature([InvoiceEntity, PayoutEntity]), JobsModule, LedgerModule],
   controllers: [InvoicesController, StatementsController],
-  providers: [InvoicesService, InvoicesRepository, StatementsService, StatementsRepository],
+  providers: [
+    InvoicesService,
+    InvoicesRepository,
+    StatementsService,
+    StatementsRepository,
+    PaidJobsService,
+    PaidJobsRepository,
+    {
+      provide: 'settling of jobs',
+      inject: [PaidJobsService, Logger],
+      useFactory: (jobs: PaidJobsService, logger: Logger) =>
+        new PeriodicJob(
+          SETTLE_MS,
+          () => jobs.settleAll(),
+          (error) => logger.warn('jobs could not be settled', { error: String(error) }),
+        ),
+    },
+  ],
   exports: [InvoicesRepository, StatementsRepository, StatementsService],
 })
 export class InvoicesModule {}

@@ -9,8 +9,11 @@ import { PayoutEntity } from './payouts.entity.ts';
 /** What the agency owes to a model, without the name. */
 export type Sums = Omit<StatementRow, 'model_name'>;
 
-// Of what a model earned by an invoice, as much is received as the client has paid of it.
-const SUMS = `SELECT model_id, (-sum(earned))::int AS earned_kes, sum(paid)::int AS paid_kes, (-sum(earned + paid))::int AS balance_kes,
+/**
+ * What is owed to models, or to the one of `$1`. Of what a model earned by an invoice, as much is received as the client has
+ * paid of it.
+ */
+export const SUMS = `SELECT model_id, (-sum(earned))::int AS earned_kes, sum(paid)::int AS paid_kes, (-sum(earned + paid))::int AS balance_kes,
     (-sum(earned) - sum(waiting) - sum(paid))::int AS available_kes, sum(waiting)::int AS waiting_kes
   FROM (
     SELECT e.model_id,

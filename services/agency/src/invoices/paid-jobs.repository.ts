@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { InvoiceEntity } from './invoices.entity.ts';
+import { SUMS } from './statements.repository.ts';
+
+const STANDING = `SELECT i.job_id, i.year, i.number, b.charge_id, b.balance_kes
+  FROM invoices i JOIN charges c ON c.invoice_id = i.id JOIN charge_balances b ON b.charge_id = c.id
+  WHERE i.credited_at IS NULL`;
+
+// Payouts name no job: those of a model count for its earlier invoices first. Nothing of a job waits to be paid out when
+// all that does was earned by later ones.
+const PAID_OUT = `WITH paid AS (SELECT * FROM (${STANDING}) standing WHERE balance_kes = 0),
+  earned AS (
+    SELECT e.model_id, e.job_id, max(paid.year) AS year, max(paid.number) AS number, -sum(e.amount_kes) AS amount_kes
+    FROM entries e JOIN paid USING (job_id) WHERE e.account = 'model' AND e.payout_id IS NULL GROUP BY e.model_id, e.job_id),
+  later AS (
+    SELECT model_id, job_id, coalesce(sum(amount_kes) OVER (
+      PARTITION BY model_id ORDER BY year, number ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), 0) AS later_kes
+    FROM earned)
+SELECT j.id FROM jobs j JOIN paid ON paid.job_id = j.id
+WHERE j.status = 'invoiced' AND ($2::uuid IS NULL OR j.id = $2) AND NOT EXISTS (
+  SELECT FROM later JOIN (${SUMS}) sums USING (model_id) WHERE later.job_id = j.id AND sums.available_kes > later_kes)`;
+
+// What the owner settled in spite of a balance stays settled. Ids are in the order of time.
+const OWED_AGAIN = `SELECT j.id FROM jobs j JOIN (${STANDING}) standing ON standing.job_id = j.id
+WHERE j.status = 'settled' AND standing.balance_kes > 0 AND ($1::uuid IS NULL OR j.id = $1) AND EXISTS (
+  SELECT FROM entries e WHERE e.charge_id = standing.charge_id AND e.account = 'due' AND e.payment_id IS NOT NULL
+    AND e.amount_kes > 0 AND e.id > ALL (SELECT id FROM job_events WHERE job_id = j.id AND after = 'settled'))`;
+
+/** Which jobs are paid, in Postgres. */
+@Injectable()
+export class PaidJobsRepository {
+  constructor(@InjectRepository(InvoiceEntity) private readonly rows: Repository<InvoiceEntity>) {}
+
+  /** Jobs whose client has paid the invoice, and of which nothing waits to be paid out to models. */
+  findPaidOut(jobId: string | null = null, manager: EntityManager = this.rows.manager): Promise<string[]> {
+    return this.find(PAID_OUT, [null, jobId], manager);
+  }
+
+  /** Settled jobs of which a payment was taken back since. */
+  findOwedAgain(jobId: string | null = null, manager: EntityManager = this.rows.manager): Promise<string[]> {
+    return this.find(OWED_AGAIN, [jobId], manager);
+  }
+
+  private async find(sql: string, parameters: unknown[], manager: EntityManager): Promise<string[]> {
+    const rows = await manager.query<{ id: string }[]>(sql, parameters);
+    return rows.map(({ id }) => id);
+  }
+}
