@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts';
 import { type HeadTag, headTags } from '../lib/seo.ts';
 import { ErrorPage } from '../site/layout/error-page.tsx';
 import { areas } from '../translations/kiswahili.ts';
-import { inLocale } from '../translations/per-request.ts';
+import { inLocale, withTextsOf } from '../translations/per-request.ts';
 import { catalogueOf, inKiswahili } from '../translations/with-language.tsx';
 import { LightPage } from '../ui/data-mode.ts';
 import { formActions } from './form-actions.ts';
@@ -77,12 +77,15 @@ async function renderIn(
   const result = await handler.query(request, { requestContext: context });
   if (result instanceof Response) return result;
   const router = createStaticRouter(handler.dataRoutes, result);
-  const html = renderToString(
-    <StrictMode>
-      <LightPage value={context.isLight ?? false}>
-        <StaticRouterProvider router={router} context={result} hydrate={false} />
-      </LightPage>
-    </StrictMode>,
+  const ids = result.matches.map(({ route }) => route.id);
+  const html = withTextsOf(ids, () =>
+    renderToString(
+      <StrictMode>
+        <LightPage value={context.isLight ?? false}>
+          <StaticRouterProvider router={router} context={result} hydrate={false} />
+        </LightPage>
+      </StrictMode>,
+    ),
   );
   const matches = result.matches.map(({ route, params }) => ({
     id: route.id,
@@ -90,7 +93,7 @@ async function renderIn(
     handle: route.handle as unknown,
     data: result.loaderData[route.id] as unknown,
   }));
-  const head = pageHead(matches, origin);
+  const head = withTextsOf(ids, () => pageHead(matches, origin));
   return {
     status: result.statusCode,
     headers: new Headers(

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 /** Folder of a page, whose texts are in the catalogue of the same name: "src/site/home/home-page.tsx". */
-const areaOf = (id = ''): string => /^src\/site\/([\w-]+)\//.exec(id)?.[1] ?? '';
+export const areaOf = (id = ''): string => /^src\/site\/([\w-]+)\//.exec(id)?.[1] ?? '';
 
 /** Source file of the texts of a page. */
 export const catalogueOf = (id: string): string => `src/translations/sw/${areaOf(id)}.ts`;

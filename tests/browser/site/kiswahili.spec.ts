@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { openWhole } from '../support/site.ts';
+import { consoleErrors, openWhole } from '../support/site.ts';
 
 const failure = /Please|There was|Submit|Register|Course/;
 
@@ -63,3 +63,11 @@ for (const path of ['/sw', '/sw/models', '/sw/training', '/sw/contact', '/sw/app
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
+
+const allPages = 'events about contact safety privacy apply booking shortlist models/female models/male models/kids';
+
+test('the browser writes on every page what the server wrote', async ({ page }) => {
+  const errors = consoleErrors(page);
+  for (const path of allPages.split(' ')) await openWhole(page, `/sw/${path}`);
+  expect(errors).toEqual([]);
+});
