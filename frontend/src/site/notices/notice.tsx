@@ -20,10 +20,7 @@ interface NoticeProps {
 /** A notice that the administrator writes: its sections, and a list of them beside. */
 export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) {
   const { contact } = useSite();
-  const sections = noticeSections(text.replaceAll('{ages}', childAgeSpan)).map((section, place) => ({
-    ...section,
-    id: `section-${place}`,
-  }));
+  const sections = noticeSections(text).map((section, place) => ({ ...section, id: `section-${place}` }));
   const titled = sections.filter(({ title }) => title !== '');
   return (
     <div className="notice-page grid">
@@ -33,7 +30,7 @@ export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) 
             {titled.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} {...ownLang(title)}>
-                  {own(title)}
+                  {withAges(title)}
                 </a>
               </li>
             ))}
@@ -54,8 +51,12 @@ export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) 
           </p>
         )}
         {sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id} {...ownLang(title)} className={title === marked ? 'notice-section--marked' : ''}>
-            {title && <h2 className="text-row">{own(title)}</h2>}
+          <section key={id} id={id} className={title === marked ? 'notice-section--marked' : ''}>
+            {title && (
+              <h2 className="text-row" {...ownLang(title)}>
+                {withAges(title)}
+              </h2>
+            )}
             {blocks.map((block, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other identity than their place
               <Block key={place} block={block} contact={contact} />
@@ -68,15 +69,19 @@ export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) 
 }
 
 function Block({ block, contact }: { block: NoticeBlock; contact: ContactPageInput }) {
-  if (block.kind === 'paragraph') return <p>{withContacts(block.text, contact)}</p>;
+  if (block.kind === 'paragraph') return <p {...ownLang(block.text)}>{withContacts(block.text, contact)}</p>;
   return (
     <ul>
       {block.items.map((item) => (
-        <li key={item}>{withContacts(item, contact)}</li>
+        <li key={item} {...ownLang(item)}>
+          {withContacts(item, contact)}
+        </li>
       ))}
     </ul>
   );
 }
+
+const withAges = (text: string): string => own(text).replaceAll('{ages}', own(childAgeSpan));
 
 /** Replaces `{phone}`, `{whatsapp}` and `{email}` by links to the contacts of the agency. */
 function withContacts(text: string, { phone, whatsapp, email }: ContactPageInput): ReactNode[] {
@@ -85,14 +90,16 @@ function withContacts(text: string, { phone, whatsapp, email }: ContactPageInput
     '{whatsapp}': { href: whatsappHref({ phone: whatsapp }), label: whatsapp },
     '{email}': { href: mailtoHref({ to: email }), label: email },
   };
-  return text.split(/(\{(?:phone|whatsapp|email)\})/).map((part, place) => {
-    const link = links[part];
-    if (!link) return part;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand in a text twice
-      <a key={place} href={link.href}>
-        {link.label}
-      </a>
-    );
-  });
+  return withAges(text)
+    .split(/(\{(?:phone|whatsapp|email)\})/)
+    .map((part, place) => {
+      const link = links[part];
+      if (!link) return part;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand in a text twice
+        <a key={place} href={link.href}>
+          {link.label}
+        </a>
+      );
+    });
 }

@@ -34,7 +34,7 @@ Write to {email} or call {phone} and say which picture. You need not say why.
 Under the Data Protection Act, 2019 you may see what we keep about you, have it corrected, take a copy with you, or have it erased. If you are not content with our answer, the Office of the Data Protection Commissioner hears you.
 
 ## This site
-No cookies for visitors, no advertising, no trackers. We count how often each profile is looked at, day by day and without keeping who came; browsers that ask not to be tracked are left out. The map on the contact page comes from its provider, who sees your visit there. A form that you have begun stays in your own browser until you send it.`),
+No cookies but those you ask for (less data, a page of your own), no advertising, no trackers. We count how often each profile is looked at, day by day and without keeping who came; browsers that ask not to be tracked are left out. The map on the contact page comes from its provider, who sees your visit there. A form that you have begun stays in your own browser until you send it.`),
 };
 
 const safetyFields = {
