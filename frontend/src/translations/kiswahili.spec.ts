@@ -67,12 +67,13 @@ it('has a translation of every word of the contracts that visitors read', () => 
 });
 
 it('has the built-in notices whole', () => {
-  const blocks = [PrivacyInput.parse({}), SafetyInput.parse({})].flatMap(({ text }) =>
-    noticeSections(text).flatMap(({ title, blocks }) => [
+  const blocks = [PrivacyInput.parse({}), SafetyInput.parse({})].flatMap(({ lead, text }) => [
+    lead,
+    ...noticeSections(text).flatMap(({ title, blocks }) => [
       title,
       ...blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])),
     ]),
-  );
+  ]);
   expect([...blocks, childAgeSpan].filter((text) => !(text in notices))).toEqual([]);
 });
 

@@ -20,6 +20,8 @@ export default {
   'Pay nothing and send no pictures. Keep the message and tell us:{gap}{phone}.':
     'Usilipe chochote wala usitume picha. Hifadhi ujumbe huo na utuambie:{gap}{phone}.',
   // The built-in texts of both notices, block by block; `{ages}`, `{phone}` and `{email}` are put in afterwards.
+  'We keep what we need to answer you, to teach you and to find you work. We keep it for a set time, and then it goes.':
+    'Tunahifadhi tunachohitaji ili kukujibu, kukufundisha na kukutafutia kazi. Tunakihifadhi kwa muda uliowekwa, kisha tunakifuta.',
   'What we keep': 'Tunachohifadhi',
   'Messages from the contact form: to answer you.': 'Ujumbe kutoka fomu ya mawasiliano: ili kukujibu.',
   'Registrations for a course: to enrol you, plan the class and reach you or your guardian.':
@@ -41,6 +43,8 @@ export default {
   'This site': 'Tovuti hii',
   'No cookies but those you ask for (less data, a page of your own), no advertising, no trackers. We count how often each profile is looked at, day by day and without keeping who came; browsers that ask not to be tracked are left out. The map on the contact page comes from its provider, who sees your visit there. A form that you have begun stays in your own browser until you send it.':
     'Hakuna kuki ila unazoomba mwenyewe (data kidogo, ukurasa wako), hakuna matangazo, hakuna wafuatiliaji. Tunahesabu mara ambazo kila wasifu umetazamwa, siku kwa siku, bila kuhifadhi nani alikuja; vivinjari vinavyoomba kutofuatiliwa havihesabiwi. Ramani iliyo kwenye ukurasa wa mawasiliano hutoka kwa mwenyewe, ambaye huona ziara yako pale. Fomu uliyoanza kujaza hubaki kwenye kivinjari chako hadi uitume.',
+  'Nobody becomes a model by paying to be seen. If somebody asks you to, it isn’t us.':
+    'Hakuna anayekuwa mwanamitindo kwa kulipa ili aonekane. Mtu akikuomba ulipe, si sisi.',
   'Always free': 'Bure siku zote',
   'Castings and interviews': 'Usaili na mahojiano',
   'Being on our roster': 'Kuwa kwenye orodha yetu ya wanamitindo',
