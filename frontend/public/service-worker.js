@@ -2,7 +2,8 @@
 // `/service-worker.js?<build>`, so that a new build brings its own page.
 const store = `offline${location.search}`;
 const isOurs = (name) => name.startsWith('offline?');
-const offlinePage = '/offline';
+// In the language of the page that it stands in for.
+const offlinePage = (url) => (/^\/sw(\/|$)/.test(new URL(url).pathname) ? '/sw/offline' : '/offline');
 const pagesOnly = { condition: { not: { requestMode: 'navigate' } }, source: 'network' };
 
 self.addEventListener('install', (event) =>
@@ -18,21 +19,39 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function install() {
-  const page = await fetch(offlinePage, { cache: 'no-store' });
+  const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  const [path = '/offline', ...others] = new Set(windows.map(({ url }) => offlinePage(url)));
+  const status = await keep(path);
   // A build without this page has no use for a worker.
-  if (page.status === 404) return leave();
-  if (!page.ok) throw new Error(`${offlinePage}: ${page.status}`);
-  await (await caches.open(store)).put(offlinePage, page);
+  if (status === 404) return leave();
+  if (status !== 200) throw new Error(`${path}: ${status}`);
+  await Promise.all(others.map(keep));
   await self.skipWaiting();
 }
 
+async function keep(path) {
+  const page = await fetch(path, { cache: 'no-store' });
+  if (page.ok) await (await caches.open(store)).put(path, page);
+  return page.status;
+}
+
+// Who changes the language gets the other page with the first one that is opened in it.
+async function keepOther(path) {
+  if (!(await caches.match(path, { cacheName: store }))) await keep(path).catch(() => undefined);
+}
+
 // The preload is the page's own request, sent while the worker starts.
-async function open({ preloadResponse, request }) {
+async function open(event) {
+  const path = offlinePage(event.request.url);
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    const page = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(keepOther(path));
+    return page;
   } catch (error) {
-    const page = await caches.match(offlinePage, { cacheName: store });
-    if (page) return page;
+    for (const one of [path, '/offline', '/sw/offline']) {
+      const page = await caches.match(one, { cacheName: store });
+      if (page) return page;
+    }
     throw error;
   }
 }

@@ -10,7 +10,7 @@ async function look(): Promise<void> {
 }
 
 // Opened at its own address, the page stands in for no other: a reload would not help.
-if (window.location.pathname !== '/offline') {
+if (!window.location.pathname.endsWith('/offline')) {
   setInterval(() => void look(), intervalMs);
   window.addEventListener('online', () => void look());
 }

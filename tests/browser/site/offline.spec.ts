@@ -64,6 +64,27 @@ test('the worker keeps one page and nothing else', async ({ page }) => {
   expect(kept).toEqual(['/offline']);
 });
 
+test('in Kiswahili the worker keeps that page in Kiswahili, and each language answers for the other', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/sw/about');
+  await workerIsReady(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(title(page)).toHaveText('Hakuna mtandao');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw');
+  await page.goto('/safety');
+  await expect(title(page)).toHaveText('Hakuna mtandao');
+  await context.setOffline(false);
+  await expect(title(page)).toHaveText('Safety');
+  const kept = () => page.evaluate(async () => Boolean(await caches.match('/offline')));
+  await expect.poll(kept).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(title(page)).toHaveText('No connection');
+});
+
 test('a build without that page removes the worker of the build before', async ({ page }) => {
   const worker = readFileSync(new URL('../../../frontend/public/service-worker.js', import.meta.url));
   let hasPage = true;
