@@ -131,8 +131,10 @@ async function runBrowser(folder) {
     const env = {
       BASE_URL: site?.url,
       MAIL_URL: site?.mailUrl,
+      PHONES_URL: site?.phonesUrl,
       ADMIN_BASE_URL: admin?.url,
       ADMIN_MAIL_URL: admin?.mailUrl,
+      ADMIN_PHONES_URL: admin?.phonesUrl,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
     const playwright = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', config];

@@ -1,16 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { headlessPath, launchArguments } from './chromium.mjs';
 
-const { BASE_URL, MAIL_URL, ADMIN_BASE_URL, ADMIN_MAIL_URL } = process.env;
-const visited = { baseURL: BASE_URL ?? 'http://127.0.0.1:8080', mailUrl: MAIL_URL };
-const administered = ADMIN_BASE_URL ? { baseURL: ADMIN_BASE_URL, mailUrl: ADMIN_MAIL_URL } : visited;
+const { BASE_URL, MAIL_URL, PHONES_URL, ADMIN_BASE_URL, ADMIN_MAIL_URL, ADMIN_PHONES_URL } = process.env;
+const visited = { baseURL: BASE_URL ?? 'http://127.0.0.1:8080', mailUrl: MAIL_URL, phonesUrl: PHONES_URL };
+const administered = ADMIN_BASE_URL
+  ? { baseURL: ADMIN_BASE_URL, mailUrl: ADMIN_MAIL_URL, phonesUrl: ADMIN_PHONES_URL }
+  : visited;
 
-const product = ({ baseURL, mailUrl }: typeof visited) => ({ use: { baseURL }, metadata: { mailUrl } });
+const product = ({ baseURL, ...metadata }: typeof visited) => ({ use: { baseURL }, metadata });
 const oneByOne = { workers: 1, fullyParallel: false };
 
 /**
- * The product runs already: `BASE_URL` and `MAIL_URL` say where, `CLIENT_MANIFEST` which build of the frontend it is.
- * `ADMIN_BASE_URL` and `ADMIN_MAIL_URL` name a second one, for the panel's tests alone.
+ * The product runs already: `BASE_URL`, `MAIL_URL` and `PHONES_URL` say where, `CLIENT_MANIFEST` which build of the frontend it is.
+ * The same with `ADMIN_` in front name a second one, for the panel's tests alone.
  */
 export default defineConfig({
   testDir: '.',

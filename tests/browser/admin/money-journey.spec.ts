@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, openSection, test, unique } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { practicePhones } from '../support/phones.ts';
+
+const width = 360;
+
+const isFine = async (page: Page) => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(await accessibilityFaults(page)).toEqual([]);
+};
+
+test('asks somebody to pay with one tap, and their PIN brings the receipt to the page and to Money', async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const phones = practicePhones();
+  const who = unique('Njeri Pays');
+  const mine = `7${String(Date.now()).slice(-8)}`;
+  await admin.setViewportSize({ width, height: 740 });
+  await admin.emulateMedia({ reducedMotion: 'reduce' });
+  // WhatsApp itself is not opened.
+  await admin.context().route(/wa\.me/, (route) => route.fulfill({ body: 'WhatsApp' }));
+
+  // Somebody who is enrolled is asked by itself; others by hand.
+  await openSection(admin, 'money/fees');
+  await admin.getByRole('button', { name: 'Ask somebody' }).click();
+  const form = admin.getByRole('region', { name: 'Ask somebody to pay' });
+  await form.getByLabel('What for').fill('Runway workshop');
+  await form.getByLabel('Amount in shillings').fill('1500');
+  await form.getByLabel('Last day to pay').fill('2027-01-11');
+  await form.getByLabel('Who pays').fill(who);
+  await form.getByLabel('Phone').fill(`0${mine}`);
+  await isFine(admin);
+  await form.getByRole('button', { name: 'Add to the fees' }).click();
+  await expect(form).toBeHidden();
+
+  const opened = admin.context().waitForEvent('page');
+  await admin.getByRole('link', { name: `Ask to pay, by WhatsApp: ${who}` }).click();
+  const chat = await opened;
+  await chat.waitForURL(/wa\.me/);
+  const text = new URL(chat.url()).searchParams.get('text') ?? '';
+  await chat.close();
+  const [, code = ''] = /\/pay\/([0-9A-Z]{8})$/.exec(text) ?? [];
+  expect(code, text).not.toBe('');
+
+  // The payer, on a phone of their own: one tap on the link, one on Pay, and the PIN.
+  const payer = await browser.newPage({ viewport: { width, height: 740 }, ...(baseURL && { baseURL }) });
+  await payer.goto(`/pay/${code}`);
+  await expect(payer.getByLabel('M-Pesa number')).toHaveValue(/^0?7/);
+  await isFine(payer);
+  await payer.getByRole('button', { name: /^Pay KSh.1,500 with M-Pesa$/ }).click();
+  await expect(payer.getByRole('heading', { level: 1, name: 'Look at your phone' })).toBeVisible();
+  await isFine(payer);
+  const mpesaCode = await phones.pay(code);
+  await expect(payer.getByRole('heading', { level: 1, name: /^Paid\. Thank you/ })).toBeVisible();
+  await isFine(payer);
+  await payer
+    .getByRole('link', { name: /^Receipt/ })
+    .first()
+    .click();
+  await expect(payer.getByText('Genuine', { exact: true })).toBeVisible();
+  await expect(payer.getByText('one thousand five hundred', { exact: false })).toBeVisible();
+  await expect(payer.getByText(mpesaCode)).toBeVisible();
+  await isFine(payer);
+  await payer.close();
+
+  // "I have paid": the desk finds it by the code of the message.
+  await openSection(admin, 'money/payments');
+  await admin.getByRole('searchbox', { name: 'Find by code, name or phone' }).fill(mpesaCode);
+  const found = admin.getByRole('region', { name: 'Payments' });
+  await expect(found.locator('tbody tr')).toHaveCount(1);
+  await expect(found.getByText(who)).toBeVisible();
+  await expect(found.getByText(mpesaCode)).toBeVisible();
+  await isFine(admin);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+
+interface Prompt {
+  id: string;
+  account: string;
+  /** Null while the phone asks. */
+  code: string | null;
+  receipt: string;
+}
+
+/** The phones of practice mode. Without them the test is skipped, and says so. */
+export function practicePhones() {
+  const url = test.info().project.metadata['phonesUrl'] as string | undefined;
+  test.skip(!url, 'PHONES_URL is not set: this product does not practise payments');
+  const promptOf = async (account: string): Promise<Prompt | undefined> => {
+    const { prompts } = (await (await fetch(`${url}/api/book`)).json()) as { prompts: Prompt[] };
+    return prompts.find((prompt) => prompt.account === account);
+  };
+  return {
+    /** Types the PIN where the account of a charge is asked for. @returns the code that M-Pesa gives for it */
+    pay: async (account: string): Promise<string> => {
+      await expect.poll(() => promptOf(account)).toMatchObject({ code: null });
+      const { id } = (await promptOf(account)) as Prompt;
+      await fetch(`${url}/prompts/${encodeURIComponent(id)}/pin`, { method: 'POST', redirect: 'manual' });
+      const paid = (await promptOf(account)) as Prompt;
+      expect(paid).toMatchObject({ code: '0', receipt: expect.stringMatching(/^\w{10}$/) });
+      return paid.receipt;
+    },
+  };
+}
