@@ -28,6 +28,7 @@ function intakeBody({ days, hours, venue, seats, weeks }: DemoIntake, starts_on:
     seat_offers: 'automatic',
     price_kes: 25_000,
     plan: [50, 25, 25].map((percent) => ({ percent, due_on: null })),
+    certificate_waits: false,
   };
 }
 

@@ -101,6 +101,21 @@ describe('course fees', () => {
     });
   });
 
+  it('says what somebody still owes, of the start and of everything else', async () => {
+    const id = newId();
+    const balance = async () => (await agency.internal.get(`/internal/enrolments/${id}/balance`).expect(200)).body;
+    expect(await balance()).toEqual({ balance_kes: 0 });
+    await report(id, 1);
+    const [first] = await chargesOf(id);
+    await pay(first, 12_000);
+    expect(await balance()).toEqual({ balance_kes: 13_000 });
+    const shoes = { label: 'Runway shoes', amount_kes: 4_000, registration_id: id };
+    await agency.admin.post('/admin/charges').send(shoes).expect(201);
+    expect(await balance()).toEqual({ balance_kes: 17_000 });
+    await report(id, 2, { state: 'left' });
+    expect(await balance()).toEqual({ balance_kes: 4_000 });
+  });
+
   it('is not misled by a report that arrives late', async () => {
     const id = newId();
     await report(id, 2, { state: 'left' });

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Certificate, CertificateCheck, type Intake, type Registration } from '@nfa/contracts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { printedCode } from '../src/certificates/certificate-code.ts';
@@ -5,14 +7,25 @@ import { intakeInput, registrationInput } from './factories.ts';
 import { openCourse, startEnquiries } from './start-enquiries.ts';
 
 describe('certificates', () => {
+  const fees = { balance_kes: 0, isAway: false };
+  const agency = createServer((request, response) => {
+    if (fees.isAway) return void response.writeHead(503).end('{}');
+    const answer = request.method === 'GET' ? { balance_kes: fees.balance_kes } : {};
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
   let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
   beforeAll(async () => {
-    enquiries = await startEnquiries();
+    await new Promise<void>((resolve) => agency.listen(0, '127.0.0.1', resolve));
+    enquiries = await startEnquiries({ agencyUrl: `http://127.0.0.1:${(agency.address() as AddressInfo).port}` });
   });
-  afterAll(() => enquiries.stop());
+  afterAll(async () => {
+    await enquiries.stop();
+    agency.closeAllConnections();
+    await new Promise((resolve) => agency.close(resolve));
+  });
 
   /** Somebody who was enrolled in a course that ends on `ends_on`; the tests' clock stands at January 5. */
-  const aParticipant = async (ends_on = '2026-01-05'): Promise<Registration> => {
+  const aParticipant = async (ends_on = '2026-01-05', changes: object = {}): Promise<Registration> => {
     const { body: intake } = await enquiries.admin
       .post(`/admin/courses/${openCourse.id}/intakes`)
       .send(intakeInput())
@@ -22,7 +35,7 @@ describe('certificates', () => {
       .send(registrationInput({ intake_id: (intake as Intake).id }))
       .expect(201);
     await enquiries.admin.put(`/admin/registrations/${body.id}?status=enrolled`).expect(200);
-    const dates = { starts_on: '2026-01-02', ends_on };
+    const dates = { starts_on: '2026-01-02', ends_on, ...changes };
     await enquiries.admin.put(`/admin/intakes/${intake.id}`).send(intakeInput(dates)).expect(200);
     return body;
   };
@@ -65,6 +78,33 @@ describe('certificates', () => {
     expect((await issue(good.id, { name: ' ' }).expect(400)).body.issues[0].path).toBe('name');
     const answers = await Promise.all([issue(good.id), issue(good.id), issue(good.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('wait for the balance where the start says so, and while nobody knows it', async () => {
+    const heard = async () => {
+      while ((await enquiries.query('SELECT 1 FROM fee_reports')).length > 0)
+        await new Promise((resolve) => setImmediate(resolve));
+    };
+    const { id } = await aParticipant('2026-01-05', { price_kes: 25_000, certificate_waits: true });
+    await heard();
+    fees.balance_kes = 6_250;
+    expect((await issue(id).expect(409)).body.detail).toContain('KSh 6,250 are still owed');
+    const { id: free } = await aParticipant();
+    await issue(free).expect(201);
+    fees.balance_kes = 0;
+    fees.isAway = true;
+    await issue(id).expect(503);
+    fees.isAway = false;
+    // What the agency has not heard yet may bring a fee.
+    const other = await enquiries.connect();
+    await other.query('BEGIN');
+    await other.query("SELECT pg_advisory_xact_lock(hashtextextended('fees ' || $1, 0))", [id]);
+    await enquiries.query('INSERT INTO fee_reports (registration_id) VALUES ($1)', [id]);
+    await issue(id).expect(503);
+    await other.query('ROLLBACK');
+    other.release();
+    await heard();
+    await issue(id).expect(201);
   });
 
   it('say that they are revoked, and make room for a corrected one', async () => {

@@ -68,6 +68,7 @@ export const intakeInput = (changes: Partial<IntakeInput> = {}): IntakeInput => 
   seat_offers: 'automatic',
   price_kes: null,
   plan: [],
+  certificate_waits: false,
   ...changes,
 });
 

@@ -45,7 +45,12 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
     const values = Object.fromEntries(new FormData(event.currentTarget));
     const price_kes = values.price_kes === '' ? null : Number(values.price_kes);
     const plan = planIn(String(values.plan));
-    const parsed = IntakeInput.safeParse({ ...values, seats: Number(values.seats), price_kes, plan });
+    const certificate_waits = values.certificate === 'waits';
+    const parsed = IntakeInput.safeParse({
+      ...values,
+      seats: Number(values.seats),
+      ...{ price_kes, plan, certificate_waits },
+    });
     setTyped(problemsOf(parsed.error?.issues ?? []));
     if (parsed.success) mutate(parsed.data);
     else reset();
@@ -95,6 +100,20 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
         >
           <option value="automatic">is offered to the waiting list by itself</option>
           <option value="manual">waits until I promote somebody</option>
+        </select>
+      </p>
+      <p className="adm-field">
+        <label className="adm-label" htmlFor={`intake-${id}-certificate`}>
+          A certificate
+        </label>
+        <select
+          className="adm-input adm-select"
+          id={`intake-${id}-certificate`}
+          name="certificate"
+          defaultValue={intake?.certificate_waits ? 'waits' : 'at-end'}
+        >
+          <option value="at-end">can be issued from the last day on</option>
+          <option value="waits">waits until everything is paid</option>
         </select>
       </p>
       {failure !== undefined && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />}

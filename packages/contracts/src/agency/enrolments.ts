@@ -21,6 +21,10 @@ export const Enrolment = z
   .meta({ id: 'Enrolment' });
 export type Enrolment = z.infer<typeof Enrolment>;
 
+/** What somebody who is enrolled still owes, in whole shillings. */
+export const EnrolmentBalance = z.object({ balance_kes: z.int() }).meta({ id: 'EnrolmentBalance' });
+export type EnrolmentBalance = z.infer<typeof EnrolmentBalance>;
+
 export const enrolmentRoutes = defineRoutes('agency', {
   report: {
     method: 'PUT',
@@ -29,5 +33,12 @@ export const enrolmentRoutes = defineRoutes('agency', {
     summary: 'Makes, cancels or renames the charges of a registration, once however often it is reported.',
     body: Enrolment,
     response: z.object({ id: z.uuid() }),
+  },
+  balance: {
+    method: 'GET',
+    path: '/internal/enrolments/:id/balance',
+    access: 'internal',
+    summary: 'What a registration still owes; 0 while nothing was reported of it.',
+    response: EnrolmentBalance,
   },
 });

@@ -3,6 +3,7 @@ import { recordFields } from '../kit/common.ts';
 import {
   day,
   optionalChoice,
+  optionalFlag,
   optionalInteger,
   optionalLine,
   paging,
@@ -37,6 +38,8 @@ const fields = {
   /** Whole shillings that somebody who is enrolled is asked to pay; visitors read the price of the course. */
   price_kes: optionalInteger(1, maxPriceKes),
   plan: withDefault<CoursePlan>(CoursePlan as z.ZodType<CoursePlan, CoursePlan>, []),
+  /** Whether nobody gets a certificate before everything that they were asked for is paid. */
+  certificate_waits: optionalFlag(false),
 };
 
 /** What the administrator saves of an intake. */
@@ -76,6 +79,7 @@ export const Intake = CourseIntake.extend({
   seat_offers: z.enum(seatOfferModes),
   price_kes: z.int().nullable(),
   plan: CoursePlan,
+  certificate_waits: z.boolean(),
   /** Enrolled people with a seat. */
   enrolled: z.int(),
   /** Seats that are held for a limited time: for pending registrations and for offers. */

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { Enrolment, enrolmentRoutes } from '@nfa/contracts';
+import { Enrolment, type EnrolmentBalance, enrolmentRoutes } from '@nfa/contracts';
 import { Endpoint, Id } from '@nfa/service-kit';
 import { EnrolmentsService } from './enrolments.service.ts';
 
@@ -10,5 +10,10 @@ export class EnrolmentsController {
   @Endpoint(enrolmentRoutes.report)
   report(@Id() id: string, @Body({ schema: Enrolment }) enrolment: Enrolment): Promise<{ id: string }> {
     return this.enrolments.report(id, enrolment);
+  }
+
+  @Endpoint(enrolmentRoutes.balance)
+  balance(@Id() id: string): Promise<EnrolmentBalance> {
+    return this.enrolments.balance(id);
   }
 }

@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import type { Transaction } from '../ledger/ledger.repository.ts';
 import { EnrolmentEntity } from './enrolments.entity.ts';
 
 /** Enrolments in Postgres. */
 @Injectable()
 export class EnrolmentsRepository {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
   find(registration_id: string, transaction: Transaction): Promise<EnrolmentEntity | null> {
     return transaction.findOneBy(EnrolmentEntity, { registration_id });
+  }
+
+  /** What a registration still owes, of courses and of everything else. */
+  async findBalance(registration_id: string): Promise<number> {
+    const sql = `SELECT coalesce(sum(b.balance_kes), 0)::int AS balance_kes
+      FROM charges c JOIN charge_balances b ON b.charge_id = c.id WHERE c.registration_id = $1`;
+    const [row] = await this.source.query<[{ balance_kes: number }]>(sql, [registration_id]);
+    return row.balance_kes;
   }
 
   async save(

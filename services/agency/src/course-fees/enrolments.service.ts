@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Enrolment, type Locale, nairobiDay } from '@nfa/contracts';
+import { type Enrolment, type EnrolmentBalance, type Locale, nairobiDay } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import type { ChargeEntity } from '../ledger/charges.entity.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
@@ -49,6 +49,10 @@ export class EnrolmentsService {
       await this.ask(registration_id, enrolment, intake, own, transaction);
     });
     return { id: registration_id };
+  }
+
+  async balance(registration_id: string): Promise<EnrolmentBalance> {
+    return { balance_kes: await this.enrolments.findBalance(registration_id) };
   }
 
   // What is paid in full stays: it was due, and is paid back by hand where it should be.

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Certificate, type CertificateCheck, type CertificateInput, maxSeats, nairobiDay } from '@nfa/contracts';
 import { Clock, newId, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
+import { FeeBalances } from '../fees/fee-balances.ts';
 import { SeatsRepository } from '../seats/seats.repository.ts';
 import { newCode, normalizeCode } from './certificate-code.ts';
 import { drawCertificate } from './certificate-pdf.ts';
@@ -23,11 +24,12 @@ export class CertificatesService {
     private readonly certificates: CertificatesRepository,
     private readonly seats: SeatsRepository,
     private readonly courses: CourseLookup,
+    private readonly fees: FeeBalances,
     private readonly clock: Clock,
     @Inject(CERTIFICATES_CONFIG) private readonly config: CertificatesConfig,
   ) {}
 
-  /** @throws Problem not_found, conflict, unavailable when the title of the course cannot be had */
+  /** @throws Problem not_found, conflict, unavailable when the title of the course, or what is owed, cannot be had */
   async issue(registrationId: string, { name, is_child }: CertificateInput): Promise<Certificate> {
     const registration = await this.seats.findRegistration({ id: registrationId });
     if (!registration) throw notFound('registration');
@@ -37,6 +39,7 @@ export class CertificatesService {
     if (intake.cancelled_at) throw new Problem('conflict', 'This start was cancelled.');
     if (intake.ends_on > nairobiDay(this.clock.now()))
       throw new Problem('conflict', `The course ends on ${intake.ends_on}: a certificate can be issued from then on.`);
+    if (intake.certificate_waits) await this.requirePaid(registration.id);
     const issued = await this.certificates.insert({
       id: newId(),
       code: newCode(),
@@ -91,6 +94,16 @@ export class CertificatesService {
     const found = await this.certificates.find({ id });
     if (!found) throw notFound('certificate');
     return found;
+  }
+
+  private async requirePaid(registrationId: string): Promise<void> {
+    const owed = await this.fees.find(registrationId);
+    if (owed === 'unknown') throw unavailable('What is owed for this course could not be looked up. Try again.');
+    if (owed > 0)
+      throw new Problem(
+        'conflict',
+        `KSh ${owed.toLocaleString('en-US')} are still owed, and the certificates of this start wait until all is paid.`,
+      );
   }
 
   private async titleOf(courseId: string): Promise<string> {

@@ -20,6 +20,11 @@ export class FeeReportsRepository {
     return rows.map(({ registration_id }) => registration_id);
   }
 
+  /** Whether the agency has not heard of a registration as it is now. */
+  isWaiting(registration_id: string): Promise<boolean> {
+    return this.source.manager.existsBy(FeeReportEntity, { registration_id });
+  }
+
   /**
    * Reports a registration as it is now, and forgets the reports that waited for it. Nobody else reports the same one meanwhile; who
    * changes it does not wait.

@@ -34,6 +34,9 @@ export class IntakeEntity extends RecordColumns {
   @Column('jsonb', { default: [] })
   plan: Intake['plan'];
 
+  @Column('boolean', { default: false })
+  certificate_waits: boolean;
+
   @TimestampColumn({ nullable: true })
   cancelled_at: string | null;
 }

@@ -1,0 +1,31 @@
+import { EnrolmentBalance, enrolmentRoutes } from '@nfa/contracts';
+import { callService, type Logger, type ServiceTokens } from '@nfa/service-kit';
+import type { FeesConfig } from './fee-reporter.ts';
+import type { FeeReportsRepository } from './fee-reports.repository.ts';
+
+/** Asks the agency what people still owe. */
+export class FeeBalances {
+  constructor(
+    private readonly reports: FeeReportsRepository,
+    private readonly tokens: Pick<ServiceTokens, 'sign'>,
+    private readonly logger: Pick<Logger, 'warn'>,
+    private readonly config: FeesConfig,
+  ) {}
+
+  /** Whole shillings that a registration owes; `unknown` while the agency does not answer, or has not heard of them as they are. */
+  async find(registrationId: string): Promise<number | 'unknown'> {
+    if (await this.reports.isWaiting(registrationId)) return 'unknown';
+    const { url, timeoutMs } = this.config;
+    try {
+      const call = { url, timeoutMs, route: enrolmentRoutes.balance, params: { id: registrationId } };
+      const response = await callService(this.tokens, call);
+      if (response.ok) return EnrolmentBalance.parse(await response.json()).balance_kes;
+      this.logger.warn('the agency did not say what is owed', { status: response.status });
+    } catch (error) {
+      this.logger.warn('the agency did not say what is owed', {
+        error: error instanceof Error ? error.name : 'unknown',
+      });
+    }
+    return 'unknown';
+  }
+}
