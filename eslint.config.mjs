@@ -31,7 +31,7 @@ export default tseslint.config(
   {
     // Pages that speak English alone until they have a catalogue in `src/translations/sw`.
     files: ['frontend/src/site/**/*.tsx'],
-    ignores: ['frontend/src/site/{consent,packages}/**', '**/*.spec.tsx'],
+    ignores: ['frontend/src/site/consent/**', '**/*.spec.tsx'],
     rules: {
       'no-restricted-syntax': [
         'error',

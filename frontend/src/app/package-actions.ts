@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
+import { own, t } from '../translations/text.ts';
 
 /** Longest wait for an answer to be stored, in milliseconds. */
 const timeoutMs = 4_000;
@@ -37,7 +38,7 @@ export async function enterPackage(args: ActionFunctionArgs) {
     const { status, problem } = asApiError(error);
     if (status === 404) return null;
     const issue = problem?.issues?.[0];
-    const message = issue ? `Your name ${issue.message}` : (problem?.detail ?? 'Please try again.');
+    const message = issue ? own(`Your name ${issue.message}`) : (problem?.detail ?? t('Please try again.'));
     return data({ name, problem: message }, { status });
   }
 }
@@ -55,7 +56,7 @@ export async function answerPackage(args: ActionFunctionArgs) {
     const { status, problem } = asApiError(error);
     if (status === 403) return redirect(paths.package(token), 303);
     const message = problem?.issues?.map((issue) => `${issue.path} ${issue.message}`).join(', ');
-    return data({ problem: message ?? 'Your answer could not be saved. Please try again.' }, { status });
+    return data({ problem: message ?? t('Your answer could not be saved. Please try again.') }, { status });
   }
 }
 

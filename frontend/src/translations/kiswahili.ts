@@ -10,6 +10,7 @@ import layout from './sw/layout.ts';
 import me from './sw/me.ts';
 import models from './sw/models.ts';
 import notices from './sw/notices.ts';
+import packages from './sw/packages.ts';
 import pay from './sw/pay.ts';
 import permission from './sw/permission.ts';
 import receipt from './sw/receipt.ts';
@@ -33,6 +34,7 @@ export const areas = {
   me,
   models,
   notices,
+  packages,
   pay,
   permission,
   receipt,
@@ -57,6 +59,7 @@ export const kiswahili = {
   ...me,
   ...models,
   ...notices,
+  ...packages,
   ...pay,
   ...permission,
   ...receipt,

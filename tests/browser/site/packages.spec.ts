@@ -66,6 +66,21 @@ test('an answer that found no network is sent from the cover and from the list o
   }
 });
 
+test('a package speaks Kiswahili below /sw, from the cover to the answers', async ({ page, api }) => {
+  const { path, names } = await anOpenPackage(page, api);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Kiswahili' }).click();
+  await page.getByLabel('Jina lako').fill('Wambui');
+  await page.getByRole('button', { name: 'Fungua' }).click();
+  await expect(page).toHaveURL(`/sw${path}/1`);
+  await answer(page, 'Ndiyo').click();
+  await expect(page.getByText(/^Imehifadhiwa /)).toBeVisible();
+  await page.getByRole('link', { name: 'Majibu yako' }).first().click();
+  const yes = page.getByRole('region', { name: 'Ndiyo' });
+  await expect(yes.getByText(names[0] ?? '')).toBeVisible();
+  await expect(page.locator('[lang="en"]')).toHaveCount(0);
+});
+
 /** Opens a page whose script comes only after `act`. */
 async function beforeScript(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const release = await hold(page, '**/assets/*.js');

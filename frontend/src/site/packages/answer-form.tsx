@@ -2,7 +2,7 @@ import '../../ui/field.css';
 import type { PackageAnswer, PackagePick } from '@nfa/contracts';
 import { clockTimeOf } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { here } from '../../translations/text.ts';
+import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { packageAnswers, packageAnswerWords } from './answer-words.ts';
 import { type AnswerState, useAnswer } from './use-answer.ts';
@@ -26,7 +26,7 @@ export function AnswerForm({ token, place, modelId, name, pick, problem }: Answe
       className="package-answer"
       method="post"
       action={action}
-      aria-label={`Your answer about ${name}`}
+      aria-label={t('Your answer about {name}', { name })}
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
@@ -45,12 +45,12 @@ export function AnswerForm({ token, place, modelId, name, pick, problem }: Answe
             aria-pressed={answer === value}
           >
             {answer === value && <Icon name="check" />}
-            {packageAnswerWords[value]}
+            {t(packageAnswerWords[value])}
           </button>
         ))}
       </div>
       <div className="package-remark">
-        <label htmlFor="package-remark">Remark</label>
+        <label htmlFor="package-remark">{t('Remark')}</label>
         <AnswerNote state={state} at={at} problem={problem} cover={here(paths.package(token))} />
         <textarea
           id="package-remark"
@@ -62,7 +62,7 @@ export function AnswerForm({ token, place, modelId, name, pick, problem }: Answe
           onChange={(event) => write(event.target.value)}
           onBlur={flush}
         />
-        {remark !== '' && !answer && <p className="text-small">It is sent with your answer.</p>}
+        {remark !== '' && !answer && <p className="text-small">{t('It is sent with your answer.')}</p>}
       </div>
     </form>
   );
@@ -78,12 +78,12 @@ interface AnswerNoteProps {
 function AnswerNote({ state, at, problem, cover }: AnswerNoteProps) {
   const words: Record<AnswerState, string> = {
     open: '',
-    saving: 'Saving',
-    saved: at ? `Saved ${clockTimeOf(at)}` : 'Saved',
-    waiting: "Saved on this device. We'll send it when you're online.",
-    failed: 'Not saved. Please try again.',
-    closed: 'This package has closed.',
-    nameless: 'Tell your name again first.',
+    saving: t('Saving'),
+    saved: at ? t('Saved {time}', { time: clockTimeOf(at) }) : t('Saved'),
+    waiting: t("Saved on this device. We'll send it when you're online."),
+    failed: t('Not saved. Please try again.'),
+    closed: t('This package has closed.'),
+    nameless: t('Tell your name again first.'),
   };
   const isBad = problem !== undefined || ['failed', 'closed', 'nameless'].includes(state);
   return (
@@ -91,7 +91,7 @@ function AnswerNote({ state, at, problem, cover }: AnswerNoteProps) {
       {state === 'saved' && <Icon name="check" />}
       {isBad && <Icon name="warning" />}
       {state === 'open' ? problem : words[state]}
-      {state === 'nameless' && <a href={cover}>To the cover</a>}
+      {state === 'nameless' && <a href={cover}>{t('To the cover')}</a>}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
-import { here } from '../../translations/text.ts';
+import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { packageAnswers, packageAnswerWords } from './answer-words.ts';
@@ -34,10 +34,10 @@ export function Component() {
   const rows = view.models.map((model, index) => ({ model, place: index + 1, pick: pickOf(view, model.id) }));
   const groups = [
     ...packageAnswers.map((answer) => ({
-      title: packageAnswerWords[answer],
+      title: t(packageAnswerWords[answer]),
       rows: rows.filter(({ pick }) => pick?.answer === answer),
     })),
-    { title: 'No answer yet', rows: rows.filter(({ pick }) => !pick) },
+    { title: t('No answer yet'), rows: rows.filter(({ pick }) => !pick) },
   ].filter((group) => group.rows.length > 0);
   return (
     <div
@@ -48,9 +48,11 @@ export function Component() {
     >
       <PackageStrip data={{ ...loaded, view }} />
       <main id="main" className="package-answers wrap">
-        <h1 className="text-title">Your answers</h1>
+        <h1 className="text-title">{t('Your answers')}</h1>
         <p className="text-small">
-          {view.client?.name}, the agency has them already. You can change them until the package closes.
+          {t('{name}, the agency has them already. You can change them until the package closes.', {
+            name: view.client?.name ?? '',
+          })}
         </p>
         {groups.map((group) => (
           <section key={group.title} aria-label={group.title}>
@@ -71,7 +73,7 @@ export function Component() {
           </section>
         ))}
         <a className="link" href={paths.packageCards(token)} download rel="nofollow">
-          <span>All comp cards (PDF)</span>
+          <span>{t('All comp cards (PDF)')}</span>
           <Icon name="download" />
         </a>
       </main>

@@ -7,9 +7,10 @@ import { figuresOf } from '../../data/line.ts';
 import { loadPackage, type PackageData } from '../../data/packages.ts';
 import { longDay, paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { here } from '../../translations/text.ts';
+import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { Logo } from '../layout/logo.tsx';
 import { StillLine } from '../line/still-line.tsx';
 import { Closed } from './closed.tsx';
@@ -30,7 +31,7 @@ export function Component() {
   const { title, note, sender, recipient, models, client } = view;
   const wall = models.slice(0, wallSize);
   const figures = figuresOf(wall.map(({ images, ...model }) => ({ ...model, main_image: images[0] ?? '' })));
-  const fromAndFor = [sender, recipient && `for ${recipient}`].filter(Boolean).join(', ');
+  const fromAndFor = [sender, recipient && t('for {recipient}', { recipient })].filter(Boolean).join(', ');
   return (
     <main id="main" className="package-cover night">
       <div className="package-cover-words">
@@ -44,10 +45,10 @@ export function Component() {
           ))}
           {fromAndFor && <p className="package-cover-from">{fromAndFor}</p>}
           {models.length === 0 ? (
-            <p role="status">Nobody is in this package right now.</p>
+            <p role="status">{t('Nobody is in this package right now.')}</p>
           ) : (
             <form method="post" action={here(paths.package(token))} className="package-cover-form">
-              <label htmlFor="package-name">Your name</label>
+              <label htmlFor="package-name">{t('Your name')}</label>
               <input
                 id="package-name"
                 className="input"
@@ -60,7 +61,7 @@ export function Component() {
                 aria-describedby={failed?.problem ? 'package-name-problem' : undefined}
               />
               <button className="button button--paper" type="submit">
-                Open
+                {t('Open')}
                 <Icon name="arrow" />
               </button>
               {failed?.problem && (
@@ -73,13 +74,14 @@ export function Component() {
           )}
           {client && (
             <a className="link" href={here(paths.packagePlace(token, 1))}>
-              <span>Go on as {client.name}</span>
+              <span>{t('Go on as {name}', { name: client.name })}</span>
               <Icon name="arrow" />
             </a>
           )}
           <p className="package-cover-until">
-            Open until {longDay(view.expires_on)}. Only you and the agency see your answers.
+            {t('Open until {day}. Only you and the agency see your answers.', { day: longDay(view.expires_on) })}
           </p>
+          <LanguageSwitch />
         </div>
       </div>
       {figures.length === wall.length && figures.length > 0 ? (

@@ -1,6 +1,6 @@
 import { type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
-import { here } from '../../translations/text.ts';
+import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Logo } from '../layout/logo.tsx';
@@ -21,7 +21,7 @@ export function PackageStrip({ data: { token, settings, view }, place }: Package
       <a href={here(paths.package(token))}>
         <Logo settings={settings} />
       </a>
-      <nav aria-label="Models of this package">
+      <nav aria-label={t('Models of this package')}>
         <ol>
           {view.models.map((model, index) => {
             const answer = pickOf(view, model.id)?.answer;
@@ -30,7 +30,7 @@ export function PackageStrip({ data: { token, settings, view }, place }: Package
                 <a
                   href={here(paths.packagePlace(token, index + 1))}
                   aria-current={index + 1 === place ? 'page' : undefined}
-                  aria-label={`${model.name}${answer ? `: ${packageAnswerWords[answer]}` : ''}`}
+                  aria-label={`${model.name}${answer ? `: ${t(packageAnswerWords[answer])}` : ''}`}
                 >
                   <Picture
                     url={model.images[0] ?? ''}
@@ -50,9 +50,9 @@ export function PackageStrip({ data: { token, settings, view }, place }: Package
           })}
         </ol>
       </nav>
-      <p className="package-bar-place">{place && `${place} of ${view.models.length}`}</p>
+      <p className="package-bar-place">{place && t('{place} of {all}', { place, all: view.models.length })}</p>
       <a className="link" href={here(paths.packagePlace(token, 'answers'))} aria-current={place ? undefined : 'page'}>
-        <span>Your answers</span>
+        <span>{t('Your answers')}</span>
         <Icon name="arrow" />
       </a>
     </header>

@@ -8,7 +8,7 @@ import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData }
 import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
-import { here } from '../../translations/text.ts';
+import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Facts } from '../models/facts.tsx';
 import type { factsOf } from '../models/facts-of.ts';
@@ -73,16 +73,18 @@ export function Component() {
           <Gallery name={model.name} pictures={pictures} />
           <div className="profile-facts" ref={side}>
             <div className="profile-top">
-              <p className="text-small">{`${place} of ${view.models.length} · ${view.title}`}</p>
+              <p className="text-small">{`${t('{place} of {all}', { place, all: view.models.length })} · ${view.title}`}</p>
               <a className="link" href={paths.compCard(model.id)} download rel="nofollow">
-                <span>Comp card (PDF)</span>
+                <span>{t('Comp card (PDF)')}</span>
                 <Icon name="download" />
               </a>
             </div>
             <ProfileName model={model} />
             {model.note && (
               <div className="package-agency-note">
-                {view.sender && <p className="text-small">From {view.sender.split(',')[0]}</p>}
+                {view.sender && (
+                  <p className="text-small">{t('From {sender}', { sender: view.sender.split(',')[0] ?? '' })}</p>
+                )}
                 <p>{model.note}</p>
               </div>
             )}
@@ -96,13 +98,13 @@ export function Component() {
               pick={pickOf(view, model.id)}
               problem={failed?.problem}
             />
-            <nav className="package-turn" aria-label="Other models">
+            <nav className="package-turn" aria-label={t('Other models')}>
               <a className="link" href={previousPath}>
                 <Icon name="back" />
-                <span>{view.models[place - 2]?.name ?? 'Cover'}</span>
+                <span>{view.models[place - 2]?.name ?? t('Cover')}</span>
               </a>
               <a className="link" href={nextPath}>
-                <span>{next?.name ?? 'Your answers'}</span>
+                <span>{next?.name ?? t('Your answers')}</span>
                 <Icon name="arrow" />
               </a>
             </nav>
