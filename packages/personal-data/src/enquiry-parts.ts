@@ -1,3 +1,4 @@
+import { moneyOf } from './money-parts.ts';
 import type { RecordPart } from './record-parts.ts';
 
 const schema = 'enquiries';
@@ -5,37 +6,9 @@ const mails: RecordPart = { schema, table: 'email_outbox', where: 't.enquiry_id 
 const events: RecordPart = { schema, table: 'enquiry_events', where: 't.enquiry_id = $1::uuid' };
 const responses: RecordPart = { schema, table: 'idempotency_records', where: "t.body->>'id' = $1" };
 
-const OF_CHARGES = 'SELECT id FROM charges WHERE registration_id = $1::uuid';
-
-/** What somebody was asked for a course, and paid: amounts and numbers stay for the tax office, names and phones go. */
 const money: RecordPart[] = [
   { schema: 'agency', table: 'messages', where: 't.about_id = $1::uuid' },
-  // What M-Pesa told names the payer in its own form.
-  {
-    schema: 'agency',
-    table: 'payment_notices',
-    where: `(t.reference IN (SELECT checkout_request_id FROM payment_attempts WHERE charge_id IN (${OF_CHARGES}))
-      OR t.reference IN (SELECT receipt FROM payments WHERE charge_id IN (${OF_CHARGES})))`,
-    set: "body = '{}'",
-  },
-  {
-    schema: 'agency',
-    table: 'payment_attempts',
-    where: `t.charge_id IN (${OF_CHARGES})`,
-    set: "phone = ''",
-  },
-  {
-    schema: 'agency',
-    table: 'payments',
-    where: `(t.charge_id IN (${OF_CHARGES}) OR t.id IN (SELECT payment_id FROM entries WHERE charge_id IN (${OF_CHARGES})))`,
-    set: "payer_name = '', payer_phone = '', note = ''",
-  },
-  {
-    schema: 'agency',
-    table: 'charges',
-    where: 't.registration_id = $1::uuid',
-    set: "payer_name = '', payer_phone = '', payer_email = ''",
-  },
+  ...moneyOf('SELECT id FROM charges WHERE registration_id = $1::uuid'),
 ];
 
 /** What belongs to the records of the enquiries. */

@@ -1,3 +1,4 @@
+import { moneyOf } from './money-parts.ts';
 import type { RecordPart } from './record-parts.ts';
 
 const schema = 'agency';
@@ -39,6 +40,9 @@ export const jobPartsOfModel: RecordPart[] = [
 ];
 
 const OF_CLIENT = 't.client_id = $1::uuid';
+/** One without a contact person. */
+const IS_PERSON = "(SELECT person = '' AND concat(phone, email) <> '' FROM clients WHERE id = $1::uuid)";
+const CHARGES = 'SELECT c.id FROM charges c JOIN invoices i ON i.id = c.invoice_id WHERE i.client_id = $1::uuid';
 
 /** What the agency keeps about a client's person. The company stays with its jobs; one without a contact person is a person itself. */
 export const jobPartsOfClient: RecordPart[] = [
@@ -49,6 +53,8 @@ export const jobPartsOfClient: RecordPart[] = [
   { schema, table: 'jobs', where: OF_CLIENT, isKept: true },
   // As they were issued, for the tax office.
   { schema, table: 'invoices', where: OF_CLIENT, isKept: true },
+  { schema, table: 'messages', where: `t.about_id IN (${CHARGES})` },
+  ...moneyOf(CHARGES, `CASE WHEN ${IS_PERSON} THEN '' ELSE payer_name END`),
   {
     schema,
     table: 'clients',

@@ -1,5 +1,6 @@
 import { enquiryParts } from './enquiry-parts.ts';
 import { jobPartsOfClient } from './job-parts.ts';
+import { moneyParts } from './money-parts.ts';
 import { profileParts } from './profile-parts.ts';
 import type { RecordPart } from './record-parts.ts';
 
@@ -16,13 +17,22 @@ export const recordKinds = [
 ] as const;
 
 /** Kinds of records that can be erased one by one. */
-export const erasableKinds = [...recordKinds, 'consent', 'package_client', 'agency_client', 'request'] as const;
+export const erasableKinds = [
+  ...recordKinds,
+  'consent',
+  'package_client',
+  'agency_client',
+  'charge',
+  'payment',
+  'request',
+] as const;
 export type ErasableKind = (typeof erasableKinds)[number];
 
 const parts: Record<ErasableKind, readonly RecordPart[]> = {
   ...profileParts,
   ...enquiryParts,
   agency_client: jobPartsOfClient,
+  ...moneyParts,
 };
 
 /** Everything that is kept about a record. */

@@ -1,4 +1,5 @@
 import { type PersonDocument, type PersonEntry, type PersonSearch } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
 import { aCall, aClient, aFee, aJob, aUsage } from './factories.ts';
 import { type Agency, amina, kito, startAgency } from './start-agency.ts';
 
@@ -111,5 +112,72 @@ describe('what the agency keeps about a model', () => {
     expect(await agency.query('SELECT name, phone FROM clients WHERE id = $1', [id])).toEqual([
       { name: 'Former client', phone: '' },
     ]);
+  });
+
+  it('names nobody any more in the money of a client who is erased, but the company and its invoices', async () => {
+    const contact = { person: 'Wanza Mutiso', phone: '0733 111 222', email: 'wanza@films.example' };
+    const { id: client_id } = await aClient(agency, { name: 'Ziwa Films', ...contact });
+    const job = await aJob(agency, { client_id, rate_kes: 10_000 });
+    const later = { starts_at: '2026-03-02T06:00:00.000Z', ends_at: '2026-03-02T13:00:00.000Z' };
+    await aCall(agency, job, { model_id: kito.id, kind: 'confirmed', ...later });
+    const { body: invoice } = await agency.admin.post('/admin/invoices').send({ job_id: job.id }).expect(201);
+    const money = { charge_id: invoice.charge_id, method: 'bank', amount_kes: 1_000, note: 'Wanza, KCB' };
+    await agency.admin.post('/admin/payments').send(money).expect(201);
+    const records = [{ kind: 'agency_client', id: job.client_id }];
+    const [document] = await ask<PersonDocument[]>('documents', { records });
+    expect(document?.parts.map(({ table }) => table)).toEqual(expect.arrayContaining(['charges', 'payments']));
+    for (let time = 0; time < 2; time += 1) await ask('erasures', { records });
+    expect(await tablesWith('anza')).toEqual(['invoices']);
+    const { body: charge } = await agency.admin.get(`/admin/charges/${invoice.charge_id}`).expect(200);
+    expect(charge).toMatchObject({ payer_name: 'Ziwa Films', payer_phone: '', payer_email: '', paid_kes: 1_000 });
+  });
+
+  it('finds people who were asked for money by hand, and keeps its amounts and numbers when they are erased', async () => {
+    const who = { payer_name: 'Chebet Kip', payer_phone: '0733 444 999', payer_email: 'chebet@payer.example' };
+    const asked = { label: 'Test shoot', amount_kes: 3_000, ...who };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    const money = { charge_id: charge.id, method: 'cash', amount_kes: 1_000, note: 'From Chebet' };
+    const { body: payment } = await agency.admin.post('/admin/payments').send(money).expect(201);
+    await agency.admin.post(`/admin/charges/${charge.id}/mail`).expect(200);
+    const found = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['733444999'] });
+    expect(found).toMatchObject([{ kind: 'charge', id: charge.id, name: 'Chebet Kip', about: 'Test shoot' }]);
+    expect(await ask<PersonEntry[]>('search', { ...NOBODY, emails: ['chebet@payer.example'] })).toHaveLength(1);
+    const named = await tablesWith('hebet');
+    expect(named).toEqual(['charges', 'messages', 'payments']);
+    const records = [{ kind: 'charge', id: charge.id }];
+    const [document] = await ask<PersonDocument[]>('documents', { records });
+    expect(document?.parts.map(({ table }) => table)).toEqual(expect.arrayContaining(named));
+    await ask('erasures', { records });
+    expect(await tablesWith('hebet')).toEqual([]);
+    const { body: kept } = await agency.admin.get(`/admin/charges/${charge.id}`).expect(200);
+    expect(kept).toMatchObject({ amount_kes: 3_000, paid_kes: 1_000, payer_name: '' });
+    expect(kept.payments).toMatchObject([{ receipt_number: payment.receipt_number, payer_name: '', note: '' }]);
+  });
+
+  it('finds who paid without being asked, and forgets what M-Pesa told of them', async () => {
+    const id = newId();
+    await agency.query(
+      `INSERT INTO payments (id, method, amount_kes, receipt, paid_at, payer_name, payer_phone, note, verified_by)
+       VALUES ($1, 'mpesa_paybill', 500, 'UKN7AB12CD', now(), 'Mumbi', '254733888777', '', 'c2b')`,
+      [id],
+    );
+    // The notice, and what M-Pesa said when it was asked whether that is true.
+    const told = [
+      ['paybill', 'UKN7AB12CD', { FirstName: 'Mumbi' }, 'AG_2026_1'],
+      ['status', 'AG_2026_1', { DebitPartyName: '254733888777 - Mumbi' }, null],
+    ] as const;
+    for (const [kind, reference, body, conversation_id] of told)
+      await agency.query(
+        `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state, conversation_id)
+         VALUES ($1, now(), $2, '196.201.214.200', $3, $4, $3, 'done', $5)`,
+        [newId(), kind, reference, JSON.stringify(body), conversation_id],
+      );
+    const found = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['733888777'] });
+    expect(found).toMatchObject([{ kind: 'payment', id, name: 'Mumbi', about: 'KSh 500' }]);
+    await ask('erasures', { records: [{ kind: 'payment', id }] });
+    expect(await tablesWith('Mumbi')).toEqual([]);
+    expect((await agency.admin.get(`/admin/payments/${id}`).expect(200)).body).toMatchObject({
+      ...{ amount_kes: 500, receipt: 'UKN7AB12CD', payer_name: '', payer_phone: '' },
+    });
   });
 });

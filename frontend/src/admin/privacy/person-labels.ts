@@ -20,6 +20,8 @@ const nouns: Record<PersonEntryKind, readonly [string, string]> = {
   consent: ['consent', 'consents'],
   package_client: ['name in a package', 'names in packages'],
   agency_client: ['client of jobs', 'clients of jobs'],
+  charge: ['request for money', 'requests for money'],
+  payment: ['payment without a request', 'payments without a request'],
   package: ['place in a package', 'places in packages'],
   request: ['request in the log', 'requests in the log'],
   mail: ['mail', 'mails'],

@@ -26,6 +26,8 @@ export default {
   'Messages from the contact form: to answer you.': 'Ujumbe kutoka fomu ya mawasiliano: ili kukujibu.',
   'Registrations for a course: to enrol you, plan the class and reach you or your guardian.':
     'Usajili wa kozi: ili kukusajili, kupanga darasa na kukufikia wewe au mlezi wako.',
+  'Payments and receipts: to show what was paid. The tax office may ask for them, so amounts and numbers stay when we erase you; your name and phone go.':
+    'Malipo na risiti: ili kuonyesha kilicholipwa. Ofisi ya kodi inaweza kuziomba, kwa hiyo kiasi na nambari hubaki tunapofuta taarifa zako; jina na simu yako huondolewa.',
   'E-mails we sent to you: to know what we promised.': 'Barua pepe tulizokutumia: ili kujua tulichoahidi.',
   'Pictures and measurements of our models: to present them, with the consent of each person or guardian.':
     'Picha na vipimo vya wanamitindo wetu: ili kuwatambulisha, kwa idhini ya kila mtu au mlezi.',

@@ -19,6 +19,7 @@ const privacyFields = {
   text: noticeText(`## What we keep
 - Messages from the contact form: to answer you.
 - Registrations for a course: to enrol you, plan the class and reach you or your guardian.
+- Payments and receipts: to show what was paid. The tax office may ask for them, so amounts and numbers stay when we erase you; your name and phone go.
 - E-mails we sent to you: to know what we promised.
 - Pictures and measurements of our models: to present them, with the consent of each person or guardian.
 

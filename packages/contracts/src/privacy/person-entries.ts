@@ -12,6 +12,8 @@ export const personRecordKinds = [
   'consent',
   'package_client',
   'agency_client',
+  'charge',
+  'payment',
   'request',
 ] as const;
 export type PersonRecordKind = (typeof personRecordKinds)[number];

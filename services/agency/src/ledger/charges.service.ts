@@ -65,7 +65,7 @@ export class ChargesService {
         due_on,
         link: `/pay/${code}`,
       };
-      const to = { record_id: id, about_id: registration_id, email: payer_email, locale };
+      const to = { record_id: id, about_id: registration_id ?? id, email: payer_email, locale };
       const sending = await this.messages.send({ ...content, ...to }, transaction);
       requireSent(sending, 'payer_email');
       return this.messages.last(id, transaction);

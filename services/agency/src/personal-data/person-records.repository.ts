@@ -10,7 +10,7 @@ import {
 import { eraseRecord, readRecord } from '@nfa/personal-data';
 import { DataSource, type EntityManager } from 'typeorm';
 
-// People who answer for a model go with its record; the person of a client is a record of its own.
+// People who answer for a model go with its record, those who pay for a course or a job with theirs.
 const FIND = `
   WITH people AS (
     SELECT 'contact' AS kind, id, name, name AS found, phone, email, 'page of the ' || holder AS about, created_at AS at,
@@ -19,6 +19,10 @@ const FIND = `
       model_id, false FROM permissions
     UNION ALL SELECT 'agency_client', id, coalesce(nullif(person, ''), name), concat_ws(' ', person, name), phone, email, name,
       created_at, NULL, deleted_at IS NOT NULL FROM clients WHERE concat(person, phone, email) <> ''
+    UNION ALL SELECT 'charge', id, payer_name, payer_name, payer_phone, payer_email, label, created_at, NULL, false FROM charges
+      WHERE registration_id IS NULL AND invoice_id IS NULL AND concat(payer_name, payer_phone, payer_email) <> ''
+    UNION ALL SELECT 'payment', id, payer_name, payer_name, payer_phone, '', 'KSh ' || amount_kes, paid_at, NULL, false FROM payments
+      WHERE charge_id IS NULL AND concat(payer_name, payer_phone) <> ''
   )
   SELECT kind, id, name, phone, email, about, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
       belongs_to, is_removed, '' AS picture

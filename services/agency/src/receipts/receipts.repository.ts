@@ -14,7 +14,7 @@ const SELECT = `
     coalesce(c.label, '') AS label, coalesce(nullif(c.payer_name, ''), p.payer_name) AS payer_name, p.amount_kes,
     to_char(p.paid_at AT TIME ZONE 'UTC', ${ISO}) AS paid_at, p.method, coalesce(p.receipt, '') AS mpesa_code,
     CASE WHEN c.id IS NOT NULL THEN plan.sums END AS sums, plan.next, r.cu_number, r.cu_invoice_number, r.tax_qr,
-    coalesce(c.payer_email, '') AS email, coalesce(c.locale, 'en') AS locale, c.registration_id AS about_id
+    coalesce(c.payer_email, '') AS email, coalesce(c.locale, 'en') AS locale, coalesce(c.registration_id, c.id) AS about_id
   FROM receipts r JOIN payments p ON p.id = r.payment_id LEFT JOIN charges c ON c.id = p.charge_id
   LEFT JOIN LATERAL (
     SELECT json_build_object('total_kes', sum(o.amount_kes), 'paid_kes', sum(b.paid_kes), 'balance_kes', sum(b.balance_kes)) AS sums,

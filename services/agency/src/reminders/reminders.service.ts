@@ -44,7 +44,7 @@ export class RemindersService {
       })),
       stop_link: `/pay/${first.code}#reminders`,
       record_id: first.id,
-      about_id: first.registration_id,
+      about_id: first.registration_id ?? first.id,
       email: first.email,
       locale: first.locale,
     });

@@ -1,0 +1,58 @@
+import type { RecordPart } from './record-parts.ts';
+
+const schema = 'agency';
+
+/** Without whom it came from and what M-Pesa told of them; amounts and numbers stay. */
+const unnamed = { set: "payer_name = '', payer_phone = '', note = ''" };
+
+/** What M-Pesa told names the payer in its own form: of these pushes and payments, and when it was asked whether they are true. */
+const noticesOf = (references: string): RecordPart => ({
+  schema,
+  table: 'payment_notices',
+  where: `(t.reference IN (${references})
+    OR t.reference IN (SELECT conversation_id FROM payment_notices WHERE reference IN (${references})))`,
+  set: "body = '{}'",
+});
+
+/**
+ * What somebody was asked for, and paid: amounts and numbers stay for the tax office, names and phones go.
+ * @param charges SQL of the ids of what was asked
+ * @param payerName SQL of the name that stays
+ */
+export const moneyOf = (charges: string, payerName = "''"): RecordPart[] => [
+  noticesOf(
+    `SELECT checkout_request_id FROM payment_attempts WHERE charge_id IN (${charges})
+      UNION ALL SELECT receipt FROM payments WHERE charge_id IN (${charges})`,
+  ),
+  { schema, table: 'payment_attempts', where: `t.charge_id IN (${charges})`, set: "phone = ''" },
+  {
+    schema,
+    table: 'payments',
+    where: `(t.charge_id IN (${charges}) OR t.id IN (SELECT payment_id FROM entries WHERE charge_id IN (${charges})))`,
+    ...unnamed,
+  },
+  {
+    schema,
+    table: 'charges',
+    where: `t.id IN (${charges})`,
+    set: `payer_name = ${payerName}, payer_phone = '', payer_email = ''`,
+  },
+];
+
+const mails: RecordPart[] = [
+  { schema, table: 'messages', where: 't.about_id = $1::uuid' },
+  { schema: 'enquiries', table: 'email_outbox', where: 't.enquiry_id = $1::uuid' },
+];
+
+/** What belongs to money of people who are in no course and no client's. */
+export const moneyParts = {
+  charge: [
+    ...mails,
+    ...moneyOf('$1::uuid').map((part) => (part.table === 'charges' ? { ...part, isRecord: true as const } : part)),
+  ],
+  // Money that nobody has matched.
+  payment: [
+    noticesOf('SELECT receipt FROM payments WHERE id = $1::uuid'),
+    { schema, table: 'payments', where: 't.id = $1::uuid', ...unnamed, isRecord: true },
+  ],
+} satisfies Record<string, RecordPart[]>;
