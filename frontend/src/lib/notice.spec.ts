@@ -1,3 +1,6 @@
+import { PrivacyInput, SafetyInput } from '@nfa/contracts';
+import { childAgeSpan } from '@nfa/contracts/plain';
+import notices from '../translations/sw/notices.ts';
 import { noticeSections } from './notice.ts';
 
 it('reads sections, paragraphs and lists of a notice', () => {
@@ -14,4 +17,15 @@ it('reads sections, paragraphs and lists of a notice', () => {
     },
     { title: 'Two', blocks: [] },
   ]);
+});
+
+it('reads in the built-in notices nothing that has no Kiswahili', () => {
+  const blocks = [PrivacyInput.parse({}), SafetyInput.parse({})].flatMap(({ lead, text }) => [
+    lead,
+    ...noticeSections(text).flatMap(({ title, blocks }) => [
+      title,
+      ...blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])),
+    ]),
+  ]);
+  expect([...blocks, childAgeSpan].filter((text) => !(text in notices))).toEqual([]);
 });

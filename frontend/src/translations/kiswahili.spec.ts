@@ -1,8 +1,6 @@
-import { PrivacyInput, SafetyInput } from '@nfa/contracts';
 import {
   adultAges,
   bookingJobs,
-  childAgeSpan,
   childAges,
   contactSubjects,
   digitalViews,
@@ -13,9 +11,7 @@ import {
   settingsDefaults,
   workFacts,
 } from '@nfa/contracts/plain';
-import { noticeSections } from '../lib/notice.ts';
 import { areas, kiswahili } from './kiswahili.ts';
-import notices from './sw/notices.ts';
 import { counted, currentLocale, here, own, ownLang, say, speak, t } from './text.ts';
 
 const entries = Object.values(areas).flatMap((area) => Object.entries<string>(area));
@@ -64,17 +60,6 @@ it('has a translation of every word of the contracts that visitors read', () => 
     settingsDefaults.about_text,
   ];
   expect(words.filter((word) => !(word in kiswahili))).toEqual([]);
-});
-
-it('has the built-in notices whole', () => {
-  const blocks = [PrivacyInput.parse({}), SafetyInput.parse({})].flatMap(({ lead, text }) => [
-    lead,
-    ...noticeSections(text).flatMap(({ title, blocks }) => [
-      title,
-      ...blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])),
-    ]),
-  ]);
-  expect([...blocks, childAgeSpan].filter((text) => !(text in notices))).toEqual([]);
 });
 
 describe('a text', () => {
