@@ -37,6 +37,8 @@ export function Component() {
 }
 
 export const handle: PageHandle<undefined> = {
+  // The photographs that follow need it, and the link to them is kept on the device alone.
+  needsScript: true,
   head: ({ settings }) => ({
     title: pageTitle(t('About you'), settings),
     description: t('Be scouted for free.'),

@@ -112,6 +112,8 @@ export function Component() {
 }
 
 export const handle: PageHandle<undefined> = {
+  // The photographs that follow need it, and the link to them is kept on the device alone.
+  needsScript: true,
   head: ({ settings }) => ({
     title: pageTitle(t('You apply for your child'), settings),
     description: t('A parent or guardian applies for a child, for free.'),
