@@ -154,6 +154,31 @@ describe('consents', () => {
     }
   });
 
+  it('are required by the policy for children of a minor of an adults’ board', async () => {
+    await setPolicy('off', 'block');
+    const model = await aModel({ name: 'Wanjiru Minor', category: 'female', digitals_shared: 'profile' });
+    expect(await shown(model)).toHaveLength(3);
+    const check = () =>
+      catalogue.admin.get('/admin/picture-consents').query({
+        pictures: model.main_image,
+        category: 'female',
+        model_id: model.id,
+      });
+    expect((await check().expect(200)).body.policy).toBe('off');
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .send({ ...model, minor: true })
+      .expect(200);
+    expect(await shown(model)).toBe(404);
+    expect((await check().expect(200)).body.policy).toBe('block');
+    expect((await consents(model)).pictures[0]).toMatchObject({ is_shown: false });
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .send({ ...model, minor: true, birth_date: '1999-05-01' })
+      .expect(200);
+    expect(await shown(model)).toHaveLength(3);
+  });
+
   it('open to nobody with another token, and to nobody over a link that has ended or was taken back', async () => {
     const model = await aModel();
     const [revoked, expired, answered] = [await ask(model), await ask(model), await ask(model)];

@@ -24,6 +24,8 @@ type Model = Pick<
   | 'walk_poster'
   | 'walk_shared'
   | 'category'
+  | 'birth_date'
+  | 'minor'
   | 'visible'
 >;
 interface Consent {
@@ -38,9 +40,12 @@ interface Policy {
   children: ConsentPolicyMode;
 }
 
+const born17 = `${new Date().getUTCFullYear() - 17}-01-01`;
+
 /** What an audience sees of a model by the rule as it is promised; undefined when it sees nobody. */
 function seen(model: Model & { id: string }, audience: keyof typeof audiences, consents: Consent[], policy: Policy) {
-  const isChild = model.category === 'kids';
+  const isMinor = model.birth_date === '' ? model.minor === true : model.birth_date === born17;
+  const isChild = model.category === 'kids' || isMinor;
   const scopes = audiences[audience];
   const needed = scopes.filter(
     (scope) => policy[isChild ? 'children' : 'adults'] === 'block' || (scope === 'packages' && isChild),
@@ -98,6 +103,8 @@ const aModel: fc.Arbitrary<Model> = fc.record({
   walk_poster: orNone(file),
   walk_shared: sharing as fc.Arbitrary<Model['walk_shared']>,
   category: fc.constantFrom('female', 'kids'),
+  birth_date: fc.constantFrom('', '', '2000-01-01', born17),
+  minor: fc.boolean(),
   visible: fc.boolean(),
 });
 const mode = fc.constantFrom<ConsentPolicyMode>('off', 'warn', 'block');

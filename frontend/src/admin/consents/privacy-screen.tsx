@@ -21,7 +21,8 @@ export function PrivacyScreen() {
   const expiring = ledger.people.filter(({ until }) => until !== null && until <= soon);
   const { adults, children } = ledger.policy;
   const warned = ledger.people.filter(
-    ({ category, unconsented }) => unconsented > 0 && (category === 'kids' ? children : adults) === 'warn',
+    ({ category, given_by, unconsented }) =>
+      unconsented > 0 && (category === 'kids' || given_by === 'guardian' ? children : adults) === 'warn',
   );
   return (
     <div className="adm-privacy">

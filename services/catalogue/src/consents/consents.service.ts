@@ -57,7 +57,7 @@ export class ConsentsService {
       this.records.findOfModel(modelId, MOST_RECORDS),
       this.links.findLast(modelId),
     ]);
-    const known = { modelId, counting, links, policy: modeFor(model, policy), now };
+    const known = { modelId, counting, links, policy: modeFor(model, policy, now), now };
     return {
       model_id: modelId,
       name: model.name,
@@ -83,12 +83,14 @@ export class ConsentsService {
   /** The consent state of pictures that the administrator is about to save. @param modelId "" for a new model */
   async check(modelId: string, category: ModelCategory, pictures: string[]): Promise<CheckedPictures> {
     const now = this.clock.now();
-    const [counting, links, policies] = await Promise.all([
+    const [counting, links, policies, stored] = await Promise.all([
       this.records.findCountingOf(pictures),
       modelId === '' ? [] : this.links.findOpen(now, modelId),
       this.policy.get(),
+      modelId === '' ? null : this.models.findById(modelId),
     ]);
-    const policy = modeFor({ category }, policies);
+    const { birth_date = '', minor = false } = stored ?? {};
+    const policy = modeFor({ category, birth_date, minor }, policies, now);
     const known = { modelId, counting, links, policy, now };
     return {
       policy,
@@ -193,8 +195,11 @@ export class ConsentsService {
   }
 }
 
-const modeFor = (model: Pick<ModelEntity, 'category'>, { adults, children }: ConsentPolicy): ConsentPolicyMode =>
-  model.category === 'kids' ? children : adults;
+const modeFor = (
+  model: Parameters<typeof giverOf>[0],
+  { adults, children }: ConsentPolicy,
+  now: Date,
+): ConsentPolicyMode => (giverOf(model, now) === 'guardian' ? children : adults);
 
 /** Who decides about a model's pictures: the guardian of everybody under 18, and of every child of the board of children. */
 export const giverOf = (

@@ -14,9 +14,9 @@ const PUBLIC = `
   UNION ALL SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL
   UNION ALL SELECT split_part(image, '#', 1) FROM courses
   UNION ALL SELECT unnest(ARRAY[${DIGITALS}]) FROM models
-    WHERE deleted_at IS NULL AND visible AND digitals_shared = 'profile' AND category <> 'kids'
+    WHERE deleted_at IS NULL AND visible AND digitals_shared = 'profile' AND consent_board(models) <> 'kids'
   UNION ALL SELECT unnest(ARRAY[${WALK}]) FROM models
-    WHERE deleted_at IS NULL AND visible AND walk_shared = 'profile' AND category <> 'kids'`;
+    WHERE deleted_at IS NULL AND visible AND walk_shared = 'profile' AND consent_board(models) <> 'kids'`;
 
 // A refusal counts for ever, even without the profile; a picture without consent is blocked only while a profile shows it.
 const HIDDEN = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
@@ -32,11 +32,11 @@ const FOR_CLIENTS = `SELECT shot AS picture FROM public_models, unnest(ARRAY[${D
 const OF_CHILDREN = `SELECT m.id AS model_id, ${FILE} AS picture, ${FILE} <> ALL (s.hidden) AS is_shared
   FROM models m JOIN shown_pictures s ON s.model_id = m.id AND s.audience = 'packages',
     unnest(m.portfolio_images || m.main_image) AS shot
-  WHERE m.category = 'kids' AND shot <> '' AND m.id = ANY ($1::uuid[])`;
+  WHERE consent_board(m) = 'kids' AND shot <> '' AND m.id = ANY ($1::uuid[])`;
 
 /** Condition of a picture `shot` of a row of `models` that is shown without a consent, as the policy warns. */
 export const isUnconsented = (scope: 'site' | 'packages'): string =>
-  `(shot <> '' AND consent_mode(category) = 'warn'
+  `(shot <> '' AND consent_mode(consent_board(models)) = 'warn'
     AND NOT EXISTS (SELECT FROM picture_consents c WHERE c.picture = ${FILE} AND c.scope = '${scope}'
       AND (c.state <> 'given' OR (c.model_id = models.id AND c.until > now()))))`;
 

@@ -17,7 +17,7 @@ export class RefusalsRepository {
 
   find(): Promise<Refusal[]> {
     return this.source.query<Refusal[]>(
-      `SELECT c.picture, c.model_id, coalesce(m.category = 'kids', true) AS is_child
+      `SELECT c.picture, c.model_id, coalesce(consent_board(m) = 'kids', true) AS is_child
        FROM picture_consents c LEFT JOIN models m ON m.id = c.model_id
        WHERE c.scope = 'site' AND c.state <> 'given'`,
     );
