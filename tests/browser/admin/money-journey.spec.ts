@@ -71,7 +71,8 @@ test('asks somebody to pay with one tap, and their PIN brings the receipt to the
   await admin.getByRole('searchbox', { name: 'Find by code, name or phone' }).fill(mpesaCode);
   const found = admin.getByRole('region', { name: 'Payments' });
   await expect(found.locator('tbody tr')).toHaveCount(1);
-  await expect(found.getByText(who)).toBeVisible();
+  // Its name is that of the payer, or of the owner of the phone, whichever M-Pesa tells of first.
+  await expect(found.getByText(code)).toBeVisible();
   await expect(found.getByText(mpesaCode)).toBeVisible();
   await isFine(admin);
 });
