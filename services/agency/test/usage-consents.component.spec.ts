@@ -5,6 +5,7 @@ import { type Agency, amina, kito, startAgency } from './start-agency.ts';
 const cover = (scopes: Partial<Record<ConsentScope, string>>, model_id = amina.id): ConsentCover => ({
   model_id,
   scopes: Object.entries(scopes).map(([scope, until]) => ({ scope: scope as ConsentScope, until })),
+  refused: [],
 });
 
 describe('consents behind a licence', () => {
@@ -46,6 +47,34 @@ describe('consents behind a licence', () => {
     const saved = await confirm(id).expect(200);
     expect(saved.body.warnings).toEqual([]);
     expect(await consentsOf(job.id)).toMatchObject([{ state: 'covered', missing: [], message: '' }]);
+  });
+
+  it('hold a confirmation for a licence with a picture that the model took back, and for no other', async () => {
+    const job = await aJobOfAmina(agency);
+    const [one, two, three] = ['a', 'b', 'c'].map((letter) => `/media/${letter.repeat(64)}.jpg`) as [
+      string,
+      string,
+      string,
+    ];
+    const pictures = [one, `${two}#focus=10,20`];
+    await aUsage(agency, { media: ['website'], pictures }, job);
+    const { id } = await aCall(agency, job);
+    const whole = cover({ site: '2027-06-01T00:00:00.000Z' });
+    agency.catalogue.covers = [{ ...whole, refused: [{ picture: two, scope: 'site' }] }];
+    const message =
+      'Amina does not agree to a picture of the licence for Kenya for the website. Take it out, or ask with a consent link.';
+    expect((await confirm(id).expect(409)).body.detail).toBe(message);
+    expect(await consentsOf(job.id)).toMatchObject([{ state: 'missing', missing: ['site'], message }]);
+    agency.catalogue.covers = [
+      {
+        ...whole,
+        refused: [
+          { picture: two, scope: 'print' },
+          { picture: three, scope: 'site' },
+        ],
+      },
+    ];
+    await confirm(id).expect(200);
   });
 
   it('warn with both dates when the licence runs for longer, and hold nothing', async () => {

@@ -179,6 +179,20 @@ describe('consents', () => {
     expect(await shown(model)).toHaveLength(3);
   });
 
+  it('tell the agency where a model may be shown, and which pictures not', async () => {
+    const model = await aModel();
+    const [first = ''] = model.portfolio_images;
+    const link = await ask(model);
+    await answer(link, { answer: 'give', pictures: [0, 2], scopes: ['site'] }).expect(200);
+    const { body } = await catalogue.internal
+      .post('/internal/consent-covers')
+      .send({ model_ids: [model.id] })
+      .expect(200);
+    expect(body).toMatchObject([{ model_id: model.id, scopes: [{ scope: 'site' }] }]);
+    expect(body[0].refused).toContainEqual({ picture: first, scope: 'site' });
+    expect(body[0].refused).not.toContainEqual({ picture: model.main_image.split('#')[0], scope: 'site' });
+  });
+
   it('open to nobody with another token, and to nobody over a link that has ended or was taken back', async () => {
     const model = await aModel();
     const [revoked, expired, answered] = [await ask(model), await ask(model), await ask(model)];

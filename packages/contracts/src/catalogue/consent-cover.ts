@@ -8,6 +8,8 @@ export const ConsentCover = z
   .object({
     model_id: z.uuid(),
     scopes: z.array(z.object({ scope: z.enum(consentScopes), until: timestamp })),
+    /** Pictures that may not be shown there: declined, withdrawn, or agreed to until a day that has passed. */
+    refused: z.array(z.object({ picture: z.string(), scope: z.enum(consentScopes) })),
   })
   .meta({ id: 'ConsentCover' });
 export type ConsentCover = z.infer<typeof ConsentCover>;
