@@ -105,6 +105,8 @@ async function settle() {
   const until = Date.now() + QUIET_LIMIT_MS;
   for (;;) {
     await daraja.settled();
+    // A push may reach its phone after the payer has got an answer: somebody looks at it later.
+    for (const { id, code } of daraja.book.prompts.values()) if (code === null) daraja.press(id, 'pin');
     const { rows } = await database.query(
       `SELECT (SELECT count(*) FROM payment_attempts WHERE state IN ('created', 'waiting'))
             + (SELECT count(*) FROM payment_notices WHERE next_check_at IS NOT NULL) AS open`,
