@@ -85,6 +85,7 @@ describe('the contract of the agency', () => {
     parse(statementRoutes.get, (await admin.get(account).expect(200)).body);
     parse(statementRoutes.list, (await admin.get('/admin/statements').expect(200)).body);
     parse(moneyRoutes.overview, (await admin.get('/admin/money').expect(200)).body);
+    parse(moneyRoutes.month, (await admin.get('/admin/money/month?day=2026-01-05').expect(200)).body);
     parse(agencyOverviewRoutes.get, (await admin.get('/admin/agency/overview').expect(200)).body);
   });
 

@@ -27,6 +27,7 @@ const sections = [
   ['money/fees', 'Money'],
   ['money/invoices', 'Money'],
   ['money/models', 'Money'],
+  ['money/month', 'Money'],
   ['money/settings', 'Money'],
   ['media', 'Media'],
   ['privacy', 'Privacy'],

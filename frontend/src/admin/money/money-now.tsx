@@ -1,4 +1,4 @@
-import { type MoneyOverview, moneyRoutes } from '@nfa/contracts';
+import { type MoneyOverview, moneyRoutes, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { longMonth } from '../../lib/format.ts';
@@ -8,6 +8,7 @@ import { LoadFailed, Loading } from '../components/states.tsx';
 import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { Accountant } from './accountant.tsx';
+import { lastMonth } from './money-month.tsx';
 import { shillings } from './money-words.ts';
 import { SixMonths } from './six-months.tsx';
 
@@ -70,6 +71,12 @@ interface Task {
   isLate?: boolean;
 }
 
+/** Whether a month with money has ended within the last week. */
+function isOverLately({ months }: MoneyOverview): boolean {
+  const last = months.at(-2);
+  return Number(nairobiDay(new Date()).slice(8)) <= 7 && last !== undefined && last.jobs_kes + last.courses_kes !== 0;
+}
+
 function tasksOf(money: MoneyOverview): Task[] {
   const at = (id: string, query: PanelPlace = {}) => ({ section: 'money', id, ...query });
   return [
@@ -117,6 +124,12 @@ function tasksOf(money: MoneyOverview): Task[] {
       detail: `Clients have paid, ${shillings(money.models_payable_kes)}`,
       act: 'Pay out',
       to: at('models'),
+    },
+    isOverLately(money) && {
+      what: `${longMonth(`${lastMonth()}-01`)} is over`,
+      detail: 'Its money stands on one page',
+      act: 'Print',
+      to: at('month', { view: lastMonth() }),
     },
     money.credit_kes > 0 && {
       what: `${shillings(money.credit_kes)} was paid too much`,

@@ -5,6 +5,7 @@ import { usePanelAddress } from '../data/use-panel-address.ts';
 import { Charges } from './charges.tsx';
 import { InvoiceSettingsForm } from './invoice-settings-form.tsx';
 import { Invoices } from './invoices.tsx';
+import { MoneyMonth } from './money-month.tsx';
 import { MoneyNow } from './money-now.tsx';
 import { MpesaSettings } from './mpesa-settings.tsx';
 import { Payments } from './payments.tsx';
@@ -53,6 +54,8 @@ export function MoneyScreen() {
         ) : (
           <Statements />
         )
+      ) : id === 'month' ? (
+        <MoneyMonth month={view} />
       ) : id === 'settings' ? (
         <>
           <InvoiceSettingsForm />

@@ -1,6 +1,8 @@
 import type { MoneyOverview } from '@nfa/contracts';
+import { Link } from 'react-router-dom';
 import { longMonth } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
+import { lastMonth, monthAddress } from './money-month.tsx';
 
 /** What came in month by month: for jobs below, for courses above. */
 export function SixMonths({ months }: { months: MoneyOverview['months'] }) {
@@ -13,6 +15,9 @@ export function SixMonths({ months }: { months: MoneyOverview['months'] }) {
     <section className="adm-panel" aria-labelledby="money-months">
       <div className="adm-panel__head">
         <h2 id="money-months">Six months</h2>
+        <Link className="adm-link" to={monthAddress(lastMonth())}>
+          {longMonth(`${lastMonth()}-01`)} on one page
+        </Link>
       </div>
       <div className="adm-money__months" aria-hidden="true">
         {months.map(({ month, jobs_kes, courses_kes }) => (

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { day } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { paymentMethods } from './money-choices.ts';
 
 /** Money at a glance, in whole shillings. */
 export const MoneyOverview = z
@@ -36,6 +38,36 @@ export const MoneyOverview = z
   .meta({ id: 'MoneyOverview' });
 export type MoneyOverview = z.infer<typeof MoneyOverview>;
 
+/** A month of the books on one page, in whole shillings. */
+export const MoneyMonth = z
+  .object({
+    /** First day of the month in Nairobi. */
+    month: z.string(),
+    /** Whether it goes on. */
+    is_open: z.boolean(),
+    /** What came in, without what was paid back or taken back: for jobs, and for everything else. */
+    came_in: z.array(z.object({ method: z.enum(paymentMethods), jobs_kes: z.int(), courses_kes: z.int() })),
+    /** Tax that clients kept back. */
+    withheld_kes: z.int(),
+    invoices: z.int(),
+    invoiced_kes: z.int(),
+    credit_notes: z.int(),
+    credited_kes: z.int(),
+    /** Fees of courses and shares of jobs, without what was cancelled. */
+    agency_kes: z.int(),
+    vat_kes: z.int(),
+    models_earned_kes: z.int(),
+    /** Sent to models, advances and tax that was kept back for them included. */
+    paid_out_kes: z.int(),
+    /** At the end of the month, or now. */
+    clients_owe_kes: z.int(),
+    fees_owed_kes: z.int(),
+    models_owed_kes: z.int(),
+    credit_kes: z.int(),
+  })
+  .meta({ id: 'MoneyMonth' });
+export type MoneyMonth = z.infer<typeof MoneyMonth>;
+
 export const moneyRoutes = defineRoutes('agency', {
   overview: {
     method: 'GET',
@@ -43,5 +75,13 @@ export const moneyRoutes = defineRoutes('agency', {
     access: 'admin',
     summary: 'What came in this month, what is owed to the agency and by it, and what there is to do.',
     response: MoneyOverview,
+  },
+  month: {
+    method: 'GET',
+    path: '/admin/money/month',
+    access: 'admin',
+    summary: 'What came in, was earned and was paid out in the month of a day, and what was owed at its end.',
+    query: z.object({ day }),
+    response: MoneyMonth,
   },
 });

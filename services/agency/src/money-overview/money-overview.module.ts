@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
+import { MoneyMonthsRepository } from './money-months.repository.ts';
 import { MoneyOverviewController } from './money-overview.controller.ts';
 import { MoneyOverviewRepository } from './money-overview.repository.ts';
 import { MoneyOverviewService } from './money-overview.service.ts';
@@ -8,6 +9,6 @@ import { MoneyOverviewService } from './money-overview.service.ts';
 @Module({
   imports: [InvoicesModule],
   controllers: [MoneyOverviewController],
-  providers: [MoneyOverviewService, MoneyOverviewRepository],
+  providers: [MoneyOverviewService, MoneyOverviewRepository, MoneyMonthsRepository],
 })
 export class MoneyOverviewModule {}

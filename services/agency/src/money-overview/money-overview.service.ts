@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, type MoneyOverview, nairobiDay } from '@nfa/contracts';
+import { DAY_MS, type MoneyMonth, type MoneyOverview, nairobiDay } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import { StatementsRepository } from '../invoices/statements.repository.ts';
 import { maxListLength } from '../records/list-length.ts';
+import { MoneyMonthsRepository } from './money-months.repository.ts';
 import { MoneyOverviewRepository } from './money-overview.repository.ts';
 
 /** Money at a glance. */
@@ -10,9 +11,17 @@ import { MoneyOverviewRepository } from './money-overview.repository.ts';
 export class MoneyOverviewService {
   constructor(
     private readonly sums: MoneyOverviewRepository,
+    private readonly months: MoneyMonthsRepository,
     private readonly statements: StatementsRepository,
     private readonly clock: Clock,
   ) {}
+
+  /** @param day in the month, in Nairobi */
+  async month(day: string): Promise<MoneyMonth> {
+    const month = `${day.slice(0, 8)}01`;
+    const is_open = month.slice(0, 7) >= nairobiDay(this.clock.now()).slice(0, 7);
+    return { ...(await this.months.find(month)), month, is_open };
+  }
 
   async get(): Promise<MoneyOverview> {
     const today = nairobiDay(this.clock.now());

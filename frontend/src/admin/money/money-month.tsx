@@ -1,0 +1,135 @@
+import { type MoneyMonth as Month, moneyRoutes, nairobiDay } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { longMonth } from '../../lib/format.ts';
+import { Button, buttonClass } from '../components/button.tsx';
+import { formatNumber } from '../components/format-number.ts';
+import { LoadFailed, Loading } from '../components/states.tsx';
+import { panelAddress } from '../data/panel-address.ts';
+import { recordQuery } from '../data/queries.ts';
+import { methodWords, shillings } from './money-words.ts';
+
+/** "2026-10", a number of months after another one. */
+export function monthAfter(month: string, count: number): string {
+  const at = new Date(`${month.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + count);
+  return at.toISOString().slice(0, 7);
+}
+
+/** The month before this one, in Nairobi. */
+export const lastMonth = (): string => monthAfter(nairobiDay(new Date()), -1);
+
+/** Address of a month on one page. */
+export const monthAddress = (month: string): string => panelAddress({ section: 'money', id: 'month', view: month });
+
+/** A month of the books on one page of paper. */
+export function MoneyMonth({ month }: { month: string }) {
+  const of = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : lastMonth();
+  const query = { day: `${of}-01` };
+  const { data, error, refetch } = useQuery(recordQuery(moneyRoutes.month, { query }));
+  const isLast = of >= nairobiDay(new Date()).slice(0, 7);
+  return (
+    <>
+      <div className="adm-tools adm-money__month-tools">
+        <Link className={buttonClass()} to={monthAddress(monthAfter(of, -1))}>
+          {longMonth(`${monthAfter(of, -1)}-01`)}
+        </Link>
+        {!isLast && (
+          <Link className={buttonClass()} to={monthAddress(monthAfter(of, 1))}>
+            {longMonth(`${monthAfter(of, 1)}-01`)}
+          </Link>
+        )}
+        <Button look="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {data ? (
+        <Sheet data={data} />
+      ) : error ? (
+        <LoadFailed what="The month" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Sheet({ data }: { data: Month }) {
+  const { came_in } = data;
+  const total = came_in.reduce((sum, { jobs_kes, courses_kes }) => sum + jobs_kes + courses_kes, 0);
+  return (
+    <section className="adm-panel adm-money__month" aria-labelledby="month-title">
+      <div className="adm-panel__head">
+        <h2 id="month-title">{longMonth(data.month)}</h2>
+        {data.is_open && <p>So far</p>}
+      </div>
+      <table>
+        <caption>Came in, KSh</caption>
+        <thead>
+          <tr>
+            {['Way', 'Jobs', 'Courses and more', 'Together'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {came_in.map(({ method, jobs_kes, courses_kes }) => (
+            <tr key={method}>
+              <th scope="row">{methodWords[method]}</th>
+              <td>{formatNumber(jobs_kes)}</td>
+              <td>{formatNumber(courses_kes)}</td>
+              <td>{formatNumber(jobs_kes + courses_kes)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">In all</th>
+            <td>{formatNumber(came_in.reduce((sum, { jobs_kes }) => sum + jobs_kes, 0))}</td>
+            <td>{formatNumber(came_in.reduce((sum, { courses_kes }) => sum + courses_kes, 0))}</td>
+            <td>
+              <strong>{formatNumber(total)}</strong>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <Facts
+        title="Earned and paid out"
+        rows={[
+          [`Invoiced, ${counted(data.invoices, 'invoice')}`, data.invoiced_kes],
+          [`Taken back, ${counted(data.credit_notes, 'credit note')}`, -data.credited_kes],
+          ['Your fees and shares', data.agency_kes],
+          ['VAT', data.vat_kes],
+          ['Models earned', data.models_earned_kes],
+          ['Paid out to models', data.paid_out_kes],
+          ['Tax that clients withheld', data.withheld_kes],
+        ]}
+      />
+      <Facts
+        title={data.is_open ? 'Open now' : 'Open at the end of the month'}
+        rows={[
+          ['Clients owe', data.clients_owe_kes],
+          ['Course fees owed', data.fees_owed_kes],
+          ['You owe models', data.models_owed_kes],
+          ['Paid too much, or not matched', data.credit_kes],
+        ]}
+      />
+    </section>
+  );
+}
+
+const counted = (count: number, one: string): string => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
+
+const Facts = ({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) => (
+  <>
+    <h3>{title}</h3>
+    <dl>
+      {rows.map(([term, amount]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{shillings(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);

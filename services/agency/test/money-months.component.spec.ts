@@ -1,0 +1,62 @@
+import type { Invoice, MoneyMonth } from '@nfa/contracts';
+import { aFee, aJob } from './factories.ts';
+import { type Agency, amina, startAgency } from './start-agency.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('a month of the books', () => {
+  let agency: Agency;
+  beforeAll(async () => {
+    agency = await startAgency();
+  });
+  afterAll(() => agency.stop());
+
+  const monthOf = async (day: string): Promise<MoneyMonth> =>
+    (await agency.admin.get('/admin/money/month').query({ day }).expect(200)).body;
+  const pay = async (charge_id: string, method: string, amount_kes: number): Promise<string> =>
+    (await agency.admin.post('/admin/payments').send({ charge_id, method, amount_kes, note: 'x' }).expect(201)).body.id;
+
+  it('tells what came in, was earned and was paid out, and what was open at its end', async () => {
+    const job = await aJob(agency, { model_ids: [amina.id] });
+    await aFee(agency, { model_id: amina.id, kind: 'day', rate_kes: 100_000 }, job);
+    const { body: invoice } = await agency.admin.post('/admin/invoices').send({ job_id: job.id }).expect(201);
+    const shoot = { label: 'Test shoot', amount_kes: 3_000 };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(shoot).expect(201);
+    await pay((invoice as Invoice).charge_id, 'bank', 54_000);
+    await pay((invoice as Invoice).charge_id, 'withheld', 6_000);
+    const wrong = await pay(charge.id, 'cash', 2_500);
+    await pay(charge.id, 'cash', 400);
+    const payout = { kind: 'payout', amount_kes: 30_000, method: 'bank' };
+    await agency.admin.post(`/admin/statements/${amina.id}/payouts`).send(payout).expect(201);
+    const january = {
+      ...{ month: '2026-01-01', is_open: true, withheld_kes: 6_000, vat_kes: 0 },
+      ...{ invoices: 1, invoiced_kes: 120_000, credit_notes: 0, credited_kes: 0 },
+      ...{ agency_kes: 43_000, models_earned_kes: 80_000, paid_out_kes: 30_000 },
+      ...{ clients_owe_kes: 60_000, fees_owed_kes: 100, models_owed_kes: 50_000, credit_kes: 0 },
+      came_in: [
+        { method: 'bank', jobs_kes: 54_000, courses_kes: 0 },
+        { method: 'cash', jobs_kes: 0, courses_kes: 2_900 },
+      ],
+    };
+    expect(await monthOf('2026-01-31')).toEqual(january);
+
+    // What happens in February changes no January.
+    agency.clock.advance(30 * DAY_MS);
+    await agency.admin.put(`/admin/payments/${wrong}/reversal`).send({ reason: 'Cash was short' }).expect(200);
+    expect(await monthOf('2026-01-05')).toEqual({ ...january, is_open: false });
+    expect(await monthOf('2026-02-01')).toMatchObject({
+      ...{ invoices: 0, agency_kes: 0, paid_out_kes: 0, fees_owed_kes: 2_600, clients_owe_kes: 60_000 },
+      came_in: [{ method: 'cash', jobs_kes: 0, courses_kes: -2_500 }],
+    });
+    agency.clock.advance(-30 * DAY_MS);
+  });
+
+  it('counts in Nairobi, and takes no day that is none', async () => {
+    // The first of February there.
+    agency.clock.advance(Date.parse('2026-01-31T22:00:00Z') - agency.clock.now().getTime());
+    await agency.admin.post('/admin/charges').send({ label: 'Late', amount_kes: 7_000 }).expect(201);
+    expect((await monthOf('2026-02-28')).agency_kes).toBe(7_000);
+    for (const day of ['', '2026-02', '2026-02-30'])
+      expect((await agency.admin.get('/admin/money/month').query({ day }).expect(400)).body.issues[0].path).toBe('day');
+  });
+});
