@@ -32,7 +32,11 @@ describe('what a job costs', () => {
     const taxi = await aFee(agency, { kind: 'expense', label: 'Taxi', rate_kes: 800, units: undefined }, job);
     expect(taxi).toMatchObject({ units: 1, amount_kes: 800, commission_bp: 0 });
     const licence = await aUsage(agency, { fee_id: day.id }, job);
-    expect(await detail(job.id)).toMatchObject({ fees: [day, taxi], usages: [licence] });
+    expect(await detail(job.id)).toMatchObject({
+      fees: [day, taxi],
+      fee_sums: { client_kes: 72_802, models_kes: 51_802 },
+      usages: [licence],
+    });
   });
 
   it('is stored once however often it is sent with one key', async () => {

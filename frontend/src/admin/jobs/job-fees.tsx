@@ -25,7 +25,7 @@ const percent = (bp: number): string => `${bp / 100} %`;
 export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }) {
   const [isAdding, setAdding] = useState(false);
   const nameOf = new Map(modelsOf(job).map(({ id, name }) => [id, name]));
-  const total = job.fees.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
+  const { client_kes, models_kes } = job.fee_sums;
   return (
     <section className="adm-panel" aria-labelledby="job-fees">
       <div className="adm-panel__head">
@@ -37,10 +37,17 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
         )}
       </div>
       {job.fees.length > 0 && (
-        <p className="adm-jobs__line">
-          KSh {formatNumber(total)} in all. The client pays {percent(job.agency_fee_bp)} on top of what holds no agency
-          fee yet; of each line the agency keeps its commission.
-        </p>
+        <>
+          <dl className="adm-jobs__sums">
+            <Sum term="The client pays, before VAT" kes={client_kes} />
+            <Sum term="For the models" kes={models_kes} />
+            <Sum term="For the agency" kes={client_kes - models_kes} />
+          </dl>
+          <p className="adm-jobs__line">
+            The client pays {percent(job.agency_fee_bp)} on top of what holds no agency fee yet; of each line the agency
+            keeps its commission.
+          </p>
+        </>
       )}
       {job.fees.length === 0 && !isAdding && <p className="adm-jobs__line">No fees yet.</p>}
       <ul className="adm-jobs__sheets">
@@ -52,6 +59,13 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
     </section>
   );
 }
+
+const Sum = ({ term, kes }: { term: string; kes: number }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>KSh {formatNumber(kes)}</dd>
+  </div>
+);
 
 function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boolean }) {
   const removing = useMutation({ mutationFn: () => call(feeRoutes.remove, { params: { id: fee.id } }) });

@@ -67,6 +67,7 @@ const job = (parts: Partial<JobDetail>): JobDetail => ({
   permissions: [],
   fees: [],
   usages: [],
+  fee_sums: { client_kes: 0, models_kes: 0 },
   usage_consents: [],
   ...parts,
 });
@@ -146,6 +147,14 @@ describe('the page of a job', () => {
     expect(within(calls).getByText('Cannot come: In Malindi')).toBeTruthy();
     expect(within(calls).getByText('Can come')).toBeTruthy();
     expect(within(calls).getByRole('button', { name: 'Confirm all 2' })).toBeTruthy();
+  });
+
+  it('sums what the client pays, and what of it is the models’ and the agency’s', async () => {
+    const fee = { ...record('61'), job_id: id('11'), model_id: zuri.id, kind: 'day' as const, label: '', units: 1 };
+    const fees = [{ ...fee, rate_kes: 60_000, amount_kes: 60_000, commission_bp: 2_000, inclusive: false }];
+    open(job({ models: [zuri], fees, fee_sums: { client_kes: 72_000, models_kes: 48_000 } }));
+    const sums = within(await screen.findByRole('region', { name: 'Fees' })).getAllByRole('definition');
+    expect(sums.map(({ textContent }) => textContent)).toEqual(['KSh 72,000', 'KSh 48,000', 'KSh 24,000']);
   });
 
   it('tells what became of each call sheet', async () => {

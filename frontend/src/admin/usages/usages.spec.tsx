@@ -65,6 +65,7 @@ const job = {
   calls: [],
   fees: [],
   usages: [usage],
+  fee_sums: { client_kes: 0, models_kes: 0 },
   usage_consents: [consent],
 } as unknown as JobDetail;
 const letter = (path: string) => ({ usage: watched, subject: 'Your licence', text: 'Hello Wambui,', path });

@@ -132,6 +132,8 @@ export const JobDetail = Job.extend({
   /** What guardians allow. */
   permissions: z.array(Permission),
   fees: z.array(Fee),
+  /** What the client would pay for them before VAT, and what of it is the models'; the rest is the agency's. Whole shillings. */
+  fee_sums: z.object({ client_kes: z.int(), models_kes: z.int() }),
   usages: z.array(Usage),
   /** Whether the models of the job have agreed to its licences. */
   usage_consents: z.array(UsageConsent),

@@ -59,3 +59,10 @@ export function invoiceSums(fees: readonly FeeOfJob[], feeBp: number, vatBp: num
   const vat_kes = shareOf(net_kes + fee_kes, vatBp);
   return { lines, earnings, net_kes, fee_kes, vat_kes, total_kes: net_kes + fee_kes + vat_kes };
 }
+
+/** What a client pays for fees before VAT, and what of it is the models'. */
+export function feeSums(fees: readonly FeeOfJob[], feeBp: number): { client_kes: number; models_kes: number } {
+  const { earnings, total_kes } = invoiceSums(fees, feeBp, 0);
+  const models_kes = earnings.reduce((sum, { fee_kes, commission_kes }) => sum + fee_kes - commission_kes, 0);
+  return { client_kes: total_kes, models_kes };
+}

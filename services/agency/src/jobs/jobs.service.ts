@@ -11,6 +11,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound, type Page, Problem } from '@nfa/service-kit';
 import { ClientsRepository } from '../clients/clients.repository.ts';
+import { feeSums } from '../invoices/invoice-sums.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { maxListLength, maxVersionsLength } from '../records/list-length.ts';
 import { CallViews } from './call-views.ts';
@@ -87,6 +88,7 @@ export class JobsService {
       drafts,
       permissions,
       fees,
+      fee_sums: feeSums(fees, job.agency_fee_bp),
       usages: usages.map((usage) => usageOn(usage, nairobiDay(this.clock.now()))),
       usage_consents: usages.flatMap((usage) =>
         modelIds
