@@ -9,6 +9,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
+import { type FeeOfJob, type InvoiceSums, invoiceSums } from '../jobs/invoice-sums.ts';
 import type { JobEntity } from '../jobs/jobs.entity.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';
 import type { Line, Transaction } from '../ledger/ledger.repository.ts';
@@ -16,7 +17,6 @@ import { LedgerService } from '../ledger/ledger.service.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { maxListLength } from '../records/list-length.ts';
-import { type FeeOfJob, type InvoiceSums, invoiceSums } from './invoice-sums.ts';
 import type { InvoiceEntity } from './invoices.entity.ts';
 import { type InvoiceFilter, InvoicesRepository, type StoredInvoice } from './invoices.repository.ts';
 

@@ -11,13 +11,13 @@ import {
 } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound, type Page, Problem } from '@nfa/service-kit';
 import { ClientsRepository } from '../clients/clients.repository.ts';
-import { feeSums } from '../invoices/invoice-sums.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { maxListLength, maxVersionsLength } from '../records/list-length.ts';
 import { CallViews } from './call-views.ts';
 import { CallsRepository } from './calls.repository.ts';
 import { CallsService } from './calls.service.ts';
 import { FeesRepository } from './fees.repository.ts';
+import { feeSums } from './invoice-sums.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { type JobFilter, JobsRepository } from './jobs.repository.ts';
 import { MessageDraftsRepository } from './message-drafts.repository.ts';
