@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ModelProfile } from '@nfa/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/admin.ts';
+import { accessibilityFaults } from '../support/axe.ts';
 import { aModelWithPictures, askFor } from '../support/consent.ts';
 import { api as read } from '../support/site.ts';
 
@@ -57,6 +58,7 @@ test('somebody registers for a course, and sends a message', async ({ page }) =>
   await isLight(page);
   await page.goto('/contact');
   await isLight(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await fillPerson(page);
   await page.getByLabel('Subject').selectOption('Other');
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you teach on Sundays?');

@@ -1,12 +1,15 @@
 import './team.css';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { TeamMember } from '../../data/contact-page.ts';
 import { own, ownLang, t } from '../../translations/text.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** People with a picture; without any there is no section. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
   const row = useRef<HTMLUListElement>(null);
+  // No script measures a light page.
+  const isLight = use(LightPage);
   useEffect(() => {
     const list = row.current;
     // On phones the row scrolls sideways, so it must be reachable by keyboard there.
@@ -18,7 +21,7 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
       <h2 className="text-title wrap" id="team">
         {t('Meet Our Team')}
       </h2>
-      <ul ref={row} className="wrap" aria-labelledby="team">
+      <ul ref={row} className="wrap" aria-labelledby="team" tabIndex={isLight ? 0 : undefined}>
         {members.map(({ name, title, image }) => (
           <li key={image}>
             <div className="team-frame">
