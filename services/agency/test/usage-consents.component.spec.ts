@@ -5,8 +5,12 @@ import { type Agency, amina, kito, startAgency } from './start-agency.ts';
 const cover = (scopes: Partial<Record<ConsentScope, string>>, model_id = amina.id): ConsentCover => ({
   model_id,
   scopes: Object.entries(scopes).map(([scope, until]) => ({ scope: scope as ConsentScope, until })),
-  refused: [],
+  agreed: [],
+  own: [],
 });
+
+const late = '2027-06-01T00:00:00.000Z';
+const [one, two] = ['a', 'b'].map((letter) => `/media/${letter.repeat(64)}.jpg`) as [string, string];
 
 describe('consents behind a licence', () => {
   let agency: Agency;
@@ -49,32 +53,50 @@ describe('consents behind a licence', () => {
     expect(await consentsOf(job.id)).toMatchObject([{ state: 'covered', missing: [], message: '' }]);
   });
 
-  it('hold a confirmation for a licence with a picture that the model took back, and for no other', async () => {
+  it('hold a confirmation until each picture of the licence is agreed to for each of its media', async () => {
     const job = await aJobOfAmina(agency);
-    const [one, two, three] = ['a', 'b', 'c'].map((letter) => `/media/${letter.repeat(64)}.jpg`) as [
-      string,
-      string,
-      string,
-    ];
-    const pictures = [one, `${two}#focus=10,20`];
-    await aUsage(agency, { media: ['website'], pictures }, job);
+    await aUsage(agency, { media: ['website', 'outdoor'], pictures: [one, `${two}#focus=10,20`] }, job);
     const { id } = await aCall(agency, job);
-    const whole = cover({ site: '2027-06-01T00:00:00.000Z' });
-    agency.catalogue.covers = [{ ...whole, refused: [{ picture: two, scope: 'site' }] }];
+    const whole = { ...cover({ site: late, print: late }), own: [one, two] };
+    const agreed = [one, two].flatMap((picture) => [
+      { picture, scope: 'site' as const, until: late },
+      { picture, scope: 'print' as const, until: late },
+    ]);
+    agency.catalogue.covers = [{ ...whole, agreed: agreed.slice(0, 3) }];
     const message =
-      'Amina does not agree to a picture of the licence for Kenya for the website. Take it out, or ask with a consent link.';
+      'Amina has not agreed to picture 2 of the licence for Kenya for print. Take it out, or ask with a consent link.';
     expect((await confirm(id).expect(409)).body.detail).toBe(message);
-    expect(await consentsOf(job.id)).toMatchObject([{ state: 'missing', missing: ['site'], message }]);
-    agency.catalogue.covers = [
-      {
-        ...whole,
-        refused: [
-          { picture: two, scope: 'print' },
-          { picture: three, scope: 'site' },
-        ],
-      },
-    ];
+    expect(await consentsOf(job.id)).toMatchObject([{ state: 'missing', missing: ['print'], message }]);
+    agency.catalogue.covers = [whole];
+    expect((await confirm(id).expect(409)).body.detail).toBe(
+      'Amina has not agreed to pictures 1 and 2 of the licence for Kenya for the website and print. Take them out, or ask with a consent link.',
+    );
+    const early = agreed.map((given) =>
+      given.picture === two ? { ...given, until: '2026-06-01T00:00:00.000Z' } : given,
+    );
+    agency.catalogue.covers = [{ ...whole, agreed: early }];
+    expect((await confirm(id).expect(200)).body.warnings).toMatchObject([{ kind: 'consent' }]);
+  });
+
+  it('are asked of whose picture it is in a licence for everybody, and of all where it is nobody’s', async () => {
+    const job = await aJobOfAmina(agency);
+    const usage = await aUsage(agency, { media: ['website'], pictures: [one] }, job);
+    const { id } = await aCall(agency, job);
+    await aCall(agency, job, { model_id: kito.id, kind: 'option' });
+    const ofAmina = cover({ site: late });
+    const agreed = [{ picture: one, scope: 'site' as const, until: late }];
+    agency.catalogue.covers = [ofAmina, { ...cover({ site: late }, kito.id), agreed }];
+    await confirm(id).expect(409);
+    agency.catalogue.covers = [ofAmina, { ...cover({ site: late }, kito.id), agreed, own: [one] }];
+    const { model_id: _, ...input } = usage;
+    expect(_).toBeNull();
     await confirm(id).expect(200);
+    await agency.admin.put(`/admin/calls/${id}`).send({ kind: 'option' }).expect(200);
+    await agency.admin
+      .put(`/admin/usages/${usage.id}`)
+      .send({ ...input, model_id: amina.id })
+      .expect(200);
+    await confirm(id).expect(409);
   });
 
   it('warn with both dates when the licence runs for longer, and hold nothing', async () => {

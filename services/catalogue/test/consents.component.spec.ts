@@ -1,6 +1,7 @@
 import type {
   CheckedPictures,
   ConsentAnswer,
+  ConsentCover,
   ConsentLink,
   ConsentPage,
   ModelConsents,
@@ -179,7 +180,7 @@ describe('consents', () => {
     expect(await shown(model)).toHaveLength(3);
   });
 
-  it('tell the agency where a model may be shown, and which pictures not', async () => {
+  it('tell the agency where a model may be shown, and in which of its pictures', async () => {
     const model = await aModel();
     const [first = ''] = model.portfolio_images;
     const link = await ask(model);
@@ -189,8 +190,12 @@ describe('consents', () => {
       .send({ model_ids: [model.id] })
       .expect(200);
     expect(body).toMatchObject([{ model_id: model.id, scopes: [{ scope: 'site' }] }]);
-    expect(body[0].refused).toContainEqual({ picture: first, scope: 'site' });
-    expect(body[0].refused).not.toContainEqual({ picture: model.main_image.split('#')[0], scope: 'site' });
+    expect(body[0].own).toHaveLength(3);
+    expect(body[0].own).toContain(first);
+    const agreed = (body[0] as ConsentCover).agreed.map(({ picture: one, scope }) => [one, scope]);
+    expect(agreed).toHaveLength(2);
+    expect(agreed).toContainEqual([model.main_image.split('#')[0], 'site']);
+    expect(agreed).not.toContainEqual([first, 'site']);
   });
 
   it('open to nobody with another token, and to nobody over a link that has ended or was taken back', async () => {

@@ -8,8 +8,10 @@ export const ConsentCover = z
   .object({
     model_id: z.uuid(),
     scopes: z.array(z.object({ scope: z.enum(consentScopes), until: timestamp })),
-    /** Pictures that may not be shown there: declined, withdrawn, or agreed to until a day that has passed. */
-    refused: z.array(z.object({ picture: z.string(), scope: z.enum(consentScopes) })),
+    /** Pictures that may be shown there now, and until when; for every other one nobody has agreed, or no longer. */
+    agreed: z.array(z.object({ picture: z.string(), scope: z.enum(consentScopes), until: timestamp })),
+    /** Pictures of the profile, and those that somebody has decided about for the model. */
+    own: z.array(z.string()),
   })
   .meta({ id: 'ConsentCover' });
 export type ConsentCover = z.infer<typeof ConsentCover>;

@@ -3,7 +3,9 @@ import { ageOn, type ConsentCover, isMinorOn, type ModelCard, nairobiDay, type U
 import { Clock, Problem, unavailable } from '@nfa/service-kit';
 import { refusalOf } from '../children/child-check.ts';
 import { ChildrenRepository } from '../children/children.repository.ts';
+import { ModelLookup } from '../models/model-lookup.ts';
 import { CallsRepository, type CallValues, type Transaction } from './calls.repository.ts';
+import { JobsRepository } from './jobs.repository.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
 import { usageConsent } from './usage-consent.ts';
 import { UsagesRepository } from './usages.repository.ts';
@@ -16,6 +18,8 @@ export class CallChecks {
     private readonly children: ChildrenRepository,
     private readonly permissions: PermissionsRepository,
     private readonly usages: UsagesRepository,
+    private readonly jobs: JobsRepository,
+    private readonly models: ModelLookup,
     private readonly clock: Clock,
   ) {}
 
@@ -42,6 +46,11 @@ export class CallChecks {
     ];
     const refusal = refusalOf({ name: card.name, age, rule, call, others, terms, isAllowed });
     if (refusal) throw new Problem('conflict', refusal);
+  }
+
+  /** What the consents of everybody in a job cover, since a licence may name pictures of each; undefined when nobody can say. */
+  async coversOf(jobId: string, modelId: string): Promise<ConsentCover[] | undefined> {
+    return this.models.covers([modelId, ...(await this.jobs.findModelIds(jobId))]);
   }
 
   /**

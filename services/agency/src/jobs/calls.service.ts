@@ -95,7 +95,7 @@ export class CallsService {
     this.assertHold(input);
     const card = await this.models.require(model_id);
     const { name } = card;
-    const covers = isWork(kind) ? await this.models.covers([model_id]) : undefined;
+    const covers = isWork(kind) ? await this.checks.coversOf(jobId, model_id) : undefined;
     const changed = await this.refusingOverlap(name, { ...input, id: undefined }, () =>
       this.calls.change(jobId, 'share', async (transaction, job): Promise<Changed> => {
         if (!job) throw notFound('job');
@@ -136,7 +136,7 @@ export class CallsService {
     // Who may work is asked whenever that may be about to change: what cannot be asked is not confirmed.
     const isTold = isWork(input.kind ?? kind) && (input.kind !== kind || changesWork(input));
     const card = isTold ? await this.models.require(model_id) : undefined;
-    const covers = card && (await this.models.covers([model_id]));
+    const covers = card && (await this.checks.coversOf(job_id, model_id));
     const { name } = card ?? (await this.models.names([model_id]))(model_id);
     let next: Span = { starts_at: '', ends_at: '' };
     const changed = await this.refusingOverlap(

@@ -109,6 +109,16 @@ export class JobsRepository {
     return calls.length > 0;
   }
 
+  /** Models that are proposed for a job, or have a call in it that is not released. */
+  async findModelIds(id: string): Promise<string[]> {
+    const rows = await this.rows.query<{ model_id: string }[]>(
+      `SELECT unnest(model_ids) AS model_id FROM jobs WHERE id = $1
+       UNION SELECT model_id FROM calls WHERE job_id = $1 AND kind <> 'released'`,
+      [id],
+    );
+    return rows.map(({ model_id }) => model_id);
+  }
+
   /** Titles and states, for the calendar. */
   findTitles(ids: readonly string[]): Promise<Calendar['jobs']> {
     return this.rows.query<Calendar['jobs']>(

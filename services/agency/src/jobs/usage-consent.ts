@@ -19,43 +19,71 @@ const places: Record<ConsentScope, string> = {
 
 const and = new Intl.ListFormat('en');
 
-/** Whether a model has agreed to what a licence allows. @param covers undefined when the catalogue cannot be asked */
+/**
+ * Whether a model has agreed to what a licence allows, and to each picture that it names.
+ * @param covers of the models of the job; undefined when the catalogue cannot be asked
+ */
 export function usageConsent(
-  { id, media, territory, ends_on, pictures }: Pick<UsageEntity, 'id' | 'media' | 'territory' | 'ends_on' | 'pictures'>,
+  usage: Pick<UsageEntity, 'id' | 'model_id' | 'media' | 'territory' | 'ends_on' | 'pictures'>,
   model: CalledModel,
   covers: readonly ConsentCover[] | undefined,
 ): UsageConsent {
-  const base = { usage_id: id, model, missing: [], until: null };
+  const { media, territory, ends_on } = usage;
+  const base = { usage_id: usage.id, model, missing: [], until: null };
   if (!covers)
     return { ...base, state: 'unknown', message: `Nobody can say right now what ${model.name} has agreed to.` };
-  const { scopes: given, refused } = covers.find(({ model_id }) => model_id === model.id) ?? {
-    scopes: [],
-    refused: [],
-  };
+  const { scopes, agreed } = covers.find(({ model_id }) => model_id === model.id) ?? { scopes: [], agreed: [] };
   const needed = [...new Set(media.flatMap((medium) => scopesOfMedia[medium]))];
-  const missing = needed.filter((scope) => !given.some((one) => one.scope === scope));
+  const missing = needed.filter((scope) => !scopes.some((one) => one.scope === scope));
   const licence = `the licence for ${territory}`;
-  const until = given
-    .filter(({ scope }) => needed.includes(scope))
-    .map((one) => one.until)
-    .sort()[0];
+  const shown = picturesOf(usage, model, covers);
+  const counting = shown.size === 0 ? scopes : agreed.filter(({ picture }) => shown.has(picture));
+  const until =
+    counting
+      .filter(({ scope }) => needed.includes(scope))
+      .map((one) => one.until)
+      .sort()[0] ?? null;
   if (missing.length > 0) {
-    const named = and.format(missing.map((scope) => places[scope]));
-    const message = `${model.name} has not agreed to ${named}, which ${licence} needs. Ask with a consent link.`;
-    return { ...base, state: 'missing', missing, until: until ?? null, message };
+    const message = `${model.name} has not agreed to ${inWords(missing)}, which ${licence} needs. Ask with a consent link.`;
+    return { ...base, state: 'missing', missing, until, message };
   }
-  const files = new Set(pictures.map(withoutFocus));
-  const barred = refused.filter(({ picture, scope }) => files.has(picture) && needed.includes(scope));
+  const barred = needed.flatMap((scope) =>
+    [...shown].flatMap(([picture, place]) =>
+      agreed.some((one) => one.picture === picture && one.scope === scope) ? [] : { scope, place },
+    ),
+  );
   if (barred.length > 0) {
-    const scopes = [...new Set(barred.map(({ scope }) => scope))];
-    const n = new Set(barred.map(({ picture }) => picture)).size;
-    const named = and.format(scopes.map((scope) => places[scope]));
-    const message = `${model.name} does not agree to ${n === 1 ? 'a picture' : `${n} pictures`} of ${licence} for ${named}. Take ${n === 1 ? 'it' : 'them'} out, or ask with a consent link.`;
-    return { ...base, state: 'missing', missing: scopes, until: until ?? null, message };
+    const barredPlaces = [...new Set(barred.map(({ place }) => place))].sort((one, other) => one - other);
+    const barredScopes = [...new Set(barred.map(({ scope }) => scope))];
+    const [pictures, them] = barredPlaces.length === 1 ? ['picture', 'it'] : ['pictures', 'them'];
+    const message = `${model.name} has not agreed to ${pictures} ${and.format(barredPlaces.map(String))} of ${licence} for ${inWords(barredScopes)}. Take ${them} out, or ask with a consent link.`;
+    return { ...base, state: 'missing', missing: barredScopes, until, message };
   }
-  if (until === undefined || nairobiDay(new Date(until)) >= ends_on)
-    return { ...base, state: 'covered', until: until ?? null, message: '' };
+  if (until === null || nairobiDay(new Date(until)) >= ends_on)
+    return { ...base, state: 'covered', until, message: '' };
   const [consent, end] = [new Date(until), new Date(`${ends_on}T12:00:00Z`)].map(longDayInWords);
   const message = `The consent of ${model.name} ends on ${consent}, ${licence} on ${end}.`;
   return { ...base, state: 'outlived', until, message };
+}
+
+const inWords = (scopes: readonly ConsentScope[]): string => and.format(scopes.map((scope) => places[scope]));
+
+/**
+ * The named pictures that a model has to agree to, with their places from 1. In a licence for everybody those of another model of the
+ * job are that one's; what is nobody's needs the yes of each.
+ */
+function picturesOf(
+  { model_id, pictures }: Pick<UsageEntity, 'model_id' | 'pictures'>,
+  { id }: CalledModel,
+  covers: readonly ConsentCover[],
+): Map<string, number> {
+  const owners = (picture: string) => covers.filter(({ own }) => own.includes(picture)).map((cover) => cover.model_id);
+  const named = pictures.map((url, index) => [withoutFocus(url), index + 1] as const);
+  return new Map(
+    named.filter(([picture]) => {
+      if (model_id !== null) return true;
+      const known = owners(picture);
+      return known.length === 0 || known.includes(id);
+    }),
+  );
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type CalledModel,
+  type ConsentCover,
   DAY_MS,
   nairobiDay,
   type RemovalPage,
@@ -198,11 +200,14 @@ export class UsageWatchService {
         },
         removal_name: usage.removal_name,
         removal_note: usage.removal_note,
-        consents: models.map((model) => usageConsent(usage, model, covers)),
+        consents: models.map((model) => usageConsent(usage, model, coversOf(models, covers))),
       };
     });
   }
 }
+
+const coversOf = (models: readonly CalledModel[], covers: readonly ConsentCover[] | undefined) =>
+  covers?.filter(({ model_id }) => models.some(({ id }) => id === model_id));
 
 /** Whole shillings for each of so many people; the first ones have what is left over. */
 function shares(total: number, count: number): number[] {

@@ -42,8 +42,10 @@ const COVERAGE = `SELECT count(*)::int AS pictures, count(until)::int AS covered
   (count(DISTINCT model_id) FILTER (WHERE until <= $2))::int AS expiring FROM (${COVERED}) covered`;
 const COVERS = `SELECT model_id, scope, max(until) AS until FROM picture_consents
   WHERE model_id = ANY ($1) AND state = 'given' AND until > $2 GROUP BY model_id, scope ORDER BY model_id, scope`;
-const REFUSED = `SELECT model_id, picture, scope FROM picture_consents
-  WHERE model_id = ANY ($1) AND (state <> 'given' OR until <= $2) ORDER BY model_id, picture, scope`;
+const AGREED = `SELECT model_id, picture, scope, until FROM picture_consents
+  WHERE model_id = ANY ($1) AND state = 'given' AND until > $2 ORDER BY model_id, picture, scope`;
+const OWN = `SELECT model_id, picture FROM (${modelPictures}) shown WHERE model_id = ANY ($1)
+  UNION SELECT model_id, picture FROM picture_consents WHERE model_id = ANY ($1) ORDER BY model_id, picture`;
 const EXPIRING = `SELECT DISTINCT model_id FROM (${COVERED}) covered WHERE until <= $2`;
 
 /** The ledger of consents in Postgres, and what counts now. */
@@ -113,18 +115,25 @@ export class ConsentRecordsRepository {
     return rows.map(({ model_id }) => model_id);
   }
 
-  /** Where these models may be shown now, with the latest end of each scope, and which pictures not. */
+  /** Where these models may be shown now, with the latest end of each scope, and in which of their pictures. */
   async findCovers(modelIds: readonly string[], now: Date): Promise<ConsentCover[]> {
-    const [rows, refusals] = await Promise.all([
+    const [rows, agreed, own] = await Promise.all([
       this.source.query<{ model_id: string; scope: ConsentScope; until: Date }[]>(COVERS, [modelIds, now]),
-      this.source.query<{ model_id: string; picture: string; scope: ConsentScope }[]>(REFUSED, [modelIds, now]),
+      this.source.query<{ model_id: string; picture: string; scope: ConsentScope; until: Date }[]>(AGREED, [
+        modelIds,
+        now,
+      ]),
+      this.source.query<{ model_id: string; picture: string }[]>(OWN, [modelIds]),
     ]);
     return modelIds.map((model_id) => ({
       model_id,
       scopes: rows
         .filter((row) => row.model_id === model_id)
         .map(({ scope, until }) => ({ scope, until: until.toISOString() })),
-      refused: refusals.filter((row) => row.model_id === model_id).map(({ picture, scope }) => ({ picture, scope })),
+      agreed: agreed
+        .filter((row) => row.model_id === model_id)
+        .map(({ picture, scope, until }) => ({ picture, scope, until: until.toISOString() })),
+      own: own.filter((row) => row.model_id === model_id).map(({ picture }) => picture),
     }));
   }
 
