@@ -26,7 +26,7 @@ export interface LetterWords {
 
 const shillings = (amount: number): string => `KSh ${amount.toLocaleString('en-US')}`;
 const digits = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Nairobi' });
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'Africa/Nairobi' });
 const timeOf = (timestamp: string): string => clock.format(new Date(timestamp));
 
 /** "January 11, 2027, 09:00 to 16:00", with the last day where it is another one. */
@@ -111,7 +111,7 @@ const sw: LetterWords = {
       subject: 'Risiti yako',
       sentences: [
         `Tumepokea ${shillings(amount_kes)}${label ? ` kwa ${label}` : ''}. Asante.`,
-        `Risiti ${number}${mpesa_code ? `, namba ya M-Pesa ${mpesa_code}` : ''}.`,
+        `Risiti ${number}${mpesa_code ? `, nambari ya muamala ${mpesa_code}` : ''}.`,
         balance_kes > 0 ? `Salio: ${shillings(balance_kes)}${due}.` : 'Hudaiwi chochote tena.',
       ],
       label: 'Fungua risiti (pamoja na PDF)',
