@@ -89,6 +89,28 @@ describe('forwarding', () => {
     expect(seen?.headers['x-service-token']).not.toBe('forged');
   });
 
+  it('hands a webhook of WhatsApp on byte for byte with its signature, and its challenge back as it is', async () => {
+    gateway.agency.reset((request, response, body) =>
+      request.method === 'GET'
+        ? response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end('1158201444')
+        : void body.then(() => json(response, 200, { taken: true })),
+    );
+    const signature = `sha256=${'a'.repeat(64)}`;
+    const bytes = '{ "entry" : [\t] , "text": "\\u00e9/" }';
+    await gateway.http
+      .post('/api/whatsapp/webhook')
+      .set('content-type', 'application/json')
+      .set('x-hub-signature-256', signature)
+      .send(bytes)
+      .expect(200);
+    expect(gateway.agency.requests[0]).toMatchObject({ body: bytes, headers: { 'x-hub-signature-256': signature } });
+    const query = 'hub.mode=subscribe&hub.verify_token=token&hub.challenge=1158201444';
+    const { text, headers } = await gateway.http.get(`/api/whatsapp/webhook?${query}`).expect(200);
+    expect(text).toBe('1158201444');
+    expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+    expect(gateway.agency.requests[1]?.url).toBe(`/whatsapp/webhook?${query}`);
+  });
+
   it('lets only known headers of an answer out', async () => {
     gateway.catalogue.reset((_request, response) =>
       json(response, 200, [], { 'x-total-count': '7', 'x-secret': 'inside', server: 'nest', 'set-cookie': 'a=b' }),

@@ -25,6 +25,19 @@ import { join } from 'node:path';
  * @property {'push' | 'paybill' | 'payout'} kind
  */
 
+/**
+ * @typedef {object} Chat a message that a phone got by WhatsApp
+ * @property {string} id of WhatsApp
+ * @property {string} ours
+ * @property {string} phone
+ * @property {string} template
+ * @property {string} language
+ * @property {string[]} values
+ * @property {string} path behind its button
+ * @property {string} at
+ * @property {string} note what happened to it
+ */
+
 /** Texts of result codes, as M-Pesa sends them. @type {Record<string, string>} */
 export const RESULTS = {
   0: 'The service request is processed successfully.',
@@ -40,7 +53,7 @@ export const RESULTS = {
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Prompts and payments of the double, kept in a journal when there is a folder for it: the last line about a record counts.
+ * Prompts, payments and messages of the double, kept in a journal when there is a folder for it: the last line about a record counts.
  * @param {string} [folder]
  */
 export function openBook(folder) {
@@ -48,6 +61,8 @@ export function openBook(folder) {
   const prompts = new Map();
   /** @type {Map<string, Payment>} */
   const payments = new Map();
+  /** @type {Map<string, Chat>} */
+  const chats = new Map();
   /** @type {Record<string, string>} */
   const urls = {};
   let count = 0;
@@ -60,12 +75,14 @@ export function openBook(folder) {
       const kept = parse(line);
       if (kept?.prompt) prompts.set(kept.prompt.id, kept.prompt);
       if (kept?.payment) payments.set(kept.payment.receipt, kept.payment);
+      if (kept?.chat) chats.set(kept.chat.id, kept.chat);
       if (kept?.urls) Object.assign(urls, kept.urls);
     }
   count = prompts.size + payments.size;
   return {
     prompts,
     payments,
+    chats,
     urls,
     /** A receipt's code: ten letters and digits. */
     newReceipt: () => {
@@ -90,6 +107,10 @@ export function openBook(folder) {
     savePayment: (/** @type {Payment} */ payment) => {
       payments.set(payment.receipt, payment);
       keep({ payment });
+    },
+    saveChat: (/** @type {Chat} */ chat) => {
+      chats.set(chat.id, chat);
+      keep({ chat });
     },
     saveUrls: (/** @type {Record<string, string>} */ changed) => {
       Object.assign(urls, changed);

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { openBook } from './book.mjs';
+import { openChats } from './chats.mjs';
 import { payBillNotice, pushNotice } from './notices.mjs';
-import { promptsPage } from './page.mjs';
+import { phonesPage } from './page.mjs';
 import { wireCalls } from './wire.mjs';
 
 /** The business that practises. */
@@ -29,26 +30,30 @@ const CODE_OF = {
 };
 
 /**
- * A double of Daraja: the same wire format, phones on a page (`/`), and no money. Tests press its buttons in code.
- * @param {{ port?: number, host?: string, folder?: string, promptMs?: number }} [options] `promptMs`: how long a phone asks, 0 for ever
+ * A double of Daraja and of WhatsApp: the same wire format, phones on a page (`/`), and no money. Tests press its buttons in code.
+ * @param {{ port?: number, host?: string, folder?: string, promptMs?: number, webhookUrl?: string }} [options]
+ *   `promptMs`: how long a phone asks, 0 for ever; `webhookUrl`: where WhatsApp tells of receipts and answers
  */
-export async function startDaraja({ port = 0, host = '127.0.0.1', folder, promptMs = 60_000 } = {}) {
+export async function startDaraja({ port = 0, host = '127.0.0.1', folder, promptMs = 60_000, webhookUrl } = {}) {
   const book = openBook(folder);
   /** Notices on their way. @type {Set<Promise<number>>} */
   const sending = new Set();
   const faults = {
-    /** What happens to the next calls: "drop" takes them and does not answer, "500" answers nonsense, "away" hangs up. @type {string} */ mode: '',
+    /** What happens to the next calls: "drop" takes them and does not answer, "500" answers nonsense, "away" hangs up, "no-template" and "busy" are WhatsApp's. @type {string} */ mode: '',
   };
-  const post = async (/** @type {string} */ url, /** @type {object} */ notice) => {
+  /** @param {string} url @param {object} notice @param {(body: string) => Record<string, string>} headersOf */
+  const post = async (url, notice, headersOf) => {
     try {
-      const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(notice) };
+      const body = JSON.stringify(notice);
+      const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headersOf(body) }, body };
       return (await fetch(url, { ...options, signal: AbortSignal.timeout(10_000) })).status;
     } catch {
       return 0;
     }
   };
-  const send = (/** @type {string} */ url, /** @type {object} */ notice) => {
-    const sent = post(url, notice);
+  /** @param {string} url @param {object} notice @param {(body: string) => Record<string, string>} [headersOf] */
+  const send = (url, notice, headersOf = () => ({})) => {
+    const sent = post(url, notice, headersOf);
     sending.add(sent);
     void sent.finally(() => sending.delete(sent));
     return sent;
@@ -110,6 +115,7 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
     return payment;
   }
 
+  const chats = openChats({ book, faults, webhookUrl, send });
   const wire = wireCalls({ book, account: PRACTICE, send, promptMs, expire: (id) => void press(id, 'ignore') });
 
   const server = createServer((request, response) => {
@@ -120,10 +126,11 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
     /** @type {import('node:http').IncomingMessage} */ request,
     /** @type {import('node:http').ServerResponse} */ response,
   ) {
-    const [path = '/'] = (request.url ?? '/').split('?');
-    if (wire.handles(path)) return respondToCall(path, request, response);
+    const [path = '/', query = ''] = (request.url ?? '/').split('?');
+    if (wire.handles(path) || chats.handles(path)) return respondToCall(path, query, request, response);
     if (request.method === 'GET' && path === '/api/book') {
-      const all = { prompts: [...book.prompts.values()], payments: [...book.payments.values()] };
+      const [prompts, payments, messages] = [book.prompts, book.payments, book.chats].map((kept) => [...kept.values()]);
+      const all = { prompts, payments, chats: messages };
       return head(response, 200, 'application/json').end(JSON.stringify(all));
     }
     if (request.method === 'POST') {
@@ -133,7 +140,9 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
         return head(response, 403, 'text/plain').end('Not from here');
       const form = new URLSearchParams(await text(request));
       const [, id = '', button = ''] = /^\/prompts\/([^/]+)\/([a-z-]+)$/.exec(path) ?? [];
+      const [, chat = '', tap = ''] = /^\/chats\/([^/]+)\/([a-z]+)$/.exec(path) ?? [];
       if (id) press(decodeURIComponent(id), button);
+      else if (chat) await chats.press(decodeURIComponent(chat), tap, form.get('text') ?? '');
       else if (path === '/pay')
         pay({
           phone: form.get('phone') ?? '',
@@ -143,20 +152,28 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
       return void response.writeHead(303, { location: '/' }).end();
     }
     if (request.method === 'GET' && path === '/') {
-      const newest = [...book.prompts.values()].slice(-50).reverse();
-      return head(response, 200, 'text/html').end(promptsPage(newest, book.payments.size));
+      const [newest, messages] = [[...book.prompts.values()], [...book.chats.values()]].map((all) =>
+        all.slice(-50).reverse(),
+      );
+      return head(response, 200, 'text/html').end(phonesPage(newest, book.payments.size, messages));
     }
     head(response, 404, 'text/plain').end('Not found');
   }
 
   async function respondToCall(
     /** @type {string} */ path,
+    /** @type {string} */ query,
     /** @type {import('node:http').IncomingMessage} */ request,
     /** @type {import('node:http').ServerResponse} */ response,
   ) {
     if (faults.mode === 'away') return response.destroy();
-    const body = request.method === 'POST' ? await json(request).catch(() => undefined) : undefined;
-    const { status, body: answer } = wire.answer(path, request.headers.authorization ?? '', body);
+    const { method = 'GET', headers } = request;
+    const { authorization = '' } = headers;
+    const body = method === 'POST' ? await json(request).catch(() => undefined) : undefined;
+    const proof = new URLSearchParams(query).get('appsecret_proof');
+    const { status, body: answer } = chats.handles(path)
+      ? chats.answer(path, { method, authorization, proof, body })
+      : wire.answer(path, authorization, body);
     // Whatever is wrong with the answer, the call was taken.
     if (faults.mode === 'drop' && path !== '/oauth/v1/generate') return response.destroy();
     if (faults.mode === '500' && path !== '/oauth/v1/generate')
@@ -173,6 +190,8 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
     faults,
     press,
     pay,
+    /** Buttons under messages of WhatsApp, and what it tells. */
+    chats,
     /** Sends a notice that tests made up. */
     send,
     /** How often somebody signed in. */

@@ -1,3 +1,5 @@
+import { WHATSAPP } from './chats.mjs';
+
 const escapeHtml = (/** @type {unknown} */ text) =>
   String(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -19,8 +21,27 @@ const OUTCOMES = { 0: 'Paid', 1: 'Not enough money', 1032: 'Cancelled', 1037: 'N
 const button = (/** @type {string} */ id, /** @type {string} */ name, /** @type {string} */ label) =>
   `<form method="post" action="/prompts/${encodeURIComponent(id)}/${name}"><button>${label}</button></form>`;
 
-/** The phones. @param {import('./book.mjs').Prompt[]} prompts newest first @param {number} paid */
-export function promptsPage(prompts, paid) {
+const CHAT_BUTTONS = { delivered: 'Delivered', read: 'Read', failed: 'Not delivered', stop: 'STOP', start: 'START' };
+
+/** A message by WhatsApp. @param {import('./book.mjs').Chat} chat */
+function chatRow({ id, phone, template, language, values, path, note, at }) {
+  const action = (/** @type {string} */ name) => `/chats/${encodeURIComponent(id)}/${name}`;
+  const buttons = Object.entries(CHAT_BUTTONS).map(
+    ([name, label]) => `<form method="post" action="${action(name)}"><button>${label}</button></form>`,
+  );
+  return `<article><h2>${escapeHtml(phone)}</h2>
+<p>${escapeHtml(template)}, ${escapeHtml(language)}: ${values.map(escapeHtml).join(' · ')}</p>
+<p>Button: <code>/${escapeHtml(path)}</code></p>
+<p><b>${escapeHtml(note)}</b> <time datetime="${at}">${escapeHtml(at.slice(11, 19))} UTC</time></p>
+<div>${buttons.join('')}<form method="post" action="${action('answer')}">
+<label>Answer <input name="text" required></label> <button>Send</button></form></div></article>`;
+}
+
+/**
+ * The phones. @param {import('./book.mjs').Prompt[]} prompts newest first @param {number} paid
+ * @param {import('./book.mjs').Chat[]} chats newest first
+ */
+export function phonesPage(prompts, paid, chats) {
   const rows = prompts.map(({ id, phone, amount, account, code, receipt, note, at }) => {
     const actions =
       code === null
@@ -49,5 +70,9 @@ button{font:inherit;min-height:44px;padding:0 .9rem;border:1px solid #111;backgr
 <label>Account<input name="account" required></label><label>KSh<input name="amount" type="number" min="1" value="1000"></label>
 <button>Pay by PayBill</button></form>
 <p><a href="/">Look again</a></p>
-${rows.join('') || '<p>No phone was asked yet.</p>'}</main></body></html>`;
+${rows.join('') || '<p>No phone was asked yet.</p>'}
+<h1>WhatsApp</h1>
+<p class="practice">The panel takes these keys here, under Money, Settings: phone number ${WHATSAPP.phoneNumberId}, access token
+${WHATSAPP.accessToken}, app secret ${WHATSAPP.appSecret}, verify token ${WHATSAPP.verifyToken}. No message leaves this machine.</p>
+${chats.map(chatRow).join('') || '<p>No message arrived yet.</p>'}</main></body></html>`;
 }

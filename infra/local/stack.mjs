@@ -60,8 +60,11 @@ export async function startStack(options) {
     closers.push(children.stop);
     const mails = await startMailCatcher({ folder: inData('mails'), smtpPort: ports.smtp, webPort: ports.mail });
     closers.push(mails.stop);
+    const webhookUrl = `http://127.0.0.1:${ports.gateway}/api/whatsapp/webhook`;
     const phones =
-      options.demo === false ? undefined : await startDaraja({ folder: inData('phones'), port: ports.phones });
+      options.demo === false
+        ? undefined
+        : await startDaraja({ folder: inData('phones'), port: ports.phones, webhookUrl });
     if (phones) closers.push(phones.stop);
     const supervisor = new Supervisor({ output, children });
     closers.push(async () => {

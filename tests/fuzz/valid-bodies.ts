@@ -88,6 +88,7 @@ export const validBodies: Record<string, () => object> = {
   PayInput: () => ({ phone: '0712 345 678' }),
   PaymentAccountInput: () => ({ short_code: '174379', consumer_key: 'key' }),
   PaymentSettingsInput: () => ({ active: 'none' }),
+  WhatsAppSettingsInput: () => ({ phone_number_id: '100000000000001', access_token: 'token', app_secret: 'secret' }),
   NoticeAddresses: () => ({ renew: false }),
   UnmatchedMatch: () => ({ charge_id: there.charge_id }),
   ReceiptTaxInput: () => ({ cu_number: 'KRAMW017' }),

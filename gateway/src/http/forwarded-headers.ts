@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { IDEMPOTENCY_KEY_HEADER, MY_PAGE_HEADER, PACKAGE_CLIENT_HEADER, TOTAL_COUNT_HEADER } from '@nfa/contracts';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  MY_PAGE_HEADER,
+  PACKAGE_CLIENT_HEADER,
+  TOTAL_COUNT_HEADER,
+  WHATSAPP_SIGNATURE_HEADER,
+} from '@nfa/contracts';
 
 const cached = ['content-type', 'cache-control', 'last-modified', 'x-robots-tag'];
 
@@ -23,7 +29,15 @@ export const responseHeaders = {
 
 /** Request headers of a client that reach a service, by kind; all others are dropped. */
 export const requestHeaders = {
-  data: ['content-type', 'accept', 'if-match', IDEMPOTENCY_KEY_HEADER, PACKAGE_CLIENT_HEADER, MY_PAGE_HEADER],
+  data: [
+    'content-type',
+    'accept',
+    'if-match',
+    IDEMPOTENCY_KEY_HEADER,
+    PACKAGE_CLIENT_HEADER,
+    MY_PAGE_HEADER,
+    WHATSAPP_SIGNATURE_HEADER,
+  ],
   media: ['range', 'if-range', 'if-none-match', 'if-modified-since'],
 };
 

@@ -33,6 +33,8 @@ import { receiptPageRoutes } from './agency/receipt-pages.ts';
 import { statementRoutes } from './agency/statements.ts';
 import { usageWatchRoutes } from './agency/usage-watch.ts';
 import { usageRoutes } from './agency/usages.ts';
+import { whatsappSettingsRoutes } from './agency/whatsapp-settings.ts';
+import { whatsappWebhookRoutes } from './agency/whatsapp-webhook.ts';
 import { consentCoverRoutes } from './catalogue/consent-cover.ts';
 import { consentPaperRoutes } from './catalogue/consent-papers.ts';
 import { consentRoutes } from './catalogue/consents.ts';
@@ -65,6 +67,7 @@ import { overviewRoutes } from './enquiries/overview.ts';
 import { registrationRoutes } from './enquiries/registrations.ts';
 import { testMailRoutes } from './enquiries/test-mails.ts';
 import { timelineRoutes } from './enquiries/timeline.ts';
+import { whatsappAnswerRoutes } from './enquiries/whatsapp-answers.ts';
 import type { Route } from './kit/route.ts';
 import { erasedFileRoutes } from './media/erased-files.ts';
 import { pageFileRoutes, recordFileRoutes } from './media/file-replacements.ts';
@@ -119,6 +122,9 @@ export * from './agency/statements.ts';
 export * from './agency/usage-consents.ts';
 export * from './agency/usage-watch.ts';
 export * from './agency/usages.ts';
+export * from './agency/whatsapp-settings.ts';
+export * from './agency/whatsapp-templates.ts';
+export * from './agency/whatsapp-webhook.ts';
 export * from './catalogue/consent-cover.ts';
 export * from './catalogue/consent-ledger.ts';
 export * from './catalogue/consent-links.ts';
@@ -173,6 +179,7 @@ export * from './enquiries/promised-hours.ts';
 export * from './enquiries/registrations.ts';
 export * from './enquiries/test-mails.ts';
 export * from './enquiries/timeline.ts';
+export * from './enquiries/whatsapp-answers.ts';
 export * from './kit/common.ts';
 export * from './kit/headers.ts';
 export * from './kit/links.ts';
@@ -240,6 +247,8 @@ export const allRoutes: readonly Route[] = [
   paymentNoticeRoutes,
   paymentMatchRoutes,
   paymentSettingsRoutes,
+  whatsappSettingsRoutes,
+  whatsappWebhookRoutes,
   registrationRoutes,
   intakeRoutes,
   attendanceRoutes,
@@ -249,6 +258,7 @@ export const allRoutes: readonly Route[] = [
   consentCodeRoutes,
   agencyMailRoutes,
   bookingRoutes,
+  whatsappAnswerRoutes,
   timelineRoutes,
   overviewRoutes,
   enquirySettingsRoutes,

@@ -1,3 +1,4 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type NextFunction, type Request, type RequestHandler, type Response, raw } from 'express';
 import { Problem } from './problem.ts';
 
@@ -16,10 +17,21 @@ export function parseJsonBody(body: Uint8Array | undefined): unknown {
   }
 }
 
+interface RequestWithBytes extends Request {
+  rawBody?: Buffer;
+}
+
+/** The bytes of the body, for signatures over them; empty without a body. */
+export const RawBody = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Buffer =>
+    context.switchToHttp().getRequest<RequestWithBytes>().rawBody ?? Buffer.alloc(0),
+);
+
 /** Middleware that reads JSON bodies of at most `limit` bytes. */
 export function jsonBody(limit: number): RequestHandler[] {
-  const parse = (request: Request, _: Response, next: NextFunction): void => {
-    request.body = parseJsonBody(Buffer.isBuffer(request.body) ? request.body : undefined);
+  const parse = (request: RequestWithBytes, _: Response, next: NextFunction): void => {
+    if (Buffer.isBuffer(request.body)) request.rawBody = request.body;
+    request.body = parseJsonBody(request.rawBody);
     next();
   };
   return [raw({ type: 'application/json', limit, inflate: false }), parse];

@@ -24,6 +24,8 @@ import { ReceiptsModule } from './receipts/receipts.module.ts';
 import { RemindersModule } from './reminders/reminders.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { UsageWatchModule } from './usage-watch/usage-watch.module.ts';
+import { WhatsAppModule } from './whatsapp/whatsapp.module.ts';
+import { WhatsAppWebhookModule } from './whatsapp-webhook/whatsapp-webhook.module.ts';
 
 @Module({})
 export class AppModule {
@@ -46,7 +48,9 @@ export class AppModule {
         databaseModule(database, config.database),
         ModelsModule.register(config.catalogue),
         LinksModule.register(config.linkSecret),
+        WhatsAppModule.register(config.whatsapp),
         MessagesModule.register(config.messages),
+        WhatsAppWebhookModule.register(config.messages),
         ChildRegisterModule,
         ChildrenModule,
         ClientsModule,

@@ -7,9 +7,10 @@ import {
   serviceEnv,
 } from '@nfa/service-kit';
 import { z } from 'zod';
-import type { MessagesConfig } from './messages/message-relay.ts';
+import type { MessagesConfig } from './messages/messages.module.ts';
 import type { CatalogueConfig } from './models/model-lookup.ts';
 import type { MpesaConfig } from './mpesa/accounts.service.ts';
+import type { WhatsAppConfig } from './whatsapp/whatsapp-keys.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, message: 'must be an http(s) address' });
 
@@ -26,7 +27,9 @@ export const Env = z
       .describe('Redis through which the copies share their sign-in to M-Pesa: that of the gateways'),
     PRACTICE_URL: httpUrl
       .optional()
-      .describe('Address of the double of M-Pesa, in a demonstration only; used while no keys are set'),
+      .describe(
+        'Address of the double of M-Pesa and WhatsApp, in a demonstration only; M-Pesa’s is used while no keys are set',
+      ),
     NOTICES_URL: httpUrl.optional().describe('Address under which M-Pesa reaches the site, PUBLIC_URL when missing'),
   })
   .refine(({ REDIS_URL, REDIS_CACHE_URL }) => Boolean(REDIS_CACHE_URL ?? REDIS_URL), { path: ['REDIS_URL'] });
@@ -39,6 +42,7 @@ export interface AgencyConfig {
   linkSecret: string;
   mpesa: MpesaConfig;
   messages: MessagesConfig;
+  whatsapp: WhatsAppConfig;
 }
 
 /** Reads the environment. @throws ConfigError */
@@ -51,6 +55,7 @@ export function readConfig() {
       catalogue: { url: env.CATALOGUE_URL, timeoutMs: 1_500 },
       linkSecret: secretOf(env.SERVICE_TOKEN_KEYS),
       messages: { url: env.ENQUIRIES_URL, timeoutMs: 3_000, intervalMs: 1_000 },
+      whatsapp: { practiceUrl: env.PRACTICE_URL, secret: secretOf(env.SERVICE_TOKEN_KEYS) },
       mpesa: {
         redisUrl: env.REDIS_CACHE_URL ?? env.REDIS_URL ?? '',
         practiceUrl: env.PRACTICE_URL,

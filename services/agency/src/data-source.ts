@@ -29,6 +29,8 @@ import { PaymentAttemptEntity } from './mpesa/payment-attempts.entity.ts';
 import { PaymentNoticeEntity } from './mpesa/payment-notices.entity.ts';
 import { PaymentSettingsEntity } from './mpesa/payment-settings.entity.ts';
 import { MyPageEntity } from './my-pages/my-pages.entity.ts';
+import { WhatsAppSettingsEntity } from './whatsapp/whatsapp-settings.entity.ts';
+import { WhatsAppAnswerEntity } from './whatsapp-webhook/whatsapp-answers.entity.ts';
 
 /** The agency's part of the database. */
 export const agencyDatabase: DatabaseDefinition = {
@@ -65,6 +67,8 @@ export const agencyDatabase: DatabaseDefinition = {
     PaymentSettingsEntity,
     MessageEntity,
     MessageStopEntity,
+    WhatsAppSettingsEntity,
+    WhatsAppAnswerEntity,
     VersionEntity,
   ],
   migrations: migrationsBeside(import.meta.url),

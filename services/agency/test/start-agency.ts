@@ -77,6 +77,7 @@ export async function startAgency({
   poolSize = 5,
   beside,
   practiceUrl,
+  whatsappUrl,
   mpesa,
   mailUrl = 'http://127.0.0.1:1',
 }: {
@@ -84,6 +85,8 @@ export async function startAgency({
   beside?: Agency;
   /** Of the double of M-Pesa. */
   practiceUrl?: string;
+  /** Of the double of WhatsApp. */
+  whatsappUrl?: string;
   mpesa?: Partial<MpesaConfig>;
   /** Of a double of the enquiries, which mail messages. */
   mailUrl?: string;
@@ -97,6 +100,7 @@ export async function startAgency({
     catalogue: { url: catalogue.url, timeoutMs: 20_000 },
     linkSecret: 'a secret of the tests',
     messages: { url: mailUrl, timeoutMs: 20_000, intervalMs: 3_600_000 },
+    whatsapp: { practiceUrl: whatsappUrl, secret: 'a secret of the tests' },
     mpesa: {
       redisUrl: process.env.TEST_REDIS_URL ?? '',
       practiceUrl,

@@ -15,9 +15,16 @@ const kinds: Record<Message['kind'], string> = {
 
 const states: Record<Message['state'], string> = {
   waiting: 'waits',
+  sending: 'on its way',
   sent: 'sent',
   failed: 'did not arrive',
   cancelled: 'held back',
+};
+
+/** How far a message is; WhatsApp tells more than a mail. */
+const wordsOf = ({ state, delivered_at, read_at }: Message): string => {
+  if (state !== 'sent') return states[state];
+  return read_at ? `read ${formatTimestamp(read_at)}` : delivered_at ? 'delivered' : states.sent;
 };
 
 /** Messages about a record that left by themselves, newest first; nothing while there are none. */
@@ -29,10 +36,12 @@ export function SentMessages({ recordId }: { recordId: string }) {
   if (!data?.length) return null;
   return (
     <ul className="adm-hint" aria-label="Messages">
-      {data.map(({ id, kind, state, reason, created_at, recipient }) => (
-        <li key={id} className={state === 'failed' ? 'is-bad' : undefined}>
-          {kinds[kind]} by mail to {recipient}, {formatTimestamp(created_at)}: {states[state]}
-          {reason && `. ${reason}`}
+      {data.map((message) => (
+        <li key={message.id} className={message.state === 'failed' ? 'is-bad' : undefined}>
+          {kinds[message.kind]} by{' '}
+          {message.channel === 'whatsapp' ? `WhatsApp to +${message.phone}` : `mail to ${message.recipient}`},{' '}
+          {formatTimestamp(message.created_at)}: {wordsOf(message)}
+          {message.reason && `. ${message.reason}`}
         </li>
       ))}
     </ul>

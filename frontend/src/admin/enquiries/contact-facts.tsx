@@ -14,7 +14,7 @@ interface Contact {
 /** What the dialog of every enquiry tells of who sent it. */
 export const contactFacts = ({ phone, email, created_at, privacy_version, locale }: Contact) => [
   { label: 'Phone', value: <PhoneNumber of={phone} /> },
-  { label: 'Email', value: email },
+  ...(email ? [{ label: 'Email', value: email }] : []),
   { label: 'Received', value: longDate(created_at) },
   ...(locale === 'sw' ? [{ label: 'Language', value: 'Kiswahili' }] : []),
   { label: 'Privacy notice', value: privacyWords(privacy_version) },

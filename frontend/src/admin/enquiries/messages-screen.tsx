@@ -1,4 +1,4 @@
-import { type ContactMessageRow, contactMessageRoutes, contactSubjects } from '@nfa/contracts';
+import { type ContactMessageRow, contactMessageRoutes, messageSubjects } from '@nfa/contracts';
 import { useEffect, useRef } from 'react';
 import { excerpt } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
@@ -30,7 +30,7 @@ const messages: EnquiryKind<ContactMessageRow> = {
   lastColumn: 'Read',
 };
 
-const subjects = contactSubjects.map((subject) => ({ value: subject, label: subject }));
+const subjects = messageSubjects.map((subject) => ({ value: subject, label: subject }));
 const subjectOf = ({ subject }: ContactMessageRow) => `Re: ${subject}`;
 
 /** Messages of the contact form: read, answered and found again. */

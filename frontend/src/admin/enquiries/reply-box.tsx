@@ -60,14 +60,16 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
           <Icon name="phone" />
           Call
         </a>
-        <a
-          className={buttonClass()}
-          href={mailtoHref({ to: person.email, subject, body: text })}
-          onClick={() => noteReply(person.id, 'mail', template.name)}
-        >
-          <Icon name="mail" />
-          Reply by email
-        </a>
+        {person.email && (
+          <a
+            className={buttonClass()}
+            href={mailtoHref({ to: person.email, subject, body: text })}
+            onClick={() => noteReply(person.id, 'mail', template.name)}
+          >
+            <Icon name="mail" />
+            Reply by email
+          </a>
+        )}
       </div>
     </section>
   );

@@ -26,14 +26,16 @@ export function ReplyGroup({ person, subject }: { person: Recipient; subject: st
       <a href={telHref(phone)} aria-label={`Call ${name}`} title="Call" onClick={() => noteReply(id, 'call', '')}>
         <Icon name="phone" />
       </a>
-      <a
-        href={mailtoHref({ to: email, subject, body: text })}
-        aria-label={`Mail to ${name}`}
-        title="Mail"
-        onClick={() => noteReply(id, 'mail', first.name)}
-      >
-        <Icon name="mail" />
-      </a>
+      {email && (
+        <a
+          href={mailtoHref({ to: email, subject, body: text })}
+          aria-label={`Mail to ${name}`}
+          title="Mail"
+          onClick={() => noteReply(id, 'mail', first.name)}
+        >
+          <Icon name="mail" />
+        </a>
+      )}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
+import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { sheetWords, spanWords } from './job-words.ts';
@@ -48,13 +49,16 @@ interface SheetRowProps {
 
 function SheetRow({ title, model, calls }: SheetRowProps) {
   const { data: consents } = useModelConsents(model.id);
+  const hasKeys = useWhatsApp();
   const sending = useMutation({ mutationFn: send });
   const failure = failureOf(sending.error);
+  const { phone = '', email = '' } = consents?.contact ?? {};
+  const leaves = (channel: 'whatsapp' | 'mail') => (channel === 'mail' ? email !== '' : hasKeys && phone !== '');
 
   async function send(channel: 'whatsapp' | 'mail') {
-    const { phone = '', email = '' } = consents?.contact ?? {};
-    if (channel === 'mail' && email !== '') {
-      for (const { id } of calls) await call(callSheetRoutes.mailSheet, { params: { id }, body: { email } });
+    if (leaves(channel)) {
+      const body = channel === 'mail' ? { email } : { email, phone };
+      for (const { id } of calls) await call(callSheetRoutes.mailSheet, { params: { id }, body });
       return;
     }
     // A window that opens after the response would be held back.
@@ -89,8 +93,10 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
             {spanWords(starts_at, ends_at)} · <span className={look(sheet)}>{sheetWords(sheet)}</span>
           </p>
         ))}
-        {sending.isSuccess && sending.variables === 'mail' && consents?.contact.email && (
-          <p role="status">The mail to {consents.contact.email} leaves now.</p>
+        {sending.isSuccess && leaves(sending.variables) && (
+          <p role="status">
+            {sending.variables === 'mail' ? `The mail to ${email}` : `The message to ${phone}`} leaves now.
+          </p>
         )}
         {calls.map(({ id, sheet }) => sheet.sent_at !== null && <SentMessages key={id} recordId={id} />)}
         {failure !== undefined && (

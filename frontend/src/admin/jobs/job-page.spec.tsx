@@ -177,6 +177,31 @@ describe('the page of a job', () => {
     expect(within(sheets).getAllByText(/^Dec 3/).length).toBe(3);
   });
 
+  it('sends call sheets by WhatsApp where its keys are set, and tells when they were read', async () => {
+    const sent: unknown[] = [];
+    const sheet = { ...unsent, sent_at: at };
+    open(job({ calls: [aCall('31', { kind: 'confirmed', sheet })] }), {
+      'GET /admin/whatsapp-settings': () => ({ is_on: true, is_practice: false, phone_number_id: '1', stored: [] }),
+      'GET /admin/sent-messages': () => [
+        {
+          ...record('61'),
+          ...{ kind: 'call_sheet', record_id: id('31'), channel: 'whatsapp', recipient: 'zuri@models.example' },
+          ...{ phone: '254712345678', locale: 'en', state: 'sent', reason: '', sent_at: at },
+          ...{ delivered_at: at, read_at: '2026-11-24T08:42:00.000Z' },
+        },
+      ],
+      'POST /admin/calls/:id/sheet/mail': ({ params, body }) => {
+        sent.push({ ...params, ...(body as object) });
+        return { path: '/call/secret', text: '', sheet };
+      },
+    });
+    const sheets = await screen.findByRole('region', { name: 'Call sheets' });
+    expect(await within(sheets).findByText(/^Call sheet by WhatsApp to \+254712345678.*: read Nov/)).toBeTruthy();
+    fireEvent.click(within(sheets).getByRole('button', { name: 'Send the call sheet of Zuri Wamboka by WhatsApp' }));
+    expect(await within(sheets).findByText(`The message to ${contact.phone} leaves now.`)).toBeTruthy();
+    expect(sent).toMatchObject([{ id: id('31'), phone: contact.phone }]);
+  });
+
   it('asks the guardian of a child with what is known of them, and shows the link once', async () => {
     const permission: Permission = {
       ...record('51'),

@@ -13,7 +13,7 @@ export function ChargeMessages({ charge }: { charge: Charge }) {
   });
   const { reminders_stopped_at } = data?.data ?? charge;
   const failure = failureOf(error);
-  if (charge.payer_email === '') return null;
+  if (charge.payer_email === '') return <SentMessages recordId={charge.id} />;
   return (
     <div className="adm-money__form">
       <p>

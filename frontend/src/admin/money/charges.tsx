@@ -8,6 +8,7 @@ import { Icon } from '../components/icon.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ChargeMessages } from './charge-messages.tsx';
 import { MailRequest } from './mail-request.tsx';
@@ -132,6 +133,8 @@ function Rows({ rows, isNarrowed }: { rows: readonly Charge[]; isNarrowed: boole
 function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boolean; onToggle: () => void }) {
   const { payer_name, payer_phone, label, code, amount_kes, paid_kes, balance_kes, credit_kes, due_on } = charge;
   const who = payer_name || 'Nobody named';
+  // With keys the message leaves by itself; without them a chat opens with the words ready.
+  const isChat = useWhatsApp() && payer_phone !== '';
   return (
     <div className="adm-money__row">
       <p>
@@ -151,7 +154,7 @@ function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boole
       </p>
       {balance_kes > 0 && (
         <div>
-          {payer_phone && (
+          {payer_phone && !isChat && (
             <a
               className={buttonClass()}
               href={whatsappHref({ phone: payer_phone, text: askText(charge, window.location.origin) })}
@@ -163,7 +166,7 @@ function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boole
               Ask to pay
             </a>
           )}
-          {charge.payer_email && <MailRequest charge={charge} who={who} />}
+          {(isChat || charge.payer_email) && <MailRequest charge={charge} who={who} isChat={isChat} />}
           <Button aria-label={`Record a payment of ${who}`} aria-expanded={isOpen} onClick={onToggle}>
             Record
           </Button>

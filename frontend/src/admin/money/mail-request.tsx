@@ -4,22 +4,29 @@ import { Button } from '../components/button.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 
-/** Asks a payer by mail, which leaves by itself; says whether it does. */
-export function MailRequest({ charge, who }: { charge: Charge; who: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
+interface MailRequestProps {
+  charge: Charge;
+  who: string;
+  /** Whether it leaves by WhatsApp. */
+  isChat: boolean;
+}
+
+/** Asks a payer by a message that leaves by itself, a mail or by WhatsApp; says whether it does. */
+export function MailRequest({ charge, who, isChat }: MailRequestProps) {
+  const { data, mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(chargeRoutes.mailRequest, { params: { id: charge.id } }),
   });
   const failure = failureOf(error);
   return (
     <>
       <Button
-        icon="mail"
-        isSquare={!isSuccess}
-        aria-label={`Ask to pay, by mail to ${charge.payer_email}: ${who}`}
+        icon={isChat ? 'chat' : 'mail'}
+        isSquare={!isSuccess && !isChat}
+        aria-label={`Ask to pay, by ${isChat ? 'WhatsApp' : `mail to ${charge.payer_email}`}: ${who}`}
         aria-disabled={isPending || isSuccess || undefined}
         onClick={() => !isPending && !isSuccess && mutate()}
       >
-        {isSuccess && 'Leaves now'}
+        {isSuccess ? 'Leaves now' : isChat && 'Ask to pay'}
       </Button>
       {failure !== undefined && (
         <p className="adm-problem" role="alert">
@@ -27,7 +34,7 @@ export function MailRequest({ charge, who }: { charge: Charge; who: string }) {
         </p>
       )}
       <span className="visually-hidden" role="status">
-        {isSuccess && `The mail to ${who} leaves now.`}
+        {data && `The ${data.data.channel === 'mail' ? 'mail' : 'message'} to ${who} leaves now.`}
       </span>
     </>
   );

@@ -12,6 +12,7 @@ import { Payments } from './payments.tsx';
 import { StatementPage } from './statement-page.tsx';
 import { Statements } from './statements.tsx';
 import { Pushes, Unmatched } from './unmatched.tsx';
+import { WhatsAppSettings } from './whatsapp-settings.tsx';
 
 const parts = [
   { id: '', label: 'Overview' },
@@ -60,6 +61,7 @@ export function MoneyScreen() {
         <>
           <InvoiceSettingsForm />
           <MpesaSettings />
+          <WhatsAppSettings />
         </>
       ) : (
         <MoneyNow />

@@ -10,6 +10,7 @@ import { SentMessages } from '../components/sent-messages.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
+import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -97,6 +98,7 @@ interface SendFormProps {
 
 function SendForm({ model, onMade, onCancel }: SendFormProps) {
   const { data: consents, isPending } = useModelConsents(model.id);
+  const hasKeys = useWhatsApp();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const making = useMutation({
     mutationFn: async (body: MyPageInput) => (await call(myPageRoutes.create, { body })).data,
@@ -115,7 +117,7 @@ function SendForm({ model, onMade, onCancel }: SendFormProps) {
     const parsed = MyPageInput.safeParse({ ...typed, is_mailed, model_id: model.id, holder });
     const found = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
     const nowhere =
-      (is_mailed && !typed['email'] && [['email', 'is required']]) ||
+      (is_mailed && !typed['email'] && !(hasKeys && typed['phone']) && [['email', 'is required']]) ||
       (!typed['phone'] && !typed['email'] && [['phone', 'or email is required']]);
     const all = Object.fromEntries(nowhere || found);
     setProblems(all);
@@ -151,7 +153,7 @@ function SendForm({ model, onMade, onCancel }: SendFormProps) {
         problem={problemOf('email', 'Email')}
       />
       <label className="adm-toggle">
-        <input type="checkbox" name="is_mailed" /> Mail the link at once
+        <input type="checkbox" name="is_mailed" /> {hasKeys ? 'Send the link at once' : 'Mail the link at once'}
       </label>
       {failure !== undefined && (
         <p className="adm-problem" role="alert">

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, optionalChoice, optionalLine, timestamp } from '../kit/primitives.ts';
+import { email, optionalChoice, optionalContact, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
 import { callKinds } from './job-choices.ts';
@@ -30,8 +30,10 @@ export type SentSheet = z.infer<typeof SentSheet>;
 export const SheetLink = z.object({ path: z.string(), text: z.string(), sheet: SentSheet }).meta({ id: 'SheetLink' });
 export type SheetLink = z.infer<typeof SheetLink>;
 
-/** Where a call sheet is mailed to. */
-export const SheetMail = z.object({ email, locale: optionalChoice(locales, 'en') }).meta({ id: 'SheetMail' });
+/** Where a call sheet leaves to: by WhatsApp where its keys are set and there is a number, by mail elsewhere. */
+export const SheetMail = z
+  .object({ email: optionalContact(email), phone: optionalLine(32), locale: optionalChoice(locales, 'en') })
+  .meta({ id: 'SheetMail' });
 export type SheetMail = z.infer<typeof SheetMail>;
 
 /** A call sheet as its model reads it. */
@@ -71,7 +73,8 @@ export const callSheetRoutes = defineRoutes('agency', {
     method: 'POST',
     path: '/admin/calls/:id/sheet/mail',
     access: 'admin',
-    summary: 'Mails a call sheet and notes it as sent; 409 when it was mailed today and has not changed since.',
+    summary:
+      'Lets a call sheet leave by mail or WhatsApp and notes it as sent; 409 when it left today and has not changed since.',
     body: SheetMail,
     response: SheetLink,
   },

@@ -3,6 +3,7 @@ import { recordFields, search } from '../kit/common.ts';
 import {
   day,
   email,
+  optionalContact,
   optionalLine,
   paging,
   personLocale,
@@ -16,12 +17,6 @@ import { locales } from '../kit/site.ts';
 import { Message } from './messages.ts';
 import { chargeKinds, chargeStates, maxPaymentKes } from './money-choices.ts';
 import { Payment } from './payments.ts';
-
-const optionalContact = (schema: z.ZodType<string, string>) =>
-  withDefault(
-    z.union([z.literal(''), schema], 'must be empty or complete') as unknown as z.ZodType<string, string>,
-    '',
-  );
 
 /** Whole shillings, 1 to 250,000. */
 export const amountKes = z

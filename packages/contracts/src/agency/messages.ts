@@ -6,21 +6,31 @@ import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
 
 /** How far a message is. */
-export const messageStates = ['waiting', 'sent', 'failed', 'cancelled'] as const;
+export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled'] as const;
 
-/** A mail that left by itself, as the administrator sees it. */
+/** Ways of a message. */
+export const messageChannels = ['mail', 'whatsapp'] as const;
+
+/** A message that left by itself, as the administrator sees it. */
 export const Message = z
   .object({
     ...recordFields,
     kind: z.enum(messageKinds),
     /** What it is about: a charge, a call, a receipt, a page. */
     record_id: z.uuid(),
+    channel: z.enum(messageChannels),
+    /** A mailbox; of somebody who has none, the number. */
     recipient: z.string(),
+    /** Number that it goes to by WhatsApp, "" for a mail. */
+    phone: z.string(),
     locale: z.enum(locales),
     state: z.enum(messageStates),
     /** Why it failed, in words. */
     reason: z.string(),
     sent_at: timestamp.nullable(),
+    /** When it was on the phone, and when it was read there; a mail tells neither. */
+    delivered_at: timestamp.nullable(),
+    read_at: timestamp.nullable(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;

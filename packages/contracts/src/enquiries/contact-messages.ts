@@ -3,7 +3,7 @@ import { chosenIds, receivedBetween, search } from '../kit/common.ts';
 import { email, flag, id, multiLine, paging, personLocale, phone, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 import { contactMessagePath } from '../public-paths.ts';
-import { contactSubjects } from './contact-subjects.ts';
+import { contactSubjects, messageSubjects } from './contact-subjects.ts';
 import { answerFields, notificationStates } from './registrations.ts';
 
 const fields = {
@@ -24,6 +24,9 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** A message as the administrator sees it. */
 export const ContactMessageRow = ContactMessage.extend({
+  /** "" for an answer by WhatsApp, whose sender has a number alone. */
+  email: z.string(),
+  subject: z.enum(messageSubjects),
   read: z.boolean(),
   notification: z.enum(notificationStates).optional(),
   ...answerFields,
@@ -44,7 +47,7 @@ export type EnquiryCounts = z.infer<typeof EnquiryCounts>;
 
 const filters = {
   read: flag.optional(),
-  subject: z.enum(contactSubjects).optional(),
+  subject: z.enum(messageSubjects).optional(),
   ids: chosenIds,
   search,
   ...receivedBetween,

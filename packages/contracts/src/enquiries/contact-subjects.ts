@@ -7,3 +7,7 @@ export const contactSubjects = [
   'Other',
 ] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
+
+/** Subjects of the inbox: those of the form, and what people answered by WhatsApp. */
+export const messageSubjects = [...contactSubjects, 'WhatsApp'] as const;
+export type MessageSubject = (typeof messageSubjects)[number];

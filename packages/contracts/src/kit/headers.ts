@@ -42,3 +42,6 @@ export const STYLE_HASHES_HEADER = 'x-style-hashes';
 
 /** The same for its scripts. */
 export const SCRIPT_HASHES_HEADER = 'x-script-hashes';
+
+/** Request header of WhatsApp's webhooks: the HMAC of the body with the app secret. */
+export const WHATSAPP_SIGNATURE_HEADER = 'x-hub-signature-256';

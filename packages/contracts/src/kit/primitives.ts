@@ -216,6 +216,13 @@ export const phone = z
   })
   .meta({ minLength: 7, maxLength: 32 });
 
+/** An e-mail address or a phone number that may be missing, "" then. */
+export const optionalContact = (schema: z.ZodType<string, string>) =>
+  withDefault(
+    z.union([z.literal(''), schema], 'must be empty or complete') as unknown as z.ZodType<string, string>,
+    '',
+  );
+
 /** Query flag: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 

@@ -29,6 +29,7 @@ export interface RouteDefinition {
   produces?:
     | 'text/csv'
     | 'text/calendar'
+    | 'text/plain'
     | 'text/event-stream'
     | 'image/jpeg'
     | 'application/pdf'

@@ -1,15 +1,9 @@
-import { type AgencyMailState, agencyMailRoutes } from '@nfa/contracts';
-import { askService, type Clock, type Logger, PeriodicJob, type ServiceTokens } from '@nfa/service-kit';
+import { DAY_MS } from '@nfa/contracts';
+import { type Clock, type Logger, PeriodicJob } from '@nfa/service-kit';
+import type { MailRoute } from './mail-route.ts';
 import type { MessageEntity } from './messages.entity.ts';
 import type { MessagesRepository, Outcome } from './messages.repository.ts';
-
-/** Where mails are sent from. */
-export interface MessagesConfig {
-  url: string;
-  timeoutMs: number;
-  /** Milliseconds between two looks for messages that are due. */
-  intervalMs: number;
-}
+import { UNKNOWN, type WhatsAppRoute } from './whatsapp-route.ts';
 
 const LEASE_MS = 60_000;
 const AT_ONCE = 20;
@@ -17,19 +11,20 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
- * Hands messages over until they have left: a mail is put into the outbox of the enquiries under its own id, and asked for by the same
- * call. So a copy may die at any point, and any number may run.
+ * Hands messages over until they have left. A mail may be handed over again after any fault, so a copy may die at any point and any
+ * number may run; a message to WhatsApp never is: one whose answer is missing at the end of its lease has failed.
  */
 export class MessageRelay extends PeriodicJob {
   constructor(
     private readonly messages: MessagesRepository,
-    private readonly tokens: Pick<ServiceTokens, 'sign'>,
+    private readonly mail: MailRoute,
+    private readonly whatsapp: WhatsAppRoute,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    private readonly config: MessagesConfig,
+    intervalMs: number,
   ) {
     super(
-      config.intervalMs,
+      intervalMs,
       () => this.moveAll(),
       (error) => logger.warn('messages wait to be sent', { error: String(error) }),
     );
@@ -39,10 +34,11 @@ export class MessageRelay extends PeriodicJob {
   async moveAll(): Promise<void> {
     for (;;) {
       const now = this.clock.now();
+      await this.messages.failUnanswered(now, UNKNOWN);
       const due = await this.messages.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
       if (due.length === 0) return;
-      const outcomes = await Promise.all(due.map(async (message) => [message.id, await this.move(message)] as const));
-      for (const [id, outcome] of outcomes) await this.messages.note(id, outcome);
+      // Each at once: what is noted late is longer unknown.
+      await Promise.all(due.map(async (message) => this.messages.note(message.id, await this.move(message))));
     }
   }
 
@@ -51,20 +47,14 @@ export class MessageRelay extends PeriodicJob {
     if (message.until !== null && Date.parse(message.until) <= now.getTime())
       return { state: 'failed', reason: 'It could not leave before its link or its code was over.' };
     try {
-      const { state, reason } = await this.put(message);
-      if (state === 'sent') return { state, sent_at: now.toISOString() };
-      if (state === 'failed') return { state, reason };
+      const outcome = await (message.channel === 'whatsapp' ? this.whatsapp : this.mail).send(message);
+      if (outcome) return outcome;
     } catch (error) {
       this.logger.warn('a message could not be handed over, it waits', { message: message.id, error: String(error) });
     }
+    if (message.channel === 'whatsapp' && Date.parse(message.created_at) + DAY_MS <= now.getTime())
+      return { state: 'failed', reason: 'WhatsApp could not be reached for a day.' };
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(message.tries - 1, 20), LONGEST_PAUSE_MS);
-    return { next_at: new Date(now.getTime() + pause).toISOString() };
-  }
-
-  private put({ id, recipient, locale, about_id, content }: MessageEntity): Promise<AgencyMailState> {
-    const { url, timeoutMs } = this.config;
-    const body = { email: recipient, locale, about_id, content };
-    const call = { url, timeoutMs, route: agencyMailRoutes.put, params: { id }, body };
-    return askService(this.tokens, call, agencyMailRoutes.put.response);
+    return { state: 'waiting', next_at: new Date(now.getTime() + pause).toISOString() };
   }
 }

@@ -1,10 +1,13 @@
 import type { Message, MessageContent } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
-import { Column, Entity, Unique } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 
 /** A message that leaves by itself, from the commit of the change that causes it on. */
 @Entity('messages')
-@Unique('messages_once_a_day', ['kind', 'record_id', 'recipient', 'day'])
+@Index('messages_once_a_day', ['kind', 'record_id', 'recipient', 'day'], {
+  unique: true,
+  where: "channel <> 'whatsapp' OR state <> 'failed'",
+})
 export class MessageEntity extends RecordColumns implements Message {
   @Column('text')
   kind: Message['kind'];
@@ -17,9 +20,20 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('uuid', { nullable: true })
   about_id: string | null;
 
-  /** A mailbox. */
+  @Column('text', { default: 'mail' })
+  channel: Message['channel'];
+
+  /** A mailbox; of somebody who has none, the number. It stays when a message that WhatsApp refused leaves by mail. */
   @Column('text')
   recipient: string;
+
+  /** Number that it goes to by WhatsApp, digits alone; "" for a mail. */
+  @Column('text', { default: '' })
+  phone: string;
+
+  /** WhatsApp's own id. */
+  @Column('text', { nullable: true })
+  provider_id: string | null;
 
   @Column('text')
   locale: Message['locale'];
@@ -28,7 +42,7 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('date')
   day: string;
 
-  /** What it tells; without its code and its link once it has left. */
+  /** What it tells; without its code and its link once it has left, by WhatsApp once it is on the phone. */
   @Column('jsonb')
   content: MessageContent;
 
@@ -52,4 +66,10 @@ export class MessageEntity extends RecordColumns implements Message {
 
   @TimestampColumn({ nullable: true })
   sent_at: string | null;
+
+  @TimestampColumn({ nullable: true })
+  delivered_at: string | null;
+
+  @TimestampColumn({ nullable: true })
+  read_at: string | null;
 }

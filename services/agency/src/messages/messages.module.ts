@@ -1,13 +1,23 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock, Logger, ServiceTokens } from '@nfa/service-kit';
+import { type MailConfig, MailRoute } from './mail-route.ts';
 import { MessageMetrics } from './message-metrics.ts';
-import { MessageRelay, type MessagesConfig } from './message-relay.ts';
+import { MessageReceiptsRepository } from './message-receipts.repository.ts';
+import { MessageReceiptsService } from './message-receipts.service.ts';
+import { MessageRelay } from './message-relay.ts';
 import { MessageStopEntity } from './message-stops.entity.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessageEntity } from './messages.entity.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
+import { WhatsAppRoute } from './whatsapp-route.ts';
+
+/** Where mails are sent from, and how often somebody looks. */
+export interface MessagesConfig extends MailConfig {
+  /** Milliseconds between two looks for messages that are due. */
+  intervalMs: number;
+}
 
 /** Messages that leave by themselves. */
 @Module({})
@@ -22,14 +32,25 @@ export class MessagesModule {
         MessagesRepository,
         MessagesService,
         MessageMetrics,
+        MessageReceiptsRepository,
+        MessageReceiptsService,
+        WhatsAppRoute,
         {
           provide: MessageRelay,
-          inject: [MessagesRepository, ServiceTokens, Clock, Logger],
-          useFactory: (messages: MessagesRepository, tokens: ServiceTokens, clock: Clock, logger: Logger) =>
-            new MessageRelay(messages, tokens, clock, logger, config),
+          inject: [MessagesRepository, WhatsAppRoute, ServiceTokens, Clock, Logger],
+          useFactory: (
+            messages: MessagesRepository,
+            whatsapp: WhatsAppRoute,
+            tokens: ServiceTokens,
+            clock: Clock,
+            logger: Logger,
+          ) => {
+            const mail = new MailRoute(tokens, clock, config);
+            return new MessageRelay(messages, mail, whatsapp, clock, logger, config.intervalMs);
+          },
         },
       ],
-      exports: [MessagesService, MessagesRepository],
+      exports: [MessagesService, MessagesRepository, MessageReceiptsService],
     };
   }
 }

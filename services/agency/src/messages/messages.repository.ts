@@ -12,13 +12,18 @@ export type Transaction = EntityManager;
 /** A message to be stored. */
 export type MessageValues = Pick<
   MessageEntity,
-  'record_id' | 'about_id' | 'recipient' | 'locale' | 'day' | 'content' | 'next_at' | 'until'
+  'record_id' | 'about_id' | 'channel' | 'recipient' | 'phone' | 'locale' | 'day' | 'content' | 'next_at' | 'until'
 >;
 
 /** What became of a message that somebody looked after. */
-export type Outcome = Partial<Pick<MessageEntity, 'state' | 'reason' | 'tries' | 'next_at' | 'sent_at'>>;
+export type Outcome = Partial<
+  Pick<MessageEntity, 'channel' | 'phone' | 'provider_id' | 'state' | 'reason' | 'tries' | 'next_at' | 'sent_at'>
+>;
 
 const SHOWN = 100;
+
+/** What is forgotten of a message that has left. */
+export const WITHOUT_SECRETS = "content - 'code' - 'link' - 'stop_link'";
 
 /** Messages in Postgres: the truth about what has left, whoever was away meanwhile. */
 @Injectable()
@@ -65,10 +70,11 @@ export class MessagesRepository {
     return this.rows.countBy({ state: 'failed', created_at: MoreThan(since.toISOString()) });
   }
 
-  /** Takes messages that are due, for the time of a lease nobody else does. */
+  /** Takes messages that are due, for the time of a lease nobody else does; one that goes to WhatsApp is on its way from then on. */
   async claimDue(now: Date, lease: Date, limit: number): Promise<MessageEntity[]> {
     const [claimed] = await this.rows.query<[{ id: string }[], number]>(
-      `UPDATE messages SET next_at = $2, tries = tries + 1 WHERE id IN (
+      `UPDATE messages SET next_at = $2, tries = tries + 1, state = CASE channel WHEN 'whatsapp' THEN 'sending' ELSE state END
+       WHERE id IN (
          SELECT id FROM messages WHERE state = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT $3
          FOR UPDATE SKIP LOCKED
        ) RETURNING id`,
@@ -77,24 +83,35 @@ export class MessagesRepository {
     return this.rows.find({ where: { id: In(claimed.map(({ id }) => id)) }, order: { created_at: 'ASC', id: 'ASC' } });
   }
 
-  /** Notes what became of a message that waits; one that has left forgets its code and its link. */
+  /** Gives up what was on its way to WhatsApp when its lease ended: a copy died, and nobody knows whether it left. */
+  async failUnanswered(now: Date, reason: string): Promise<void> {
+    await this.rows.query(
+      `UPDATE messages SET state = 'failed', reason = $2, updated_at = clock_timestamp(), content = content - 'code' - 'link' - 'stop_link'
+        WHERE state = 'sending' AND next_at <= $1`,
+      [now, reason],
+    );
+  }
+
+  /** Notes what became of a message that waits or is on its way; one that has left by mail, or will not, forgets its code and its link. */
   async note(id: string, outcome: Outcome): Promise<void> {
-    const isOver = outcome.state !== undefined && outcome.state !== 'waiting';
+    const { state = 'waiting', provider_id } = outcome;
+    // By WhatsApp it may turn out that nobody can be reached, and then it leaves by mail.
+    const isOver = state !== 'waiting' && !provider_id;
     await this.rows
       .createQueryBuilder()
       .update()
       .set({
         ...outcome,
         updated_at: () => 'clock_timestamp()',
-        ...(isOver && { content: () => "content - 'code' - 'link' - 'stop_link'" }),
+        ...(isOver && { content: () => WITHOUT_SECRETS }),
       })
-      .where("id = :id AND state = 'waiting'", { id })
+      .where("id = :id AND state IN ('waiting', 'sending')", { id })
       .execute();
   }
 
-  /** Whether a mailbox wants no more reminders. */
-  isStopped(recipient: string, transaction: Transaction): Promise<boolean> {
-    return transaction.existsBy(MessageStopEntity, { recipient });
+  /** Whether a mailbox wants no more reminders, or a number no messages by WhatsApp. */
+  isStopped(recipient: string, transaction: Transaction = this.rows.manager): Promise<boolean> {
+    return transaction.existsBy(MessageStopEntity, { recipient, is_over: false });
   }
 
   async stop(recipient: string, transaction: Transaction): Promise<void> {

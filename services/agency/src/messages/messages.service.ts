@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Locale, type Message, type MessageContent, nairobiDay } from '@nfa/contracts';
 import { Clock, invalidField, Problem } from '@nfa/service-kit';
+import { filledTemplate } from '../whatsapp/filled-template.ts';
+import { WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
+import { whatsAppNumber } from '../whatsapp/whatsapp-number.ts';
 import { MessagesRepository, type Transaction } from './messages.repository.ts';
 
 /** A message that is to leave. */
@@ -11,17 +14,21 @@ export type NewMessage = MessageContent & {
   about_id?: string | null;
   /** Mailbox; "" for none. */
   email: string;
+  /** As people write it: where WhatsApp is on and a template is there, the message leaves by it. */
+  phone?: string;
   locale?: Locale;
 };
 
-/** What happens to a message. `again`: one of its kind left today already. */
-export type Sending = 'leaves' | 'again' | 'no_address' | 'stopped';
+/** What happens to a message. `again`, `again_by_whatsapp`: one of its kind left today already. */
+export type Sending = 'leaves' | 'again' | 'again_by_whatsapp' | 'no_address' | 'stopped';
 
 /** @throws Problem invalid_input at the field of the address, conflict with the reason for a message that does not leave */
 export function requireSent(sending: Sending, field: string): void {
   if (sending === 'no_address') throw invalidField(field, 'is required');
   if (sending === 'again')
     throw new Problem('conflict', 'This was mailed today already: tell it by WhatsApp or phone.');
+  if (sending === 'again_by_whatsapp')
+    throw new Problem('conflict', 'This left by WhatsApp today already: tell it by phone.');
   if (sending === 'stopped')
     throw new Problem('conflict', 'Nothing is sent to this address: its owner wants no messages.');
 }
@@ -31,6 +38,7 @@ export function requireSent(sending: Sending, field: string): void {
 export class MessagesService {
   constructor(
     private readonly messages: MessagesRepository,
+    private readonly whatsapp: WhatsAppKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -40,23 +48,30 @@ export class MessagesService {
    */
   async send(message: NewMessage, transaction?: Transaction): Promise<Sending> {
     if (!transaction) return this.messages.change((own) => this.send(message, own));
-    const { record_id, about_id = null, email, locale = 'en', ...content } = message;
-    const recipient = email.trim().toLowerCase();
-    if (recipient === '') return 'no_address';
+    const { record_id, about_id = null, email, phone: given = '', locale = 'en', ...content } = message;
+    const mailbox = email.trim().toLowerCase();
+    const number = (await this.whatsapp.isOn(transaction)) && filledTemplate(content, locale) && whatsAppNumber(given);
+    const isRefused = number && (await this.messages.isStopped(number, transaction));
+    const phone = number && !isRefused ? number : '';
+    const recipient = mailbox || phone;
+    if (recipient === '') return isRefused ? 'stopped' : 'no_address';
     if (content.kind === 'payment_reminder' && (await this.messages.isStopped(recipient, transaction)))
       return 'stopped';
     const now = this.clock.now();
     const values = {
       record_id,
       about_id,
+      channel: phone === '' ? ('mail' as const) : ('whatsapp' as const),
       recipient,
+      phone,
       locale,
       content,
       day: nairobiDay(now),
       next_at: now.toISOString(),
       until: 'until' in content ? content.until : null,
     };
-    return (await this.messages.insert(values, transaction)) ? 'leaves' : 'again';
+    if (await this.messages.insert(values, transaction)) return 'leaves';
+    return phone === '' ? 'again' : 'again_by_whatsapp';
   }
 
   /** Ends the reminders to a mailbox, or lets them go on. */

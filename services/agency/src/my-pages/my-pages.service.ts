@@ -64,7 +64,7 @@ export class MyPagesService {
     const page = await this.pages.insert(access, tokenHash(token), ends, async ({ id }, transaction) => {
       if (!is_mailed) return;
       const content = { kind: 'my_page_link' as const, link: path, until: ends.toISOString() };
-      const to = { record_id: id, about_id: input.model_id, email: input.email, locale };
+      const to = { record_id: id, about_id: input.model_id, email: input.email, phone: input.phone, locale };
       requireSent(await this.messages.send({ ...content, ...to }, transaction), 'email');
     });
     return { ...page, path };

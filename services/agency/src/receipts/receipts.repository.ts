@@ -14,7 +14,8 @@ const SELECT = `
     coalesce(c.label, '') AS label, coalesce(nullif(c.payer_name, ''), p.payer_name) AS payer_name, p.amount_kes,
     to_char(p.paid_at AT TIME ZONE 'UTC', ${ISO}) AS paid_at, p.method, coalesce(p.receipt, '') AS mpesa_code,
     CASE WHEN c.id IS NOT NULL THEN plan.sums END AS sums, plan.next, r.cu_number, r.cu_invoice_number, r.tax_qr,
-    coalesce(c.payer_email, '') AS email, coalesce(c.locale, 'en') AS locale, coalesce(c.registration_id, c.id) AS about_id
+    coalesce(c.payer_email, '') AS email, coalesce(c.payer_phone, '') AS phone, coalesce(c.locale, 'en') AS locale,
+    coalesce(c.registration_id, c.id) AS about_id
   FROM receipts r JOIN payments p ON p.id = r.payment_id LEFT JOIN charges c ON c.id = p.charge_id
   LEFT JOIN LATERAL (
     SELECT json_build_object('total_kes', sum(o.amount_kes), 'paid_kes', sum(b.paid_kes), 'balance_kes', sum(b.balance_kes)) AS sums,
@@ -31,7 +32,7 @@ const BY_CODE = `${SELECT} WHERE r.code = $1`;
 const BY_ID = `${SELECT} WHERE r.id = $1`;
 
 /** A receipt with whom it goes to. */
-export type SentReceipt = ReceiptPage & { email: string; locale: Locale; about_id: string | null };
+export type SentReceipt = ReceiptPage & { email: string; phone: string; locale: Locale; about_id: string | null };
 
 /** Receipts in Postgres. */
 @Injectable()
@@ -75,7 +76,8 @@ export class ReceiptsRepository {
 async function claim(transaction: EntityManager, since: Date, codeUntil: Date): Promise<string | undefined> {
   const [row] = await transaction.query<{ id: string }[]>(
     `SELECT r.id FROM receipts r JOIN payments p ON p.id = r.payment_id JOIN charges c ON c.id = p.charge_id
-     WHERE r.mailed_at IS NULL AND r.voided_at IS NULL AND r.issued_at > $1 AND c.payer_email <> ''
+     WHERE r.mailed_at IS NULL AND r.voided_at IS NULL AND r.issued_at > $1
+       AND (c.payer_email <> '' OR c.payer_phone <> '' AND EXISTS (SELECT FROM whatsapp_settings WHERE is_on))
        -- The code of M-Pesa may come a moment later.
        AND (p.receipt IS NOT NULL OR p.method NOT IN ('mpesa_stk', 'mpesa_paybill') OR r.issued_at < $2)
      ORDER BY r.issued_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED`,

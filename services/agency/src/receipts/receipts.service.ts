@@ -36,10 +36,11 @@ export class ReceiptsService {
     const since = new Date(now.getTime() - SENT_DAYS * DAY_MS);
     while (
       await this.receipts.sendNext(since, now, async (receipt, transaction) => {
-        const { id, about_id, email, locale, number, code, label, amount_kes, mpesa_code, sums, next } = receipt;
+        const { id, about_id, email, phone, locale, number, code, label, amount_kes, mpesa_code, sums, next } = receipt;
         const content = { kind: 'receipt' as const, number, code, label, amount_kes, mpesa_code };
         const left = { balance_kes: sums?.balance_kes ?? 0, next_due_on: next?.due_on ?? null };
-        await this.messages.send({ ...content, ...left, record_id: id, about_id, email, locale }, transaction);
+        const to = { record_id: id, about_id, email, phone, locale };
+        await this.messages.send({ ...content, ...left, ...to }, transaction);
       })
     );
   }

@@ -11,6 +11,7 @@ export interface DueCharge {
   amount_kes: number;
   due_on: string;
   email: string;
+  phone: string;
   locale: Locale;
   registration_id: string | null;
   /** Days from today to the day it is due. */
@@ -24,15 +25,16 @@ export class RemindersRepository {
 
   /**
    * What is owed three days before, on and three days after its day, by those who were not reminded today; by mailbox, the most urgent
-   * first. What was asked for today is left alone.
+   * first; by who has a phone alone where WhatsApp is on. What was asked for today is left alone.
    * @param today in Nairobi
    */
   findDue(today: string): Promise<DueCharge[]> {
     return this.source.query<DueCharge[]>(
       `SELECT c.id, c.code, c.label, b.balance_kes AS amount_kes, c.due_on::text AS due_on, lower(c.payer_email) AS email,
-         c.locale, c.registration_id, c.due_on - $1::date AS days
+         c.payer_phone AS phone, c.locale, c.registration_id, c.due_on - $1::date AS days
        FROM charges c JOIN charge_balances b ON b.charge_id = c.id
-       WHERE c.due_on IN ($1::date + 3, $1::date, $1::date - 3) AND b.balance_kes > 0 AND c.payer_email <> ''
+       WHERE c.due_on IN ($1::date + 3, $1::date, $1::date - 3) AND b.balance_kes > 0
+         AND (c.payer_email <> '' OR c.payer_phone <> '' AND EXISTS (SELECT FROM whatsapp_settings WHERE is_on))
          AND c.reminders_stopped_at IS NULL AND (c.created_at AT TIME ZONE 'Africa/Nairobi')::date < $1::date
          AND NOT EXISTS (SELECT FROM messages m
            WHERE m.kind = 'payment_reminder' AND m.recipient = lower(c.payer_email) AND m.day = $1::date)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { nairobiDay } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import { MessagesService } from '../messages/messages.service.ts';
+import { whatsAppNumber } from '../whatsapp/whatsapp-number.ts';
 import { type DueCharge, RemindersRepository } from './reminders.repository.ts';
 
 /** Hours in Nairobi between which people are reminded. */
@@ -23,10 +24,12 @@ export class RemindersService {
     // Nairobi is three hours ahead of UTC all year.
     const hour = (now.getUTCHours() + 3) % 24;
     if (hour < FROM_HOUR || hour >= TO_HOUR) return;
-    const byMailbox = new Map<string, DueCharge[]>();
-    for (const charge of await this.reminders.findDue(nairobiDay(now)))
-      byMailbox.set(charge.email, [...(byMailbox.get(charge.email) ?? []), charge]);
-    for (const charges of byMailbox.values()) await this.remind(charges);
+    const byPerson = new Map<string, DueCharge[]>();
+    for (const charge of await this.reminders.findDue(nairobiDay(now))) {
+      const person = charge.email || (whatsAppNumber(charge.phone) ?? charge.phone);
+      byPerson.set(person, [...(byPerson.get(person) ?? []), charge]);
+    }
+    for (const charges of byPerson.values()) await this.remind(charges);
   }
 
   private async remind(charges: DueCharge[]): Promise<void> {
@@ -46,6 +49,7 @@ export class RemindersService {
       record_id: first.id,
       about_id: first.registration_id ?? first.id,
       email: first.email,
+      phone: first.phone,
       locale: first.locale,
     });
   }

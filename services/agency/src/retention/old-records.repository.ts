@@ -39,13 +39,13 @@ export class OldRecordsRepository {
   findMessages(before: Date): Promise<OldRecords> {
     return this.find(
       `SELECT count(*)::int AS count, (min(created_at) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on FROM messages
-        WHERE created_at < $1 AND state <> 'waiting'`,
+        WHERE created_at < $1 AND state NOT IN ('waiting', 'sending')`,
       before,
     );
   }
 
   removeMessages(before: Date): Promise<number> {
-    return this.remove("DELETE FROM messages WHERE created_at < $1 AND state <> 'waiting'", before);
+    return this.remove("DELETE FROM messages WHERE created_at < $1 AND state NOT IN ('waiting', 'sending')", before);
   }
 
   /** Permissions whose link, and the last call of whose child in the job, ended before a time. */

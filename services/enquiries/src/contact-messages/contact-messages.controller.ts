@@ -1,5 +1,12 @@
 import { Body, Controller, Query, Res, type StreamableFile } from '@nestjs/common';
-import { type ContactMessage, ContactMessageInput, type ContactMessageRow, contactMessageRoutes } from '@nfa/contracts';
+import {
+  type ContactMessage,
+  ContactMessageInput,
+  type ContactMessageRow,
+  contactMessageRoutes,
+  WhatsAppAnswer,
+  whatsappAnswerRoutes,
+} from '@nfa/contracts';
 import {
   Clock,
   csvDownload,
@@ -28,6 +35,11 @@ export class ContactMessagesController {
     @IdempotencyKey() key?: string,
   ): Promise<ContactMessage> {
     return this.messages.create(input, { key, isFlood });
+  }
+
+  @Endpoint(whatsappAnswerRoutes.take)
+  takeAnswer(@Id() id: string, @Body({ schema: WhatsAppAnswer }) answer: WhatsAppAnswer): Promise<{ id: string }> {
+    return this.messages.takeAnswer(id, answer);
   }
 
   @Endpoint(contactMessageRoutes.list)

@@ -1,12 +1,13 @@
-import type { ContactMessage, ContactSubject, Locale } from '@nfa/contracts';
+import type { ContactMessageRow, Locale, MessageSubject } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('contact_messages')
-export class ContactMessageEntity extends RecordColumns implements ContactMessage {
+export class ContactMessageEntity extends RecordColumns implements Omit<ContactMessageRow, 'notification'> {
   @Column('text')
   name: string;
 
+  /** "" for an answer by WhatsApp. */
   @Column('text')
   email: string;
 
@@ -14,7 +15,7 @@ export class ContactMessageEntity extends RecordColumns implements ContactMessag
   phone: string;
 
   @Column('text')
-  subject: ContactSubject;
+  subject: MessageSubject;
 
   @Column('text')
   message: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ContactMessageInput, ContactSubject } from '@nfa/contracts';
+import type { ContactMessageInput, MessageSubject, WhatsAppAnswer } from '@nfa/contracts';
 import { logged, newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import {
@@ -17,7 +17,7 @@ import { ContactMessageEntity } from './contact-messages.entity.ts';
 /** Which messages the administrator wants to see. */
 export interface ContactMessageFilter extends EnquiryFilter {
   read?: boolean;
-  subject?: ContactSubject;
+  subject?: MessageSubject;
 }
 
 /** Contact messages in Postgres. */
@@ -32,6 +32,26 @@ export class ContactMessagesRepository {
     const id = newId();
     await transaction.insert(ContactMessageEntity, { ...input, id, read: false });
     return transaction.findOneByOrFail(ContactMessageEntity, { id });
+  }
+
+  /** Stores an answer by WhatsApp under its own id, with what belongs to it; the same one again changes nothing. */
+  async insertAnswer(
+    id: string,
+    { received_at, ...answer }: WhatsAppAnswer,
+    then: (transaction: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    const row = { ...answer, id, email: '', subject: 'WhatsApp' as const, read: false, created_at: received_at };
+    await this.rows.manager.transaction(async (transaction) => {
+      const stored = await transaction
+        .createQueryBuilder()
+        .insert()
+        .into(ContactMessageEntity)
+        .values(row)
+        .orIgnore()
+        .returning('id')
+        .execute();
+      if ((stored.raw as unknown[]).length > 0) await then(transaction);
+    });
   }
 
   async findPage(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContactMessage, type ContactMessageInput, type ContactMessageRow } from '@nfa/contracts';
+import { ContactMessage, type ContactMessageInput, type ContactMessageRow, type WhatsAppAnswer } from '@nfa/contracts';
 import { Clock, type Export, notFound, type Page, readBatches } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
@@ -37,6 +37,22 @@ export class ContactMessagesService {
       await this.notifications.enqueue(stored.id, { kind: 'contact_message', ...input }, transaction, isFlood);
       return ContactMessage.parse(stored);
     });
+  }
+
+  /** Takes what somebody wrote by WhatsApp, and tells the agency; the same one again changes nothing. */
+  async takeAnswer(id: string, answer: WhatsAppAnswer): Promise<{ id: string }> {
+    const { name, phone, message } = answer;
+    const mail = {
+      kind: 'contact_message',
+      name,
+      phone,
+      message,
+      email: '',
+      subject: 'WhatsApp',
+      locale: 'en',
+    } as const;
+    await this.messages.insertAnswer(id, answer, (transaction) => this.notifications.tellAgency(id, mail, transaction));
+    return { id };
   }
 
   async list(query: ContactMessageFilter & { limit?: number; offset?: number }): Promise<Page<ContactMessageRow>> {

@@ -29,6 +29,11 @@ export class NotificationsService {
     await this.outbox.insert(mails, transaction);
   }
 
+  /** Stores a mail to the agency alone. */
+  tellAgency(enquiryId: string, payload: MailPayload, transaction: Transaction): Promise<void> {
+    return this.outbox.insert([{ enquiryId, audience: 'agency', recipient: null, payload }], transaction);
+  }
+
   /** Whether the mailbox of an address that anybody may have typed gets another mail today. */
   async mayWriteTo(address: string, transaction: Transaction): Promise<boolean> {
     return (await this.outbox.countAcknowledgements(mailboxOf(address), transaction)) < ACKNOWLEDGEMENTS_PER_DAY;

@@ -72,12 +72,12 @@ function toAgency(payload: EnquiryPayload, enquiryId: string, publicUrl: string)
     ...aboutOf(payload),
     ['Name', payload.name],
     ['Phone', payload.phone],
-    ['Email', payload.email],
+    ...(payload.email ? [['Email', payload.email] satisfies [string, string]] : []),
     ['Message', payload.message || '–'],
   ];
   const { section, title, link } = words[payload.kind];
   const panel = new URL(`/admin/${section}/${enquiryId}`, publicUrl).href;
-  const hint = 'Answer this mail to write to the visitor.';
+  const hint = payload.email ? 'Answer this mail to write to the visitor.' : 'Answer by WhatsApp: there is no mailbox.';
   const cell = 'padding:6px 12px 6px 0;vertical-align:top';
   const rows = facts.map(
     ([label, value]) =>

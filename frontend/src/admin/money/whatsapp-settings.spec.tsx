@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { WhatsAppSettings as Settings } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
+import { type Handlers, serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { WhatsAppSettings } from './whatsapp-settings.tsx';
+
+const off: Settings = { is_on: false, is_practice: false, phone_number_id: '', stored: ['app_secret'] };
+
+function open(more: Handlers) {
+  serve({ 'GET /admin/whatsapp-settings': () => off, ...more });
+  return show(<WhatsAppSettings />, '/admin/money/settings');
+}
+
+describe('the settings of WhatsApp', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('store what was typed, leave what was not as it is, and show no secret again', async () => {
+    const stored: unknown[] = [];
+    open({
+      'PUT /admin/whatsapp-settings': ({ body }) => {
+        stored.push(body);
+        return { ...off, is_on: true, phone_number_id: '42', stored: ['access_token', 'app_secret', 'verify_token'] };
+      },
+    });
+    fireEvent.change(await screen.findByLabelText('Id of the phone number'), { target: { value: ' 42 ' } });
+    const token = screen.getByLabelText<HTMLInputElement>('Access token');
+    fireEvent.change(token, { target: { value: 'a-token' } });
+    expect(screen.getByLabelText<HTMLInputElement>('App secret').value).toBe('');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Send by WhatsApp' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save keys' }));
+    expect(await screen.findByText('Stored.')).toBeTruthy();
+    expect(stored).toEqual([{ is_on: true, phone_number_id: '42', access_token: 'a-token' }]);
+    expect(token.value).toBe('');
+  });
+
+  it('say at the field what is wrong, and in words what a test found', async () => {
+    open({
+      'PUT /admin/whatsapp-settings': () => {
+        const issues = [{ path: 'is_on', message: 'needs the access token first' }];
+        throw new ApiError(400, { type: '', title: '', status: 400, code: 'invalid_input', issues } as never);
+      },
+      'POST /admin/whatsapp-settings/test': () => ({ works: false, text: 'The access token is wrong or over.' }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save keys' }));
+    expect(await screen.findByText('This needs the access token first.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Test the stored keys' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The access token is wrong or over.'));
+  });
+
+  it('have the address and the templates that are entered at Meta', async () => {
+    open({});
+    expect(await screen.findByText('http://localhost/api/whatsapp/webhook')).toBeTruthy();
+    expect(screen.getByText('Kikumbusho: {{1}}.', { exact: false })).toBeTruthy();
+  });
+});

@@ -1,0 +1,29 @@
+import { agencyMailRoutes } from '@nfa/contracts';
+import { askService, type Clock, type ServiceTokens } from '@nfa/service-kit';
+import type { MessageEntity } from './messages.entity.ts';
+import type { Outcome } from './messages.repository.ts';
+
+/** Where mails are sent from. */
+export interface MailConfig {
+  url: string;
+  timeoutMs: number;
+}
+
+/** Messages that leave by mail: each is put into the outbox of the enquiries under its own id, and asked for by the same call. */
+export class MailRoute {
+  constructor(
+    private readonly tokens: Pick<ServiceTokens, 'sign'>,
+    private readonly clock: Clock,
+    private readonly config: MailConfig,
+  ) {}
+
+  /** @returns undefined while it waits; throws whatever keeps the enquiries from answering */
+  async send({ id, recipient, locale, about_id, content }: MessageEntity): Promise<Outcome | undefined> {
+    const { url, timeoutMs } = this.config;
+    const body = { email: recipient, locale, about_id, content };
+    const call = { url, timeoutMs, route: agencyMailRoutes.put, params: { id }, body };
+    const { state, reason } = await askService(this.tokens, call, agencyMailRoutes.put.response);
+    if (state === 'sent') return { state, sent_at: this.clock.now().toISOString() };
+    return state === 'failed' ? { state, reason } : undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Logger } from '@nfa/service-kit';
+import { filledTemplate } from '../whatsapp/filled-template.ts';
+import { WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
+import { WHATSAPP, type WhatsAppPort, WhatsAppRefused } from '../whatsapp/whatsapp-port.ts';
+import type { MessageEntity } from './messages.entity.ts';
+import { MessagesRepository, type Outcome } from './messages.repository.ts';
+
+/** Said of a message of which nobody knows whether it left. */
+export const UNKNOWN =
+  'WhatsApp gave no answer: it may have arrived or not. It is not sent again by itself; ask, or send it anew.';
+
+/** Messages that leave by WhatsApp; what surely did not leave goes by mail where there is a mailbox. */
+@Injectable()
+export class WhatsAppRoute {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly keys: WhatsAppKeys,
+    @Inject(WHATSAPP) private readonly whatsapp: WhatsAppPort,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @returns undefined for one that waits: nothing was sent, and a little later it may be */
+  async send(message: MessageEntity): Promise<Outcome | undefined> {
+    const { id, phone, content, locale } = message;
+    const template = filledTemplate(content, locale);
+    if (!template || !(await this.keys.isOn())) return byMail(message, 'WhatsApp was switched off.');
+    if (await this.messages.isStopped(phone)) return byMail(message, 'Its reader wants no messages by WhatsApp.');
+    try {
+      const provider_id = await this.whatsapp.send({ id, phone, template });
+      return { state: 'sent', provider_id, sent_at: this.clock.now().toISOString() };
+    } catch (error) {
+      if (!(error instanceof WhatsAppRefused)) {
+        this.logger.warn('WhatsApp gave no answer', { message: id, error: String(error) });
+        return { state: 'failed', reason: UNKNOWN };
+      }
+      this.logger.warn('WhatsApp took no message', { message: id, code: error.code, error: error.message });
+      if (error.isForNow && !hasMailbox(message)) return undefined;
+      return byMail(message, `WhatsApp did not take it: ${error.message}`.slice(0, 300));
+    }
+  }
+}
+
+/** Whether somebody has a mailbox, to which what WhatsApp does not bring leaves. */
+export const hasMailbox = ({ recipient }: Pick<MessageEntity, 'recipient'>): boolean => recipient.includes('@');
+
+function byMail(message: MessageEntity, reason: string): Outcome {
+  if (!hasMailbox(message)) return { state: 'failed', reason };
+  return { state: 'waiting', reason, channel: 'mail', phone: '', tries: 0, next_at: new Date(0).toISOString() };
+}

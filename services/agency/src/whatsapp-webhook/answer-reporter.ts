@@ -1,0 +1,59 @@
+import { DAY_MS, whatsappAnswerRoutes } from '@nfa/contracts';
+import { askService, type Clock, type Logger, PeriodicJob, type ServiceTokens } from '@nfa/service-kit';
+import type { WhatsAppAnswerEntity } from './whatsapp-answers.entity.ts';
+import type { WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
+
+/** Where the enquiries are, and how often to look for what they have not heard. */
+export interface AnswersConfig {
+  url: string;
+  timeoutMs: number;
+  intervalMs: number;
+}
+
+const LEASE_MS = 60_000;
+const AT_ONCE = 20;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+/** For as long as WhatsApp may tell the same again. */
+const KNOWN_DAYS = 10;
+
+/** Tells the enquiries what people wrote by WhatsApp, by the answer's own id: again it changes nothing, so any number may run. */
+export class AnswerReporter extends PeriodicJob {
+  constructor(
+    private readonly answers: WhatsAppAnswersRepository,
+    private readonly tokens: Pick<ServiceTokens, 'sign'>,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    private readonly config: AnswersConfig,
+  ) {
+    super(
+      config.intervalMs,
+      () => this.tellAll(),
+      (error) => logger.warn('answers by WhatsApp wait to be told', { error: String(error) }),
+    );
+  }
+
+  /** Works until nothing is due any more. */
+  async tellAll(): Promise<void> {
+    for (;;) {
+      const now = this.clock.now();
+      const due = await this.answers.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
+      if (due.length === 0) return this.answers.removeTold(new Date(now.getTime() - KNOWN_DAYS * DAY_MS));
+      await Promise.all(due.map((answer) => this.tell(answer)));
+    }
+  }
+
+  private async tell({ id, name, phone, text: message, received_at, tries }: WhatsAppAnswerEntity): Promise<void> {
+    const { url, timeoutMs } = this.config;
+    const body = { name, phone: `+${phone}`, message, received_at };
+    try {
+      const call = { url, timeoutMs, route: whatsappAnswerRoutes.take, params: { id }, body };
+      await askService(this.tokens, call, whatsappAnswerRoutes.take.response);
+    } catch (error) {
+      this.logger.warn('an answer by WhatsApp could not be told, it waits', { answer: id, error: String(error) });
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 20), LONGEST_PAUSE_MS);
+      return this.answers.postpone(id, new Date(this.clock.now().getTime() + pause));
+    }
+    await this.answers.forget(id);
+  }
+}

@@ -1,0 +1,30 @@
+import { TimestampColumn } from '@nfa/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What somebody wrote by WhatsApp, until the enquiries have it; the id alone stays a while, so that a repeated webhook changes nothing. */
+@Entity('whatsapp_answers')
+export class WhatsAppAnswerEntity {
+  /** Made of WhatsApp's own id. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @TimestampColumn()
+  received_at: string;
+
+  @Column('text')
+  name: string;
+
+  /** International, digits alone. */
+  @Column('text')
+  phone: string;
+
+  @Column('text')
+  text: string;
+
+  @Column('integer', { default: 0 })
+  tries: number;
+
+  /** When it is told to the enquiries next; null once they have it. */
+  @TimestampColumn({ nullable: true })
+  next_at: string | null;
+}

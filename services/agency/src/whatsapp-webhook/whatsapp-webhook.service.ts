@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { WebhookTaken } from '@nfa/contracts';
+import { Clock, notFound, Problem, unavailable } from '@nfa/service-kit';
+import { MessageReceiptsService } from '../messages/message-receipts.service.ts';
+import { WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
+import { decisionOf } from './opt-out-words.ts';
+import { type Answered, readWebhook } from './webhook-bodies.ts';
+import { isSame, isSigned } from './webhook-signature.ts';
+import { type NewAnswer, WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
+
+/** Takes what WhatsApp tells: receipts, and what people answer. */
+@Injectable()
+export class WhatsAppWebhookService {
+  constructor(
+    private readonly keys: WhatsAppKeys,
+    private readonly receipts: MessageReceiptsService,
+    private readonly answers: WhatsAppAnswersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The challenge again. @throws Problem not_found without keys, forbidden for another verify token */
+  async verify(token: string, challenge: string): Promise<string> {
+    const keys = await this.keys.webhook();
+    if (!keys) throw notFound('address');
+    if (!isSame(token, keys.verifyToken)) throw new Problem('forbidden');
+    return challenge;
+  }
+
+  /**
+   * Stores what a webhook tells, all of it or nothing; the same again changes nothing.
+   * @throws Problem not_found without keys, forbidden for another signature, unavailable when it cannot be stored
+   */
+  async take(bytes: Buffer, signature: string, body: unknown): Promise<WebhookTaken> {
+    const keys = await this.keys.webhook();
+    if (!keys) throw notFound('address');
+    if (!isSigned(bytes, signature, keys.appSecret)) throw new Problem('forbidden');
+    const now = this.clock.now();
+    const { receipts, answers } = readWebhook(body, keys.phoneNumberId, now);
+    const decisions = answers.flatMap(({ phone, at, text }) => {
+      const decision = decisionOf(text);
+      return decision ? [{ phone, at, wants: decision === 'start' }] : [];
+    });
+    const letters = answers.filter(({ text }) => decisionOf(text) === undefined).map((one) => letterOf(one, now));
+    const store = this.answers.change(async (transaction) => {
+      await this.receipts.note(receipts, decisions, transaction);
+      await this.answers.insert(letters, transaction);
+    });
+    await store.catch((cause: unknown) => {
+      // WhatsApp tells it again, for days.
+      throw unavailable('The webhook could not be stored', cause);
+    });
+    return { taken: true };
+  }
+}
+
+const WORDLESS = '(A picture, a voice message or a file, without words. Ask for words.)';
+/** Longest answer of WhatsApp. */
+const MAX_TEXT = 4_096;
+
+// What the enquiries take: no signs but words, and a name.
+function letterOf({ providerId, phone, name, at, text }: Answered, now: Date): NewAnswer {
+  return {
+    id: idOf(providerId),
+    received_at: at.toISOString(),
+    name: clean(name).replace(/\s+/g, ' ').replace(BIDI, '').slice(0, 100).trim() || `+${phone}`,
+    phone,
+    text: clean(text).slice(0, MAX_TEXT).trim() || WORDLESS,
+    next_at: now.toISOString(),
+  };
+}
+
+/** What turns the order of letters around. */
+const BIDI = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const clean = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
+
+/** The same id for the same answer: a UUID whose form leaves it to its maker. */
+function idOf(providerId: string): string {
+  const hex = createHash('sha256').update(providerId).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

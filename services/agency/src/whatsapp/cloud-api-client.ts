@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { type WhatsAppMessage, type WhatsAppPort, WhatsAppRefused, WhatsAppUnsure } from './whatsapp-port.ts';
+
+/** With which keys calls are made, and where to. */
+export interface WhatsAppAccount {
+  /** Of the Graph API, with its version. */
+  url: string;
+  phoneNumberId: string;
+  accessToken: string;
+  appSecret: string;
+}
+
+/** Reads the account of the moment; undefined while WhatsApp is not set up. */
+export type ReadAccount = () => Promise<WhatsAppAccount | undefined>;
+
+const TIMEOUT_MS = 20_000;
+/** No connection was made, so nothing can have arrived. */
+const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+/** Too many calls, of the app, of the business, of the number or to one person. */
+const FOR_NOW = new Set([4, 80_007, 130_429, 131_056]);
+
+const Refusal = z.looseObject({
+  error: z.looseObject({
+    code: z.int(),
+    message: z.string().default(''),
+    error_data: z.looseObject({ details: z.string().optional() }).optional(),
+  }),
+});
+const SentAnswer = z.looseObject({
+  messages: z.tuple([z.looseObject({ id: z.string().min(1).max(200) })]).rest(z.unknown()),
+});
+const NumberAnswer = z.looseObject({ display_phone_number: z.string().max(40) });
+
+/** WhatsApp's Cloud API over HTTP. No message is ever sent again after a timeout, a lost connection or a broken answer. */
+export class CloudApiClient implements WhatsAppPort {
+  constructor(
+    private readonly readAccount: ReadAccount,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {}
+
+  async send({ id, phone, template: { name, language, values, path } }: WhatsAppMessage): Promise<string> {
+    const text = (value: string) => ({ type: 'text', text: value });
+    const body = {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: phone,
+      type: 'template',
+      template: {
+        name,
+        language: { code: language },
+        components: [
+          { type: 'body', parameters: values.map(text) },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [text(path)] },
+        ],
+      },
+      biz_opaque_callback_data: id,
+    };
+    const options = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const answer = await this.ask((own) => `/${own.phoneNumberId}/messages`, SentAnswer, options);
+    return answer.messages[0].id;
+  }
+
+  async number(): Promise<string> {
+    const answer = await this.ask((own) => `/${own.phoneNumberId}?fields=display_phone_number`, NumberAnswer);
+    return answer.display_phone_number;
+  }
+
+  private async ask<S extends z.ZodType>(
+    pathOf: (own: WhatsAppAccount) => string,
+    schema: S,
+    options: RequestInit = {},
+  ): Promise<z.output<S>> {
+    const own = await this.readAccount();
+    if (!own) throw new WhatsAppRefused('not_set_up', 'WhatsApp is not set up');
+    const { status, text } = await this.fetchText(signed(own, pathOf(own)), {
+      ...options,
+      headers: { ...options.headers, authorization: `Bearer ${own.accessToken}` },
+    });
+    const answer = parseJson(text);
+    // A server that failed may have sent it before.
+    if (status >= 500) throw new WhatsAppUnsure(`WhatsApp answered ${status}`);
+    const { data: refusal } = Refusal.safeParse(answer);
+    if (refusal) {
+      const { code, message, error_data } = refusal.error;
+      throw new WhatsAppRefused(code, error_data?.details || message, FOR_NOW.has(code));
+    }
+    if (status >= 400) throw new WhatsAppRefused(status, `WhatsApp answered ${status}`, status === 429);
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new WhatsAppUnsure('the answer cannot be read');
+    return parsed.data;
+  }
+
+  private async fetchText(url: URL, options: RequestInit): Promise<{ status: number; text: string }> {
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    try {
+      const response = await fetch(url, { ...options, signal, redirect: 'error' });
+      return { status: response.status, text: await response.text() };
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      if (code && NOT_SENT.has(code)) throw new WhatsAppRefused('unreachable', 'WhatsApp cannot be reached', true);
+      throw new WhatsAppUnsure(signal.aborted ? 'no answer in time' : 'the connection was lost');
+    }
+  }
+}
+
+/** With the proof of the app secret: a stolen token alone sends nothing where the app asks for it, and a wrong secret is told by the test. */
+function signed({ url, accessToken, appSecret }: WhatsAppAccount, path: string): URL {
+  const address = new URL(url + path);
+  address.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(accessToken).digest('hex'));
+  return address;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

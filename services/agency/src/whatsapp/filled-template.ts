@@ -1,0 +1,68 @@
+import { type Locale, type MessageContent, nairobiDay, pathIn } from '@nfa/contracts';
+import { timeInWords } from '../words/times.ts';
+import type { FilledTemplate } from './whatsapp-port.ts';
+
+const timeZone = 'Africa/Nairobi';
+const days = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }),
+  sw: new Intl.DateTimeFormat('sw', { dateStyle: 'long', timeZone }),
+};
+
+const words = {
+  en: { due: 'due on', next: 'the next part is due on', to: 'to', fees: 'your payment', place: 'place to follow' },
+  sw: {
+    due: 'mwisho',
+    next: 'sehemu inayofuata kabla ya',
+    to: 'hadi',
+    fees: 'malipo yako',
+    place: 'mahali utajulishwa',
+  },
+};
+
+/** Characters of one value: with its text a message may have 1,024. */
+const MAX_VALUE = 400;
+
+/** The template of a message with its values; undefined for a kind that has none. */
+export function filledTemplate(content: MessageContent, locale: Locale): FilledTemplate | undefined {
+  const filled = valuesOf(content, locale);
+  if (!filled) return undefined;
+  const [values, path] = filled;
+  // Meta takes neither a line break nor an empty value.
+  const lines = values.map((value) => value.replace(/\s+/g, ' ').trim().slice(0, MAX_VALUE) || '–');
+  return { name: content.kind, language: locale, values: lines, path: pathIn(locale, path).slice(1) };
+}
+
+function valuesOf(content: MessageContent, locale: Locale): [values: string[], path: string] | undefined {
+  const say = words[locale];
+  const dayOf = (day: string) => days[locale].format(new Date(`${day}T12:00:00Z`));
+  switch (content.kind) {
+    case 'receipt': {
+      const { amount_kes, label, number, mpesa_code, balance_kes, next_due_on, code } = content;
+      const balance = `${shillings(balance_kes)}${next_due_on ? `, ${say.next} ${dayOf(next_due_on)}` : ''}`;
+      const receipt = mpesa_code ? `${number} (M-Pesa ${mpesa_code})` : number;
+      return [[shillings(amount_kes), label || say.fees, receipt, balance], `/receipt/${encodeURIComponent(code)}`];
+    }
+    case 'payment_request':
+      return [[content.label, shillings(content.amount_kes), dayOf(content.due_on)], content.link];
+    case 'payment_reminder': {
+      const owed = content.charges.map(
+        ({ label, amount_kes, due_on }) => `${label} ${shillings(amount_kes)}, ${say.due} ${dayOf(due_on)}`,
+      );
+      return [[owed.join('; ')], content.charges[0]?.link ?? content.stop_link];
+    }
+    case 'call_sheet':
+    case 'call_sheet_change': {
+      const [start, end] = [new Date(content.starts_at), new Date(content.ends_at)];
+      const [first, last] = [nairobiDay(start), nairobiDay(new Date(end.getTime() - 1))];
+      const until = `${first === last ? '' : `${dayOf(last)} `}${timeInWords(end)}`;
+      const time = `${dayOf(first)} ${timeInWords(start)} ${say.to} ${until}`;
+      return [[content.title, time, content.place || say.place], content.link];
+    }
+    case 'my_page_link':
+      return [[timeInWords(new Date(content.until))], content.link];
+    case 'my_page_code':
+      return undefined;
+  }
+}
+
+const shillings = (amount: number): string => `KSh ${amount.toLocaleString('en-US')}`;

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { logged } from '@nfa/service-kit';
+import { type EntityManager, Repository } from 'typeorm';
+import { WhatsAppSettingsEntity } from './whatsapp-settings.entity.ts';
+
+/** The transaction of a change that asks whether WhatsApp is on. */
+export type Transaction = EntityManager;
+
+const ROW_ID = 1;
+
+/** Keys of WhatsApp in Postgres. */
+@Injectable()
+export class WhatsAppSettingsRepository {
+  constructor(@InjectRepository(WhatsAppSettingsEntity) private readonly rows: Repository<WhatsAppSettingsEntity>) {}
+
+  /** Null until something is set. */
+  find(transaction: Transaction = this.rows.manager): Promise<WhatsAppSettingsEntity | null> {
+    return transaction.findOneBy(WhatsAppSettingsEntity, { id: ROW_ID });
+  }
+
+  async save({
+    is_on,
+    phone_number_id,
+    secrets,
+  }: Pick<WhatsAppSettingsEntity, 'is_on' | 'phone_number_id' | 'secrets'>): Promise<void> {
+    await logged(this.rows.manager, async (transaction) => {
+      await transaction.query(
+        `INSERT INTO whatsapp_settings (id, is_on, phone_number_id, secrets, updated_at)
+         VALUES ($1, $2, $3, $4, clock_timestamp())
+         ON CONFLICT (id) DO UPDATE SET is_on = EXCLUDED.is_on, phone_number_id = EXCLUDED.phone_number_id,
+           secrets = EXCLUDED.secrets, updated_at = EXCLUDED.updated_at`,
+        [ROW_ID, is_on, phone_number_id, secrets],
+      );
+    });
+  }
+}
