@@ -80,6 +80,8 @@ export const validBodies: Record<string, () => object> = {
   CallAnswer: () => ({ answer: 'coming' }),
   SheetMail: () => ({ email: 'amina@example.com' }),
   MyPageInput: () => ({ model_id: someId, holder: 'model' }),
+  MyConsentAsk: () => ({ model_id: someId, given_by: 'person' }),
+  MyConsentInput: () => ({ model_id: someId }),
   MyDayOffInput: () => ({ starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'exam' }),
   MyMoneyInput: () => ({ model_id: someId }),
   MyMoneyCode: () => ({ code: '123456' }),

@@ -1,3 +1,4 @@
+import type { MyConsentPage } from '@nfa/contracts';
 import { CLIENT_TOKEN_HEADER, MY_PAGE_HEADER, REQUEST_ID_HEADER } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { ApiError, request as callApi } from '../lib/api.ts';
@@ -25,11 +26,15 @@ async function formOf({ request }: ActionFunctionArgs): Promise<Record<string, s
   return Object.fromEntries([...(await request.formData())].map(([field, value]) => [field, String(value)]));
 }
 
-/** Shows the page at `to` once `work` is done, else what is wrong. */
-async function showing(values: Record<string, string>, to: string, work: () => Promise<unknown>): Promise<unknown> {
+/** Shows the page at `to` once `work` is done, or the one that `to` makes; else what is wrong. */
+async function showing(
+  values: Record<string, string>,
+  to: string | (() => Promise<string>),
+  work?: () => Promise<unknown>,
+): Promise<unknown> {
   try {
-    await work();
-    return redirect(to, 303);
+    await work?.();
+    return redirect(typeof to === 'string' ? to : await to(), 303);
   } catch (error) {
     const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
     const issue = problem?.issues?.[0];
@@ -97,6 +102,11 @@ export async function changeMyPage(args: ActionFunctionArgs) {
     await send(args, 'DELETE', '/my-page').catch(() => undefined);
     return redirect(paths.me, { status: 303, headers: { [MY_PAGE_HEADER]: '' } });
   }
+  if (values.pictures !== undefined)
+    return showing(values, async () => {
+      const { path } = await send<MyConsentPage>(args, 'POST', '/my-page/consent-links', { model_id });
+      return path;
+    });
   return showing(values, paths.me, async () => {
     if (call) await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note });
     else if (send_digits) await send(args, 'POST', '/my-page/money-code', inLanguage({ model_id }));

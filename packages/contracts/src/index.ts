@@ -44,6 +44,7 @@ import { catalogueInternalRoutes } from './catalogue/internal.ts';
 import { missingContentRoutes } from './catalogue/missing-content.ts';
 import { modelCardRoutes } from './catalogue/model-cards.ts';
 import { modelRoutes } from './catalogue/models.ts';
+import { myConsentLinkRoutes } from './catalogue/my-consent-links.ts';
 import { newsRoutes } from './catalogue/news.ts';
 import { packageRoutes } from './catalogue/packages.ts';
 import { trashRoutes } from './catalogue/trash.ts';
@@ -143,6 +144,7 @@ export * from './catalogue/model-ages.ts';
 export * from './catalogue/model-cards.ts';
 export * from './catalogue/model-filter.ts';
 export * from './catalogue/models.ts';
+export * from './catalogue/my-consent-links.ts';
 export * from './catalogue/news.ts';
 export * from './catalogue/packages.ts';
 export * from './catalogue/split-name.ts';
@@ -240,6 +242,7 @@ export const allRoutes: readonly Route[] = [
   childRuleRoutes,
   permissionRoutes,
   callSheetRoutes,
+  myConsentLinkRoutes,
   myPageRoutes,
   calendarFeedRoutes,
   payPageRoutes,

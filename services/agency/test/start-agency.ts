@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { ConsentCover, ModelCard } from '@nfa/contracts';
+import type { ConsentCover, ModelCard, MyConsentAsk, MyConsentLink } from '@nfa/contracts';
 import {
   databasePerFile,
   FakeClock,
@@ -43,10 +43,17 @@ export const zawadi: ModelCard = {
 /** A catalogue on a port of its own. */
 async function startCatalogueDouble() {
   const cards = [amina, kito, zawadi];
-  const state = { cards, covers: [] as ConsentCover[], isAway: false, asked: 0 };
+  const link: MyConsentLink = { state: 'made', path: '/consent/one' };
+  const links = { answer: link, asked: [] as MyConsentAsk[] };
+  const state = { cards, covers: [] as ConsentCover[], links, isAway: false, asked: 0 };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     state.asked += 1;
-    const { ids = null, model_ids = [] } = (await json(request)) as { ids?: string[] | null; model_ids?: string[] };
+    const body = await json(request);
+    const { ids = null, model_ids = [] } = body as { ids?: string[] | null; model_ids?: string[] };
+    if (!state.isAway && request.url?.endsWith('my-consent-links')) {
+      links.asked.push(body as MyConsentAsk);
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(links.answer));
+    }
     const sums = { view: 12, whatsapp: 1, call: 0, mail: 0, shortlist: 3, yes: 2 };
     if (request.url?.endsWith('model-figures'))
       return void response
@@ -130,7 +137,14 @@ export async function startAgency({
 /** A running agency. */
 export interface Agency extends RunningService {
   database: TestDatabase;
-  catalogue: { cards: ModelCard[]; covers: ConsentCover[]; isAway: boolean; asked: number };
+  catalogue: {
+    cards: ModelCard[];
+    covers: ConsentCover[];
+    /** Of consents that people make on their own page: what is answered, and what was asked. */
+    links: { answer: MyConsentLink; asked: MyConsentAsk[] };
+    isAway: boolean;
+    asked: number;
+  };
   clock: FakeClock;
   /** Rows of a statement in the schema of the agency. */
   query: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;

@@ -6,6 +6,7 @@ import type {
   ConsentPage,
   ModelConsents,
   ModelProfile,
+  MyConsentLink,
 } from '@nfa/contracts';
 import { consentWords, digitalFields, maxPortfolioImages } from '@nfa/contracts';
 import { checkChain, shownHash } from '@nfa/personal-data';
@@ -196,6 +197,31 @@ describe('consents', () => {
     expect(agreed).toHaveLength(2);
     expect(agreed).toContainEqual([model.main_image.split('#')[0], 'site']);
     expect(agreed).not.toContainEqual([first, 'site']);
+  });
+
+  it('are made by who is signed in on a page of their own: about every picture, three times a day', async () => {
+    const model = await aModel();
+    const mine = async (of: ModelProfile, given_by: 'person' | 'guardian'): Promise<MyConsentLink> => {
+      const body = { model_id: of.id, given_by, email: given_by === 'guardian' ? 'grace@example.org' : '' };
+      return (await catalogue.internal.post('/internal/my-consent-links').send(body).expect(200)).body;
+    };
+    const { path, state } = await mine(model, 'person');
+    expect(state).toBe('made');
+    const { body } = await catalogue.visitor.get(path.replace('/consent/', '/consents/')).expect(200);
+    expect(body).toMatchObject({ state: 'open', is_child: false, scopes: ['site', 'social', 'print', 'packages'] });
+    expect(body.pictures).toHaveLength(3);
+    expect(await mine(model, 'guardian')).toEqual({ state: 'other_giver', path: '' });
+    const minor = { ...model, minor: true };
+    await catalogue.admin.put(`/admin/models/${model.id}`).send(minor).expect(200);
+    expect(await mine(model, 'person')).toEqual({ state: 'other_giver', path: '' });
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .send({ ...model, minor: false })
+      .expect(200);
+    expect([(await mine(model, 'person')).state, (await mine(model, 'person')).state]).toEqual(['made', 'made']);
+    expect(await mine(model, 'person')).toEqual({ state: 'too_many', path: '' });
+    const bare = await aModel({ name: 'Bare', main_image: '', portfolio_images: [] });
+    expect(await mine(bare, 'person')).toEqual({ state: 'no_pictures', path: '' });
   });
 
   it('open to nobody with another token, and to nobody over a link that has ended or was taken back', async () => {

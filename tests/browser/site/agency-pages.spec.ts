@@ -115,6 +115,29 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your page is closed.');
   });
 
+  test('my page opens the page of consents, in its language, and says why when there is none', async ({
+    page,
+    api,
+  }) => {
+    const main_image = `/media/${'c'.repeat(64)}.jpg`;
+    const { model } = await aCalledModel(api, {}, { main_image });
+    const access = { model_id: model.id, holder: 'model' };
+    const { path } = await api.send<{ path: string }>('POST', '/admin/my-pages', access);
+    await page.goto(`/sw${path}`);
+    await page.getByRole('button', { name: 'Fungua ukurasa wangu' }).click();
+    for (let made = 0; made < 3; made += 1) {
+      await page.goto('/sw/me');
+      await page.getByText('Kadi na picha', { exact: true }).click();
+      await page.getByRole('button', { name: 'Amua kuhusu picha' }).click();
+      await expect(page).toHaveURL(/[^w]\/sw\/consent\/[\w-]{43}$/);
+    }
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await page.goto('/sw/me');
+    await page.getByText('Kadi na picha', { exact: true }).click();
+    await page.getByRole('button', { name: 'Amua kuhusu picha' }).click();
+    await expect(page.getByRole('alert')).toContainText('Viungo kadhaa vimetengenezwa leo.');
+  });
+
   test('a guardian allows a job, and takes it back', async ({ page, api }) => {
     const { model, job } = await aCalledModel(api, { chaperone: 'Grace Nekesa' }, { category: 'kids' });
     const ask = { model_id: model.id, name: 'Grace', relation: 'Mother', phone: '0722 111 222', email: '' };

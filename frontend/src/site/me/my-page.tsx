@@ -144,7 +144,7 @@ interface PartProps {
 const DIGITALS_DAYS = 90;
 
 function Card({ person, holder, contact, now }: PartProps & { holder: MyPage['holder']; now: Date }) {
-  const { model_id, model, digitals_taken_on: taken } = person;
+  const { model_id, model, money, digitals_taken_on: taken } = person;
   const days = taken === '' ? null : Math.floor((now.getTime() - Date.parse(taken)) / DAY_MS);
   const isOld = days === null || days > DIGITALS_DAYS;
   const text = t('New digitals of {model}: face, profile, full length and back, by a window.', { model });
@@ -177,19 +177,27 @@ function Card({ person, holder, contact, now }: PartProps & { holder: MyPage['ho
         {t('Send new ones')}
         <Icon name="arrow" />
       </a>
-      <a
-        className="button button--line"
-        href={whatsappHref({
-          phone: contact.whatsapp,
-          text:
-            holder === 'guardian'
-              ? t('Please send me the link to decide about {model}’s pictures.', { model })
-              : t('Please send me the link to decide about my pictures.'),
-        })}
-      >
-        {t('Decide about the pictures')}
-        <Icon name="chat" />
-      </a>
+      {holder === 'model' || money.address !== '' ? (
+        <form method="post" action={here(paths.me)}>
+          <input type="hidden" name="model_id" value={model_id} />
+          <button className="button button--line" type="submit" name="pictures" value="1">
+            {t('Decide about the pictures')}
+            <Icon name="arrow" />
+          </button>
+        </form>
+      ) : (
+        // A guardian signs with a code, which needs a mailbox.
+        <a
+          className="button button--line"
+          href={whatsappHref({
+            phone: contact.whatsapp,
+            text: t('Please send me the link to decide about {model}’s pictures.', { model }),
+          })}
+        >
+          {t('Decide about the pictures')}
+          <Icon name="chat" />
+        </a>
+      )}
     </Drawer>
   );
 }

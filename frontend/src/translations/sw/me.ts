@@ -74,7 +74,13 @@ export default {
     'Picha mpya za kawaida za {model}: uso, upande, mwili mzima na mgongo, kando ya dirisha.',
   'Please send me the link to decide about {model}’s pictures.':
     'Tafadhali nitumie kiungo cha kuamua kuhusu picha za {model}.',
-  'Please send me the link to decide about my pictures.': 'Tafadhali nitumie kiungo cha kuamua kuhusu picha zangu.',
+  'There are no pictures to decide about yet.': 'Bado hakuna picha za kuamulia.',
+  'Somebody else decides about these pictures now: ask the agency for a new link.':
+    'Sasa mtu mwingine ndiye anayeamua kuhusu picha hizi: omba wakala kiungo kipya.',
+  'Several links were made today. Use the last one, or try again tomorrow.':
+    'Viungo kadhaa vimetengenezwa leo. Tumia cha mwisho, au jaribu tena kesho.',
+  'We know no mailbox of yours: ask the agency for a new link.':
+    'Hatujui anwani yako ya barua pepe: omba wakala kiungo kipya.',
   'Decide about the pictures': 'Amua kuhusu picha',
   Figures: 'Takwimu',
   '{n} views in 30 days': 'Imetazamwa mara {n} kwa siku 30',

@@ -164,6 +164,14 @@ export const MyMoneyCode = z
   .meta({ id: 'MyMoneyCode' });
 export type MyMoneyCode = z.infer<typeof MyMoneyCode>;
 
+/** Whose pictures; of the only one whom the page is about without it. */
+export const MyConsentInput = z.object(whose).meta({ id: 'MyConsentInput' });
+export type MyConsentInput = z.infer<typeof MyConsentInput>;
+
+/** Where to decide about pictures. */
+export const MyConsentPage = z.object({ path: z.string() }).meta({ id: 'MyConsentPage' });
+export type MyConsentPage = z.infer<typeof MyConsentPage>;
+
 const mine = { access: 'public', isPrivate: true } as const;
 const myChange = { access: 'public', throttle: 'answer' } as const;
 
@@ -254,6 +262,15 @@ export const myPageRoutes = defineRoutes('agency', {
       'Shows my money on this device for ten minutes. 400 for other digits, 410 after five tries or ten minutes.',
     body: MyMoneyCode,
     response: MyPage,
+  },
+  decide: {
+    method: 'POST',
+    path: '/my-page/consent-links',
+    ...myChange,
+    summary:
+      'Makes a link to the page where I decide about my pictures. 409 without pictures, for a guardian without a mailbox, and after three of a day.',
+    body: MyConsentInput,
+    response: MyConsentPage,
   },
   leave: {
     method: 'DELETE',

@@ -7,7 +7,10 @@ import {
   figureRoutes,
   isMinorOn,
   type ModelCard,
+  type MyConsentAsk,
+  type MyConsentLink,
   modelCardRoutes,
+  myConsentLinkRoutes,
   nairobiDay,
 } from '@nfa/contracts';
 import { askService, Clock, invalidField, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
@@ -20,6 +23,9 @@ export interface CatalogueConfig {
 
 /** Token of `CatalogueConfig`. */
 export const CATALOGUE_CONFIG = Symbol('CatalogueConfig');
+
+// The catalogue waits for the mail with a guardian's code.
+const MAIL_MS = 2_000;
 
 /** Names models by their ids, former ones and those that cannot be asked about too. */
 export type NameModel = (id: string) => CalledModel & Pick<ModelCard, 'digitals_taken_on'>;
@@ -61,6 +67,13 @@ export class ModelLookup {
     if (ids.length === 0) return [];
     const call = { ...this.config, route: consentCoverRoutes.cover, body: { model_ids: [...new Set(ids)] } };
     return this.answerOf(() => askService(this.tokens, call, consentCoverRoutes.cover.response));
+  }
+
+  /** A link about every picture of a model, for who decides about them; undefined when the catalogue gives no answer. */
+  async consentLink(body: MyConsentAsk): Promise<MyConsentLink | undefined> {
+    const { make } = myConsentLinkRoutes;
+    const call = { ...this.config, route: make, body, timeoutMs: this.config.timeoutMs + MAIL_MS };
+    return this.answerOf(() => askService(this.tokens, call, make.response));
   }
 
   /** What visitors did with a model in the last 30 days; undefined when the catalogue gives no answer. */

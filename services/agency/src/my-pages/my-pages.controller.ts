@@ -3,6 +3,8 @@ import {
   CallAnswer,
   type Deleted,
   MY_PAGE_HEADER,
+  MyConsentInput,
+  type MyConsentPage,
   MyDayOffInput,
   MyMoneyCode,
   MyMoneyInput,
@@ -91,6 +93,14 @@ export class MyPagesController {
     @Headers(MY_PAGE_HEADER) secret?: string,
   ): Promise<MyPage> {
     return this.pages.showMoney(secret, input);
+  }
+
+  @Endpoint(myPageRoutes.decide)
+  decide(
+    @Body({ schema: MyConsentInput }) input: MyConsentInput,
+    @Headers(MY_PAGE_HEADER) secret?: string,
+  ): Promise<MyConsentPage> {
+    return this.pages.decide(secret, input);
   }
 
   @Endpoint(myPageRoutes.leave)

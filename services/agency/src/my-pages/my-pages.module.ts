@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DaysOffModule } from '../days-off/days-off.module.ts';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
+import { MyConsentsService } from './my-consents.service.ts';
 import { MyMoneyService } from './my-money.service.ts';
 import { MyPagesController } from './my-pages.controller.ts';
 import { MyPageEntity } from './my-pages.entity.ts';
@@ -12,6 +13,6 @@ import { MyPagesService } from './my-pages.service.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([MyPageEntity]), JobsModule, DaysOffModule, InvoicesModule],
   controllers: [MyPagesController],
-  providers: [MyPagesService, MyMoneyService, MyPagesRepository],
+  providers: [MyPagesService, MyConsentsService, MyMoneyService, MyPagesRepository],
 })
 export class MyPagesModule {}

@@ -4,6 +4,8 @@ import {
   DAY_MS,
   type Deleted,
   isMinorOn,
+  type MyConsentInput,
+  type MyConsentPage,
   type MyDayOffInput,
   type MyMoneyCode,
   type MyMoneyInput,
@@ -25,6 +27,7 @@ import { newToken, tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
+import { MyConsentsService } from './my-consents.service.ts';
 import { MyMoneyService } from './my-money.service.ts';
 import type { MyPageEntity } from './my-pages.entity.ts';
 import { MyPagesRepository } from './my-pages.repository.ts';
@@ -42,6 +45,7 @@ export class MyPagesService {
     private readonly daysOff: DaysOffRepository,
     private readonly models: ModelLookup,
     private readonly money: MyMoneyService,
+    private readonly consents: MyConsentsService,
     private readonly tokens: LinkTokens,
     private readonly messages: MessagesService,
     private readonly clock: Clock,
@@ -145,6 +149,12 @@ export class MyPagesService {
   async showMoney(secret: string | undefined, { model_id, code }: MyMoneyCode): Promise<MyPage> {
     await this.money.show(pageAbout(await this.require(secret), model_id), code);
     return this.page(secret);
+  }
+
+  /** @throws Problem not_found, conflict, unavailable */
+  async decide(secret: string | undefined, { model_id }: MyConsentInput): Promise<MyConsentPage> {
+    const page = pageAbout(await this.require(secret), model_id);
+    return this.consents.link(page, page.who.state);
   }
 
   async leave(secret: string | undefined): Promise<{ left: boolean }> {

@@ -13,6 +13,9 @@ import {
   consentRoutes,
   type Deleted,
   type ModelConsents,
+  MyConsentAsk,
+  type MyConsentLink,
+  myConsentLinkRoutes,
   PaperConsent,
 } from '@nfa/contracts';
 import { Clock, csvDownload, Endpoint, Id, RawEndpoint } from '@nfa/service-kit';
@@ -73,6 +76,11 @@ export class ConsentsController {
     @Body({ schema: consentCoverRoutes.cover.body }) { model_ids }: z.output<typeof consentCoverRoutes.cover.body>,
   ): Promise<ConsentCover[]> {
     return this.consents.covers(model_ids);
+  }
+
+  @Endpoint(myConsentLinkRoutes.make)
+  makeMyLink(@Body({ schema: MyConsentAsk }) ask: MyConsentAsk): Promise<MyConsentLink> {
+    return this.consents.askMyself(ask);
   }
 
   @Endpoint(consentRoutes.ofModel)

@@ -7,12 +7,16 @@ import {
   type ConsentPolicy,
   type ConsentPolicyMode,
   type ConsentWithdrawal,
+  childScopes,
   consentLinkDays,
   consentScopes,
   DAY_MS,
   isMinorOn,
   type ModelCategory,
   type ModelConsents,
+  type MyConsentAsk,
+  type MyConsentLink,
+  maxMyConsentLinks,
   nairobiDay,
   type PaperConsent,
 } from '@nfa/contracts';
@@ -132,6 +136,20 @@ export class ConsentsService {
       await this.records.append([record], transaction, () => link.id);
     });
     return { id: link.id, path: `/consent/${token}`, code, is_code_mailed: link.is_code_mailed, expires_at };
+  }
+
+  /** Makes a link about every picture for who is signed in on a page of theirs; a guardian's needs a mailbox for its code. */
+  async askMyself({ model_id, given_by, ...who }: MyConsentAsk): Promise<MyConsentLink> {
+    const now = this.clock.now();
+    const [model, open] = await Promise.all([this.models.findById(model_id), this.links.findOpen(now, model_id)]);
+    const pictures = model ? addressesOf(model) : [];
+    if (!model || pictures.length === 0) return { state: 'no_pictures', path: '' };
+    if (giverOf(model, now) !== given_by) return { state: 'other_giver', path: '' };
+    const fresh = open.filter(({ created_at }) => now.getTime() - created_at.getTime() < DAY_MS);
+    if (fresh.length >= maxMyConsentLinks) return { state: 'too_many', path: '' };
+    const scopes = given_by === 'guardian' ? [...childScopes] : [...consentScopes];
+    const { path } = await this.ask(model_id, { ...who, relation: '', pictures, scopes });
+    return { state: 'made', path };
   }
 
   /** Revokes a link that has not been answered. @throws Problem not_found */

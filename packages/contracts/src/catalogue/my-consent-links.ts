@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineRoutes } from '../kit/route.ts';
+import { giver } from './consent-fields.ts';
+
+/** Links that somebody may make on one day before the agency is asked. */
+export const maxMyConsentLinks = 3;
+
+/** Who is signed in on a page of their own, and decides about the pictures of a model. */
+export const MyConsentAsk = z
+  .object({
+    model_id: z.uuid(),
+    given_by: z.enum(['guardian', 'person']),
+    name: giver.name,
+    phone: giver.phone,
+    email: giver.email,
+  })
+  .meta({ id: 'MyConsentAsk' });
+export type MyConsentAsk = z.infer<typeof MyConsentAsk>;
+
+/** The link that was made, or why there is none. */
+export const MyConsentLink = z
+  .object({
+    state: z.enum(['made', 'no_pictures', 'other_giver', 'too_many']),
+    /** Secret address of the page, "" without one. */
+    path: z.string(),
+  })
+  .meta({ id: 'MyConsentLink' });
+export type MyConsentLink = z.infer<typeof MyConsentLink>;
+
+export const myConsentLinkRoutes = defineRoutes('catalogue', {
+  make: {
+    method: 'POST',
+    path: '/internal/my-consent-links',
+    access: 'internal',
+    summary:
+      'Makes a link that asks for consent to every picture of a model, for who is signed in on a page of theirs.',
+    body: MyConsentAsk,
+    response: MyConsentLink,
+  },
+});
