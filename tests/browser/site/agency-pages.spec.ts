@@ -1,6 +1,7 @@
 import type { JobDetail } from '@nfa/contracts';
 import { expect, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { aModelWithPictures } from '../support/consent.ts';
 import { aCalledModel, sheetOf } from '../support/jobs.ts';
 import { mailsUrl } from '../support/mails.ts';
 
@@ -118,9 +119,9 @@ test.describe('without script', () => {
   test('my page opens the page of consents, in its language, and says why when there is none', async ({
     page,
     api,
+    request,
   }) => {
-    const main_image = `/media/${'c'.repeat(64)}.jpg`;
-    const { model } = await aCalledModel(api, {}, { main_image });
+    const model = await aModelWithPictures({ request, api }, 1);
     const access = { model_id: model.id, holder: 'model' };
     const { path } = await api.send<{ path: string }>('POST', '/admin/my-pages', access);
     await page.goto(`/sw${path}`);

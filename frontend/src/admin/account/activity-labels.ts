@@ -46,6 +46,7 @@ const kinds: Record<string, Kind> = {
   'unmatched-payments': { noun: 'money without a match', section: 'money' },
   receipts: { noun: 'a receipt', section: 'money' },
   'payment-settings': { noun: 'the settings of payments', section: 'money' },
+  'whatsapp-settings': { noun: 'the keys of WhatsApp', section: 'money' },
   'test-mails': { noun: 'a test mail', section: 'account' },
 };
 
@@ -72,6 +73,8 @@ const verbs: Record<string, string> = {
   create: 'Added',
   replace: 'Changed',
   change: 'Changed',
+  save: 'Changed',
+  test: 'Tried',
   addCall: 'Added a call to',
   addFee: 'Added a fee to',
   askRenewal: 'Offered to renew',

@@ -28,6 +28,7 @@ export const shownWith: Readonly<Record<string, string>> = {
   'unmatched-payments': 'payments charges',
   receipts: '',
   'payment-settings': '',
+  'whatsapp-settings': '',
   trash: ofModels,
   consents: ofModels,
   'consent-policy': ofModels,
