@@ -86,6 +86,7 @@ test.describe('news and events', () => {
       .getByRole('dialog', { name: `${item.title} deleted` })
       .getByRole('button', { name: 'Undo' })
       .click();
+    await expect(admin.getByText(`${item.title} is back`)).toBeVisible();
     await expect(admin.getByRole('button', { name: `Edit ${item.title}` })).toBeVisible();
     await api.send('DELETE', `/admin/news/${item.id}`);
   });

@@ -1,9 +1,11 @@
 import type { CallInput, Job, ModelProfile, SavedCall } from '@nfa/contracts';
 import { type AdminApi, aModel, unique } from './admin.ts';
 
-/** Milliseconds from now on, on the full hour, as ISO 8601. */
-const inHours = (hours: number): string =>
-  new Date(Math.floor(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString();
+/** An hour of the day in Nairobi ten days from now, as ISO 8601: far from midnight, so that an hour more or less stays on the day. */
+const tenDaysOnAt = (hour: number): string => {
+  const day = new Date(Date.now() + 240 * 3_600_000);
+  return new Date(day.setUTCHours(hour - 3, 0, 0, 0)).toISOString();
+};
 
 /** A job with one call of a model of its own, ten days from now. */
 export async function aCalledModel(api: AdminApi, call: Partial<CallInput> = {}, rest: object = {}) {
@@ -21,7 +23,7 @@ export async function aCalledModel(api: AdminApi, call: Partial<CallInput> = {},
     model_ids: [model.id],
   };
   const job = await api.send<Job>('POST', '/admin/jobs', facts);
-  const times = { starts_at: inHours(240), ends_at: inHours(246), kind: 'option' as const };
+  const times = { starts_at: tenDaysOnAt(10), ends_at: tenDaysOnAt(16), kind: 'option' as const };
   const saved = await api.send<SavedCall>('POST', `/admin/jobs/${job.id}/calls`, {
     model_id: model.id,
     ...times,
