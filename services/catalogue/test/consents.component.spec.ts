@@ -181,6 +181,17 @@ describe('consents', () => {
     expect(await shown(model)).toHaveLength(3);
   });
 
+  it('keep former pictures of a minor of an adults’ board as closed as those of a child', async () => {
+    const withdrawn = async (): Promise<string[]> =>
+      (await catalogue.internal.get('/internal/media-policy').expect(200)).body.withdrawn.sort();
+    const model = await aModel({ category: 'female', minor: true });
+    const replaced = { ...model, main_image: first, portfolio_images: [second] };
+    await catalogue.admin.put(`/admin/models/${model.id}`).send(replaced).expect(200);
+    expect(await withdrawn()).toEqual([third]);
+    await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200);
+    expect(await withdrawn()).toEqual([first, second, third].sort());
+  });
+
   it('tell the agency where a model may be shown, and in which of its pictures', async () => {
     const model = await aModel();
     const [first = ''] = model.portfolio_images;
