@@ -10,6 +10,8 @@ const refusals: Record<Exclude<MyConsentLink['state'], 'made'>, string> = {
   too_many: 'Several links were made today. Use the last one, or try again tomorrow.',
 };
 
+const away = () => unavailable('The pictures cannot be looked up right now');
+
 /** Decisions about pictures, from a page that is open. */
 @Injectable()
 export class MyConsentsService {
@@ -24,6 +26,7 @@ export class MyConsentsService {
     state: 'listed' | 'former' | 'unknown',
   ): Promise<MyConsentPage> {
     if (state === 'former') throw notFound('model');
+    if (state === 'unknown') throw away();
     if (holder === 'guardian' && !isEmail(email))
       throw new Problem('conflict', 'We know no mailbox of yours: ask the agency for a new link.');
     const link = await this.models.consentLink({
@@ -33,7 +36,7 @@ export class MyConsentsService {
       phone: isPhone(phone) ? phone : '',
       email: isEmail(email) ? email : '',
     });
-    if (!link || state === 'unknown') throw unavailable('The pictures cannot be looked up right now');
+    if (!link) throw away();
     if (link.state !== 'made') throw new Problem('conflict', refusals[link.state]);
     return { path: link.path };
   }

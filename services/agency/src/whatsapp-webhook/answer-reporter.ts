@@ -35,10 +35,14 @@ export class AnswerReporter extends PeriodicJob {
 
   /** Works until nothing is due any more. */
   async tellAll(): Promise<void> {
-    for (;;) {
+    for (let hasTold = false; ; hasTold = true) {
       const now = this.clock.now();
       const due = await this.answers.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
-      if (due.length === 0) return this.answers.removeTold(new Date(now.getTime() - KNOWN_DAYS * DAY_MS));
+      if (due.length === 0) {
+        // What is old is removed beside what is new, so that an idle look stays one statement.
+        if (hasTold) await this.answers.removeTold(new Date(now.getTime() - KNOWN_DAYS * DAY_MS));
+        return;
+      }
       await Promise.all(due.map((answer) => this.tell(answer)));
     }
   }
