@@ -1,0 +1,50 @@
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/text-field.tsx';
+import type { useKeys } from './use-keys.ts';
+
+interface SecretFieldsProps<Secret extends string> {
+  labels: Record<Secret, string>;
+  stored: readonly Secret[];
+  problems: Record<string, string>;
+  /** What to say of a field that is not stored yet. */
+  hints?: Partial<Record<Secret, string>>;
+}
+
+/** Fields of keys that are stored encrypted: none is shown again, and an empty one changes nothing. */
+export function SecretFields<Secret extends string>({ labels, stored, problems, hints }: SecretFieldsProps<Secret>) {
+  return (Object.keys(labels) as Secret[]).map((name) => (
+    <TextField
+      key={name}
+      label={labels[name]}
+      name={name}
+      type="password"
+      autoComplete="new-password"
+      hint={
+        stored.includes(name)
+          ? 'Stored, never shown again. Type a new one to replace it.'
+          : (hints?.[name] ?? 'Not stored yet')
+      }
+      problem={problems[name]}
+    />
+  ));
+}
+
+type Keys = Pick<ReturnType<typeof useKeys>, 'result' | 'isPending' | 'onTest'>;
+
+/** The buttons below, and what came of the last one. */
+export function KeyButtons({ keys: { result, isPending, onTest }, hint }: { keys: Keys; hint: string }) {
+  const isDisabled = isPending || undefined;
+  return (
+    <div className="adm-field">
+      <Button isSubmit look="primary" aria-disabled={isDisabled}>
+        Save keys
+      </Button>{' '}
+      <Button aria-disabled={isDisabled} onClick={onTest}>
+        Test the stored keys
+      </Button>
+      <p role="status" className={result ? (result.isGood ? 'adm-ok' : 'adm-problem') : 'adm-hint'}>
+        {result?.text ?? hint}
+      </p>
+    </div>
+  );
+}
