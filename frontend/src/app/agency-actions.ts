@@ -93,7 +93,7 @@ export async function enterMyPage(args: ActionFunctionArgs) {
   }
 }
 
-/** Answers a call, takes days off and back, or closes my page. */
+/** Answers a call, takes days off and back, asks about my data, or closes my page. */
 export async function changeMyPage(args: ActionFunctionArgs) {
   const values = await formOf(args);
   const { call, answer = '', note = '', off, back, reason = 'private', model_id, send_digits, code } = values;
@@ -107,6 +107,10 @@ export async function changeMyPage(args: ActionFunctionArgs) {
       const { path } = await send<MyConsentPage>(args, 'POST', '/my-page/consent-links', { model_id });
       return path;
     });
+  if (values.data !== undefined)
+    return showing(values, `${paths.me}#data-${model_id ?? ''}`, () =>
+      send(args, 'POST', '/my-page/privacy-requests', { model_id, wants: values.data }),
+    );
   return showing(values, paths.me, async () => {
     if (call) await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note });
     else if (send_digits) await send(args, 'POST', '/my-page/money-code', inLanguage({ model_id }));

@@ -76,6 +76,7 @@ import { fileRoutes } from './media/files.ts';
 import { libraryRoutes } from './media/library.ts';
 import { privateFileRoutes } from './media/private-files.ts';
 import { similarFileRoutes } from './media/similar-files.ts';
+import { myPrivacyRequestRoutes } from './privacy/my-privacy-requests.ts';
 import { peopleRoutes } from './privacy/people.ts';
 import { agencyDataRoutes, catalogueDataRoutes, enquiryDataRoutes } from './privacy/personal-data.ts';
 import { privacyRequestRoutes } from './privacy/privacy-requests.ts';
@@ -199,6 +200,7 @@ export * from './media/private-files.ts';
 export * from './media/rendition-widths.ts';
 export * from './media/similar-files.ts';
 export * from './page-queries.ts';
+export * from './privacy/my-privacy-requests.ts';
 export * from './privacy/people.ts';
 export * from './privacy/person-entries.ts';
 export * from './privacy/personal-data.ts';
@@ -285,6 +287,7 @@ export const allRoutes: readonly Route[] = [
   enquiryDataRoutes,
   peopleRoutes,
   privacyRequestRoutes,
+  myPrivacyRequestRoutes,
   catalogueRetentionRoutes,
   agencyRetentionRoutes,
   enquiryRetentionRoutes,

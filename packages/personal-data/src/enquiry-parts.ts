@@ -38,7 +38,7 @@ export const enquiryParts = {
       table: 'privacy_requests',
       where: 't.id = $1::uuid',
       isRecord: true,
-      set: "name = '', phone = '', email = ''",
+      set: "name = '', phone = '', email = '', model_id = NULL",
     },
   ],
   certificate: [{ schema, table: 'certificates', where: 't.id = $1::uuid', isRecord: true }],

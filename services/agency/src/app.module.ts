@@ -67,7 +67,7 @@ export class AppModule {
         MoneyOverviewModule,
         MoneyExportsModule,
         OverviewModule,
-        MyPagesModule,
+        MyPagesModule.register(config.privacyDesk),
         FeedsModule,
         PersonalDataModule,
       ],

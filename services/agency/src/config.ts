@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { MessagesConfig } from './messages/messages.module.ts';
 import type { CatalogueConfig } from './models/model-lookup.ts';
 import type { MpesaConfig } from './mpesa/accounts.service.ts';
+import type { PrivacyDeskConfig } from './my-pages/my-data.service.ts';
 import type { WhatsAppConfig } from './whatsapp/whatsapp-keys.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, message: 'must be an http(s) address' });
@@ -19,7 +20,9 @@ export const Env = z
   .object({
     ...serviceEnv,
     CATALOGUE_URL: httpUrl.describe('Internal address of the catalogue, which knows the models'),
-    ENQUIRIES_URL: httpUrl.describe('Internal address of the enquiries, which send mails'),
+    ENQUIRIES_URL: httpUrl.describe(
+      'Internal address of the enquiries, which send mails and keep the requests about personal data',
+    ),
     PUBLIC_URL: httpUrl.default('http://localhost:8080').describe('Address of the site as visitors see it'),
     REDIS_URL: redisAddress.optional().describe('Redis of everything that has no address of its own'),
     REDIS_CACHE_URL: redisAddress
@@ -42,6 +45,7 @@ export interface AgencyConfig {
   linkSecret: string;
   mpesa: MpesaConfig;
   messages: MessagesConfig;
+  privacyDesk: PrivacyDeskConfig;
   whatsapp: WhatsAppConfig;
 }
 
@@ -55,6 +59,7 @@ export function readConfig() {
       catalogue: { url: env.CATALOGUE_URL, timeoutMs: 1_500 },
       linkSecret: secretOf(env.SERVICE_TOKEN_KEYS),
       messages: { url: env.ENQUIRIES_URL, timeoutMs: 3_000, intervalMs: 1_000 },
+      privacyDesk: { url: env.ENQUIRIES_URL, timeoutMs: 1_500 },
       whatsapp: { practiceUrl: env.PRACTICE_URL, secret: secretOf(env.SERVICE_TOKEN_KEYS) },
       mpesa: {
         redisUrl: env.REDIS_CACHE_URL ?? env.REDIS_URL ?? '',

@@ -95,7 +95,7 @@ export async function startAgency({
   /** Of the double of WhatsApp. */
   whatsappUrl?: string;
   mpesa?: Partial<MpesaConfig>;
-  /** Of a double of the enquiries, which mail messages. */
+  /** Of a double of the enquiries, which mail messages and keep the requests about personal data. */
   mailUrl?: string;
 } = {}): Promise<Agency> {
   const database = beside ? { ...beside.database, drop: async () => {} } : await databasePerFile(agencyDatabase);
@@ -107,6 +107,7 @@ export async function startAgency({
     catalogue: { url: catalogue.url, timeoutMs: 20_000 },
     linkSecret: 'a secret of the tests',
     messages: { url: mailUrl, timeoutMs: 20_000, intervalMs: 3_600_000 },
+    privacyDesk: { url: mailUrl, timeoutMs: 20_000 },
     whatsapp: { practiceUrl: whatsappUrl, secret: 'a secret of the tests' },
     mpesa: {
       redisUrl: process.env.TEST_REDIS_URL ?? '',

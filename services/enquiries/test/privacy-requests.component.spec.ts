@@ -1,4 +1,4 @@
-import { enquiryDataRoutes, PrivacyRequest } from '@nfa/contracts';
+import { enquiryDataRoutes, myPrivacyRequestRoutes, PrivacyRequest } from '@nfa/contracts';
 import { startEnquiries } from './start-enquiries.ts';
 
 const path = '/admin/privacy-requests';
@@ -51,6 +51,57 @@ describe('requests about personal data', () => {
       name: '',
       email: '',
       wants: 'erasure',
+    });
+  });
+
+  describe('of my page', () => {
+    const model_id = '0190a000-0000-7000-8000-000000000021';
+    const other = '0190a000-0000-7000-8000-000000000022';
+    const ask = async (changes: object = {}) => {
+      const body = { model_id, wants: 'erasure', name: 'Amina', phone: '0712 000 145', ...changes };
+      return (await enquiries.internal.post(myPrivacyRequestRoutes.ask.path).send(body).expect(200)).body;
+    };
+    const open = async (...model_ids: string[]) =>
+      (await enquiries.internal.post(myPrivacyRequestRoutes.open.path).send({ model_ids }).expect(200)).body;
+    const ofMyPage = async (): Promise<PrivacyRequest[]> => {
+      const { body } = await enquiries.admin.get(path).expect(200);
+      return body.filter(({ way }: PrivacyRequest) => way === 'my page');
+    };
+    afterEach(() => enquiries.query("DELETE FROM privacy_requests WHERE way = 'my page'"));
+
+    it('are noted once however often they are tapped, count at once, and can be asked again when they are answered', async () => {
+      const before = await due();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers[0]).toEqual({ model_id, wants: 'erasure', received_on: day(0), due_on: day(7) });
+      await ask({ wants: 'data' });
+      await ask({ model_id: other });
+      expect(await due()).toBe(before + 3);
+      expect((await open(model_id)).map(({ wants }: PrivacyRequest) => wants).sort()).toEqual(['data', 'erasure']);
+      const first = (await ofMyPage()).find((one) => one.model_id === model_id && one.wants === 'erasure');
+      expect(first).toMatchObject({ name: 'Amina', phone: '0712 000 145', email: '' });
+      await enquiries.admin.put(`${path}/${first?.id}?done=true`).expect(200);
+      expect(await open(model_id)).toMatchObject([{ wants: 'data' }]);
+      await ask();
+      expect(await ofMyPage()).toHaveLength(4);
+      // The one that was answered cannot be open beside it.
+      await enquiries.admin.put(`${path}/${first?.id}?done=false`).expect(409);
+    });
+
+    it('are found by their model, and name nobody once the person is erased', async () => {
+      await ask();
+      const search = { name: '', phones: [], emails: [], models: [model_id] };
+      const { body: found } = await enquiries.internal.post(enquiryDataRoutes.find.path).send(search).expect(200);
+      expect(found).toMatchObject([{ kind: 'request', name: 'Amina' }]);
+      const records = found.map(({ kind, id }: { kind: string; id: string }) => ({ kind, id }));
+      await enquiries.internal.post(enquiryDataRoutes.erase.path).send({ records }).expect(200);
+      expect(await ofMyPage()).toMatchObject([{ name: '', phone: '', model_id: null, wants: 'erasure' }]);
+    });
+
+    it('are not typed by the administrator', async () => {
+      const input = { name: 'Faith', wants: 'data', way: 'my page', received_on: day(0) };
+      const { body } = await enquiries.admin.post(path).send(input).expect(400);
+      expect(body.issues).toMatchObject([{ path: 'way' }]);
     });
   });
 

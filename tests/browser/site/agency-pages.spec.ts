@@ -1,4 +1,4 @@
-import type { JobDetail } from '@nfa/contracts';
+import type { JobDetail, PrivacyRequest } from '@nfa/contracts';
 import { expect, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aModelWithPictures } from '../support/consent.ts';
@@ -137,6 +137,43 @@ test.describe('without script', () => {
     await page.getByText('Kadi na picha', { exact: true }).click();
     await page.getByRole('button', { name: 'Amua kuhusu picha' }).click();
     await expect(page.getByRole('alert')).toContainText('Viungo kadhaa vimetengenezwa leo.');
+  });
+
+  test('my page asks for a copy and for the erasure once, in its language, and says until when they are answered', async ({
+    page,
+    api,
+  }) => {
+    const { model } = await aCalledModel(api);
+    const access = { model_id: model.id, holder: 'model', phone: '0712 000 145' };
+    const { path } = await api.send<{ path: string }>('POST', '/admin/my-pages', access);
+    await page.goto(`/sw${path}`);
+    await page.getByRole('button', { name: 'Fungua ukurasa wangu' }).click();
+    const data = page.locator('.me-drawer', { has: page.getByText('Taarifa zangu', { exact: true }) });
+    await data.locator('> summary').click();
+    await page.getByRole('button', { name: 'Nakala ya kila kitu' }).click();
+    await expect(page).toHaveURL(new RegExp(`[^w]/sw/me#data-${model.id}$`));
+    await expect(data.locator('> summary')).toContainText('Tutajibu kufikia');
+    // A form that an older copy of the page still shows changes nothing.
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(page.url()).origin };
+    const again = await page.request.post('/me', {
+      ...{ headers, maxRedirects: 0, data: new URLSearchParams({ model_id: model.id, data: 'data' }).toString() },
+    });
+    expect(again.status()).toBe(303);
+    await page.goto('/me');
+    await page.getByText('My data', { exact: true }).click();
+    await expect(page.getByText(/You asked on .+ We answer by /)).toHaveCount(1);
+    await page.getByText(`Take ${model.name.split(' ')[0]} off the books`).click();
+    await page.getByRole('button', { name: 'Ask us to erase everything' }).click();
+    await page.getByText('My data', { exact: true }).click();
+    await expect(page.getByText(/You asked on .+ We answer by /)).toHaveCount(2);
+    const requests = await api.get<PrivacyRequest[]>('/admin/privacy-requests');
+    const wanted = requests.filter(({ model_id }) => model_id === model.id);
+    expect(wanted.map(({ wants }) => wants).sort()).toEqual(['data', 'erasure']);
+    expect(wanted[0]).toMatchObject({ name: model.name, phone: '0712 000 145', way: 'my page' });
+    for (const { id } of wanted) await api.send('PUT', `/admin/privacy-requests/${id}?done=true`);
+    await page.reload();
+    await page.getByText('My data', { exact: true }).click();
+    await expect(page.getByRole('button', { name: 'A copy of everything' })).toBeVisible();
   });
 
   test('a guardian allows a job, and takes it back', async ({ page, api }) => {

@@ -1,4 +1,4 @@
-import { type PrivacyRequest, PrivacyRequestInput, privacyRequestRoutes } from '@nfa/contracts';
+import { PrivacyRequestInput, privacyRequestRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isoDay } from '../../lib/format.ts';
@@ -8,12 +8,12 @@ import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 
-const wants: Record<PrivacyRequest['wants'], string> = {
+const wants: Record<PrivacyRequestInput['wants'], string> = {
   data: 'Their data',
   correction: 'A correction',
   erasure: 'To be erased',
 };
-const ways: Record<PrivacyRequest['way'], string> = {
+const ways: Record<PrivacyRequestInput['way'], string> = {
   whatsapp: 'WhatsApp',
   mail: 'Mail',
   phone: 'Phone',

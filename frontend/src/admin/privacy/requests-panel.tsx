@@ -1,11 +1,13 @@
 import { type PrivacyRequest, privacyRequestDays, privacyRequestRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { longDate, longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { useServerTime } from '../live/server-clock.ts';
@@ -25,6 +27,7 @@ const ways: Record<PrivacyRequest['way'], string> = {
   mail: 'By mail',
   phone: 'By phone',
   'in person': 'In person',
+  'my page': 'On my page',
 };
 
 interface RequestsPanelProps {
@@ -75,7 +78,7 @@ interface RequestRowProps {
 
 function RequestRow({ request, isBusy, onDone }: RequestRowProps) {
   const now = useServerTime();
-  const { name, done_at, due_on, received_on, way, phone, email } = request;
+  const { name, done_at, due_on, received_on, way, phone, email, model_id } = request;
   const due = dueOf(due_on, new Date(now));
   const who = name || 'An erased person';
   return (
@@ -86,6 +89,11 @@ function RequestRow({ request, isBusy, onDone }: RequestRowProps) {
         </span>
         <span className="adm-requests__more">
           {[`${ways[way]}, ${longDay(received_on)}`, phone, email].filter(Boolean).join(' · ')}
+          {model_id && (
+            <Link className="adm-link" to={panelAddress({ section: 'models', id: model_id })}>
+              Profile
+            </Link>
+          )}
         </span>
       </p>
       {done_at === null ? (

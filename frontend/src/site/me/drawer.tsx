@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 interface DrawerProps {
+  /** Where a link or an answer leads. */
+  id?: string;
   title: string;
   /** What stands in the closed row. */
   state: string;
@@ -11,8 +13,8 @@ interface DrawerProps {
 }
 
 /** A fold of my page, which opens without script. */
-export const Drawer = ({ title, state, isOpen = false, children }: DrawerProps) => (
-  <details className="me-drawer" open={isOpen}>
+export const Drawer = ({ id, title, state, isOpen = false, children }: DrawerProps) => (
+  <details className="me-drawer" id={id} open={isOpen}>
     <summary>
       <span>
         <b>{title}</b>

@@ -1,11 +1,11 @@
 import './my-page.css';
 import type { ContactPageInput, MyPage } from '@nfa/contracts';
-import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
+import { whatsappHref } from '@nfa/contracts/plain';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadMyPage } from '../../data/agency-pages.ts';
 import { callTimes, dayWithName, isoDay, longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { currentLocale, here, say, t } from '../../translations/text.ts';
+import { currentLocale, here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
@@ -13,6 +13,7 @@ import { NothingHere, PrivatePage, privateHandle } from '../private/private-page
 import { DaysOff } from './days-off.tsx';
 import { Drawer } from './drawer.tsx';
 import { Money } from './money.tsx';
+import { MyData } from './my-data.tsx';
 import { type MyCall, type MyPerson, Question } from './question.tsx';
 
 export { loadMyPage as loader };
@@ -89,7 +90,7 @@ function Mine({ page, contact }: MineProps) {
             <Card person={person} holder={holder} contact={contact} now={new Date()} />
             <Money person={person} contact={contact} problem={moneyProblem(result, person)} />
             <Figures person={person} />
-            <MyData person={person} contact={contact} />
+            <MyData person={person} />
           </section>
         ))}
         <form method="post" action={here(paths.me)} className="me-close">
@@ -136,14 +137,16 @@ function Next({ call: { title, starts_at, ends_at, place, sheet_path }, who }: {
   );
 }
 
-interface PartProps {
+interface CardProps {
   person: MyPerson;
+  holder: MyPage['holder'];
   contact: ContactPageInput;
+  now: Date;
 }
 
 const DIGITALS_DAYS = 90;
 
-function Card({ person, holder, contact, now }: PartProps & { holder: MyPage['holder']; now: Date }) {
+function Card({ person, holder, contact, now }: CardProps) {
   const { model_id, model, money, digitals_taken_on: taken } = person;
   const days = taken === '' ? null : Math.floor((now.getTime() - Date.parse(taken)) / DAY_MS);
   const isOld = days === null || days > DIGITALS_DAYS;
@@ -223,37 +226,6 @@ function Figures({ person: { figures } }: { person: MyPerson }) {
         ))}
       </dl>
       <p className="private-hint">{t('Of the last 30 days. A visitor counts once a day.')}</p>
-    </Drawer>
-  );
-}
-
-function MyData({ person: { model }, contact }: PartProps) {
-  const ask = (subject: string, body: string) => mailtoHref({ to: contact.email, subject, body });
-  return (
-    <Drawer title={t('My data')} state={t('A copy, a correction, or out')}>
-      <a
-        className="button button--line"
-        href={ask(t('A copy of my data'), t('Please send me what you keep about {model}.', { model }))}
-      >
-        {t('A copy of everything')}
-        <Icon name="mail" />
-      </a>
-      <a
-        className="button button--line"
-        href={ask(t('Off the books'), t('Please take {model} off the books and erase what you keep.', { model }))}
-      >
-        {t('Take {model} off the books', { model })}
-        <Icon name="mail" />
-      </a>
-      <p className="private-hint">
-        {say('We answer within 30 days. What the tax office asks for stays: see our {notice}.', {
-          notice: (
-            <a key="notice" href={here(paths.privacy)}>
-              {t('privacy notice')}
-            </a>
-          ),
-        })}
-      </p>
     </Drawer>
   );
 }

@@ -128,15 +128,19 @@ export default {
 
   'My data': 'Taarifa zangu',
   'A copy, a correction, or out': 'Nakala, marekebisho, au kutoka',
-  'A copy of my data': 'Nakala ya taarifa zangu',
-  'Please send me what you keep about {model}.': 'Tafadhali nitumieni mnachohifadhi kuhusu {model}.',
   'A copy of everything': 'Nakala ya kila kitu',
-  'Off the books': 'Kutoka kwenye orodha ya wakala',
-  'Please take {model} off the books and erase what you keep.':
-    'Tafadhali mwondoe {model} kwenye orodha ya wakala na mfute mnachohifadhi.',
+  'A correction': 'Marekebisho',
+  'We ask you what is wrong.': 'Tutakuuliza kosa ni nini.',
   'Take {model} off the books': 'Mwondoe {model} kwenye orodha ya wakala',
-  'We answer within 30 days. What the tax office asks for stays: see our {notice}.':
-    'Tunajibu ndani ya siku 30. Kinachohitajiwa na ofisi ya kodi kinabaki: tazama {notice} yetu.',
+  'Ask us to erase everything': 'Omba tufute kila kitu',
+  'We then show {model} to nobody any more, and erase what we keep.':
+    'Kisha hatumwonyeshi {model} kwa mtu yeyote tena, na tunafuta tunachohifadhi.',
+  'We answer by {day}': 'Tutajibu kufikia {day}',
+  'You asked on {asked}. We answer by {due}.': 'Uliomba {asked}. Tutajibu kufikia {due}.',
+  'Your request could not be noted. Please try again in a minute.':
+    'Ombi lako halikuweza kuandikwa. Tafadhali jaribu tena baada ya dakika moja.',
+  'What the tax office asks for stays: see our {notice}.':
+    'Kinachohitajiwa na ofisi ya kodi kinabaki: tazama {notice} yetu.',
   'privacy notice': 'ilani ya faragha',
   'Close on this phone': 'Funga kwenye simu hii',
   'Nobody from the academy asks for money by private message.':

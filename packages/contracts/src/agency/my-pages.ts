@@ -4,6 +4,8 @@ import { Deleted, recordFields } from '../kit/common.ts';
 import { day, optionalChoice, optionalFlag, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
+import { MyPrivacyRequest } from '../privacy/my-privacy-requests.ts';
+import { privacyWants } from '../privacy/privacy-requests.ts';
 import { CallAnswer, callAnswers } from './call-sheets.ts';
 import { DayOff } from './days-off.ts';
 import { callKinds, dayOffReasons, maxDaysOff, usageMedia } from './job-choices.ts';
@@ -113,6 +115,8 @@ const MyPerson = z.object({
   calls: z.array(MyCall),
   days_off: z.array(DayOff.omit({ model_id: true })),
   money: MyMoney,
+  /** What was asked about my data and is not answered yet; null while nobody can say. */
+  requests: z.array(MyPrivacyRequest.omit({ model_id: true })).nullable(),
 });
 
 /** My page: what is about one model, or a guardian's children, and nobody else. */
@@ -171,6 +175,10 @@ export type MyConsentInput = z.infer<typeof MyConsentInput>;
 /** Where to decide about pictures. */
 export const MyConsentPage = z.object({ path: z.string() }).meta({ id: 'MyConsentPage' });
 export type MyConsentPage = z.infer<typeof MyConsentPage>;
+
+/** What I ask about my data. */
+export const MyDataInput = z.object({ ...whose, wants: z.enum(privacyWants) }).meta({ id: 'MyDataInput' });
+export type MyDataInput = z.infer<typeof MyDataInput>;
 
 const mine = { access: 'public', isPrivate: true } as const;
 const myChange = { access: 'public', throttle: 'answer' } as const;
@@ -271,6 +279,15 @@ export const myPageRoutes = defineRoutes('agency', {
       'Makes a link to the page where I decide about my pictures. 409 without pictures, for a guardian without a mailbox, and after three of a day.',
     body: MyConsentInput,
     response: MyConsentPage,
+  },
+  askData: {
+    method: 'POST',
+    path: '/my-page/privacy-requests',
+    ...myChange,
+    summary:
+      'Asks for a copy, a correction or the erasure of my data; asking again while that is open changes nothing. 503 while nobody can take it.',
+    body: MyDataInput,
+    response: MyPage,
   },
   leave: {
     method: 'DELETE',

@@ -10,8 +10,8 @@ export const privacyReminderDays = 2;
 
 /** What somebody may ask for. */
 export const privacyWants = ['data', 'correction', 'erasure'] as const;
-/** How they asked. */
-export const privacyWays = ['whatsapp', 'mail', 'phone', 'in person'] as const;
+/** How they asked; those on a page of their own note the request themselves. */
+export const privacyWays = ['whatsapp', 'mail', 'phone', 'in person', 'my page'] as const;
 
 const phone = z
   .string()
@@ -27,7 +27,6 @@ const fields = {
   phone: withDefault(phone, ''),
   email: withDefault(email, ''),
   wants: z.enum(privacyWants),
-  way: z.enum(privacyWays),
   /** Day on which they asked, in Nairobi. */
   received_on: day,
 };
@@ -36,6 +35,7 @@ const fields = {
 export const PrivacyRequestInput = z
   .object({
     ...fields,
+    way: z.enum(privacyWays).exclude(['my page']),
     /** By default, seven days after the request was received. */
     due_on: day.optional(),
   })
@@ -48,6 +48,9 @@ export const PrivacyRequest = z
     ...recordFields,
     ...fields,
     name: z.string(),
+    way: z.enum(privacyWays),
+    /** Whom it is about, when it was asked on my page. */
+    model_id: z.uuid().nullable(),
     due_on: z.iso.date(),
     /** When it was answered, null while it is open. */
     done_at: timestamp.nullable(),

@@ -5,6 +5,7 @@ import {
   MY_PAGE_HEADER,
   MyConsentInput,
   type MyConsentPage,
+  MyDataInput,
   MyDayOffInput,
   MyMoneyCode,
   MyMoneyInput,
@@ -101,6 +102,14 @@ export class MyPagesController {
     @Headers(MY_PAGE_HEADER) secret?: string,
   ): Promise<MyConsentPage> {
     return this.pages.decide(secret, input);
+  }
+
+  @Endpoint(myPageRoutes.askData)
+  askData(
+    @Body({ schema: MyDataInput }) input: MyDataInput,
+    @Headers(MY_PAGE_HEADER) secret?: string,
+  ): Promise<MyPage> {
+    return this.pages.askData(secret, input);
   }
 
   @Endpoint(myPageRoutes.leave)

@@ -6,6 +6,7 @@ import {
   isMinorOn,
   type MyConsentInput,
   type MyConsentPage,
+  type MyDataInput,
   type MyDayOffInput,
   type MyMoneyCode,
   type MyMoneyInput,
@@ -28,6 +29,7 @@ import { LinkTokens } from '../links/link-tokens.ts';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { MyConsentsService } from './my-consents.service.ts';
+import { MyDataService } from './my-data.service.ts';
 import { MyMoneyService } from './my-money.service.ts';
 import type { MyPageEntity } from './my-pages.entity.ts';
 import { MyPagesRepository } from './my-pages.repository.ts';
@@ -46,6 +48,7 @@ export class MyPagesService {
     private readonly models: ModelLookup,
     private readonly money: MyMoneyService,
     private readonly consents: MyConsentsService,
+    private readonly data: MyDataService,
     private readonly tokens: LinkTokens,
     private readonly messages: MessagesService,
     private readonly clock: Clock,
@@ -157,6 +160,14 @@ export class MyPagesService {
     return this.consents.link(page, page.who.state);
   }
 
+  /** @throws Problem unavailable when nobody can note it */
+  async askData(secret: string | undefined, { model_id, wants }: MyDataInput): Promise<MyPage> {
+    const mine = await this.require(secret);
+    const page = pageAbout(mine, model_id);
+    await this.data.ask(page, page.who, wants);
+    return this.pageOf(mine);
+  }
+
   async leave(secret: string | undefined): Promise<{ left: boolean }> {
     await this.require(secret);
     return { left: await this.pages.removeSession(tokenHash(secret ?? '')) };
@@ -183,11 +194,13 @@ export class MyPagesService {
 
   private async pageOf(mine: readonly Mine[]): Promise<MyPage> {
     const [first] = mine as [Mine];
+    const asked = this.data.open(mine.map(({ model_id }) => model_id));
     const people = mine.map(async (page) => {
       const { model_id } = page;
       const { name, main_image, digitals_taken_on } = page.who;
-      const [plans, money] = await Promise.all([this.plansOf(model_id), this.money.of(page)]);
-      return { model_id, model: name.split(' ')[0] ?? '', main_image, digitals_taken_on, ...plans, money };
+      const [plans, money, requestsOf] = await Promise.all([this.plansOf(model_id), this.money.of(page), asked]);
+      const requests = requestsOf(model_id);
+      return { model_id, model: name.split(' ')[0] ?? '', main_image, digitals_taken_on, ...plans, money, requests };
     });
     return { holder: first.holder, people: await Promise.all(people), ends_at: first.ends_at };
   }

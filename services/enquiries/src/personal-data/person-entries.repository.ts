@@ -11,15 +11,15 @@ type Values = [name: string, phones: string[], emails: string[], models: string[
 const HAS_CONTACT = `($1 <> '' AND name ILIKE $1) OR phone_digits(phone) = ANY ($2) OR lower(email) = ANY ($3)`;
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const utc = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', ${ISO})`;
-const ofKind = (kind: string, table: string, about: string): string =>
+const ofKind = (kind: string, table: string, about: string, more = ''): string =>
   `(SELECT '${kind}' AS kind, id, name, phone, email, ${about} AS about, created_at, NULL::uuid AS belongs_to
-      FROM ${table} WHERE ${HAS_CONTACT} ORDER BY created_at DESC, id DESC LIMIT $5)`;
+      FROM ${table} WHERE ${HAS_CONTACT} ${more} ORDER BY created_at DESC, id DESC LIMIT $5)`;
 
 const WHOEVER_WROTE = `
   ${ofKind('registration', 'registrations', "coalesce(course_title, '')")}
   UNION ALL ${ofKind('message', 'contact_messages', 'subject')}
   UNION ALL ${ofKind('booking', 'booking_enquiries', 'job')}
-  UNION ALL ${ofKind('request', 'privacy_requests', 'wants')}
+  UNION ALL ${ofKind('request', 'privacy_requests', 'wants', 'OR model_id = ANY ($4)')}
   UNION ALL (SELECT 'application', id, name, phone, email, concat_ws(', ', nullif(guardian_name, ''), state), created_at, model_id
       FROM applications WHERE ${HAS_CONTACT} OR ($1 <> '' AND guardian_name ILIKE $1) OR model_id = ANY ($4)
      ORDER BY created_at DESC, id DESC LIMIT $5)`;

@@ -1,5 +1,12 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
-import { type PrivacyRequest, PrivacyRequestInput, privacyRequestRoutes } from '@nfa/contracts';
+import {
+  MyPrivacyAsk,
+  type MyPrivacyRequest,
+  myPrivacyRequestRoutes,
+  type PrivacyRequest,
+  PrivacyRequestInput,
+  privacyRequestRoutes,
+} from '@nfa/contracts';
 import { Endpoint, type HeaderTarget, Id, withTotal } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { PrivacyRequestsService } from './privacy-requests.service.ts';
@@ -29,5 +36,19 @@ export class PrivacyRequestsController {
     }: z.output<typeof privacyRequestRoutes.setDone.query>,
   ): Promise<PrivacyRequest> {
     return this.requests.setDone(id, done);
+  }
+
+  @Endpoint(myPrivacyRequestRoutes.ask)
+  ask(@Body({ schema: MyPrivacyAsk }) ask: MyPrivacyAsk): Promise<MyPrivacyRequest> {
+    return this.requests.ask(ask);
+  }
+
+  @Endpoint(myPrivacyRequestRoutes.open)
+  open(
+    @Body({ schema: myPrivacyRequestRoutes.open.body }) {
+      model_ids,
+    }: z.output<typeof myPrivacyRequestRoutes.open.body>,
+  ): Promise<MyPrivacyRequest[]> {
+    return this.requests.open(model_ids);
   }
 }

@@ -19,6 +19,9 @@ export class PrivacyRequestEntity extends RecordColumns implements PrivacyReques
   @Column('text')
   way: PrivacyRequest['way'];
 
+  @Column('uuid', { nullable: true })
+  model_id: string | null;
+
   @Column('date')
   received_on: string;
 

@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { MyPrivacyAsk, MyPrivacyRequest } from '@nfa/contracts';
 import { logged, newId, type Page } from '@nfa/service-kit';
-import { type EntityManager, IsNull, LessThanOrEqual, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, QueryFailedError, Repository } from 'typeorm';
 import { PrivacyRequestEntity } from './privacy-requests.entity.ts';
 
 type NewRequest = Omit<PrivacyRequestEntity, 'id' | 'created_at' | 'updated_at' | 'done_at'>;
+
+/** The same was asked about the same model since. */
+export class AskedAgainError extends Error {}
+
+const isAskedAgain = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  (error.driverError as { constraint?: string }).constraint === 'privacy_requests_open_of_model';
 
 /** Requests about personal data in Postgres. */
 @Injectable()
@@ -16,6 +24,28 @@ export class PrivacyRequestsRepository {
     const insert = (transaction: EntityManager) => transaction.insert(PrivacyRequestEntity, { ...request, id });
     await logged(this.rows.manager, insert, id);
     return this.rows.findOneByOrFail({ id });
+  }
+
+  /** The open one of this kind about this model, which is made unless there is one. */
+  async insertOnce(request: MyPrivacyAsk & MyPrivacyRequest): Promise<MyPrivacyRequest> {
+    const { name, phone, email, wants, received_on, due_on, model_id } = request;
+    const [open] = await this.rows.query<[MyPrivacyRequest]>(
+      `INSERT INTO privacy_requests (id, name, phone, email, wants, way, received_on, due_on, model_id)
+       VALUES ($1, $2, $3, $4, $5, 'my page', $6, $7, $8)
+       ON CONFLICT (model_id, wants) WHERE way = 'my page' AND done_at IS NULL DO UPDATE SET wants = excluded.wants
+       RETURNING model_id, wants, received_on::text, due_on::text`,
+      [newId(), name, phone, email, wants, received_on, due_on, model_id],
+    );
+    return open;
+  }
+
+  /** Open ones of my page about these models, the first due in front. */
+  findOpen(modelIds: string[]): Promise<MyPrivacyRequest[]> {
+    return this.rows.query<MyPrivacyRequest[]>(
+      `SELECT model_id, wants, received_on::text, due_on::text FROM privacy_requests
+        WHERE way = 'my page' AND done_at IS NULL AND model_id = ANY ($1) ORDER BY due_on, id`,
+      [modelIds],
+    );
   }
 
   /** Open ones by their due date, then the last answered. */
@@ -31,16 +61,25 @@ export class PrivacyRequestsRepository {
     return { rows, total };
   }
 
-  /** Null when there is no such request. */
-  setDone(id: string, at: string | null): Promise<PrivacyRequestEntity | null> {
-    return logged(this.rows.manager, async (transaction) => {
-      await transaction.update(PrivacyRequestEntity, { id }, { done_at: at, updated_at: () => 'clock_timestamp()' });
-      return transaction.findOneBy(PrivacyRequestEntity, { id });
-    });
+  /** Null when there is no such request. @throws AskedAgainError when another one of my page is open in its place */
+  async setDone(id: string, at: string | null): Promise<PrivacyRequestEntity | null> {
+    try {
+      return await logged(this.rows.manager, async (transaction) => {
+        await transaction.update(PrivacyRequestEntity, { id }, { done_at: at, updated_at: () => 'clock_timestamp()' });
+        return transaction.findOneBy(PrivacyRequestEntity, { id });
+      });
+    } catch (error) {
+      if (isAskedAgain(error)) throw new AskedAgainError();
+      throw error;
+    }
   }
 
-  /** Open ones that are due on a day or before. */
+  /** Open ones that are due on a day or before, or came by themselves. */
   countDue(day: string): Promise<number> {
-    return this.rows.countBy({ done_at: IsNull(), due_on: LessThanOrEqual(day) });
+    const done_at = IsNull();
+    return this.rows.countBy([
+      { done_at, due_on: LessThanOrEqual(day) },
+      { done_at, way: 'my page' },
+    ]);
   }
 }

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
   DAY_MS,
+  type MyPrivacyAsk,
+  type MyPrivacyRequest,
   nairobiDay,
   type PrivacyRequest,
   type PrivacyRequestInput,
   privacyReminderDays,
   privacyRequestDays,
 } from '@nfa/contracts';
-import { Clock, invalidField, notFound, type Page } from '@nfa/service-kit';
+import { Clock, invalidField, notFound, type Page, Problem } from '@nfa/service-kit';
 import { maxListLength } from '../lists/list-length.ts';
-import { PrivacyRequestsRepository } from './privacy-requests.repository.ts';
+import { AskedAgainError, PrivacyRequestsRepository } from './privacy-requests.repository.ts';
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -30,17 +32,35 @@ export class PrivacyRequestsService {
   create({ due_on, ...request }: PrivacyRequestInput): Promise<PrivacyRequest> {
     const due = due_on ?? addDays(request.received_on, privacyRequestDays);
     if (due < request.received_on) throw invalidField('due_on', 'must not be before the day of the request');
-    return this.requests.insert({ ...request, due_on: due });
+    return this.requests.insert({ ...request, model_id: null, due_on: due });
   }
 
-  /** @throws Problem not_found */
+  /** A request of my page: asked again while it is open, it is the same one. */
+  ask(ask: MyPrivacyAsk): Promise<MyPrivacyRequest> {
+    const received_on = nairobiDay(this.clock.now());
+    const due_on = addDays(received_on, privacyRequestDays);
+    return this.requests.insertOnce({ ...ask, received_on, due_on });
+  }
+
+  /** Requests of my page about these models that are not answered yet. */
+  open(modelIds: string[]): Promise<MyPrivacyRequest[]> {
+    return this.requests.findOpen(modelIds);
+  }
+
+  /** @throws Problem not_found, conflict when the same was asked again since */
   async setDone(id: string, isDone: boolean): Promise<PrivacyRequest> {
-    const request = await this.requests.setDone(id, isDone ? this.clock.now().toISOString() : null);
-    if (!request) throw notFound('request');
-    return request;
+    try {
+      const request = await this.requests.setDone(id, isDone ? this.clock.now().toISOString() : null);
+      if (!request) throw notFound('request');
+      return request;
+    } catch (error) {
+      if (error instanceof AskedAgainError)
+        throw new Problem('conflict', 'The same was asked again since, and is open.');
+      throw error;
+    }
   }
 
-  /** Open requests whose time is nearly over, or over. */
+  /** Open requests that nobody typed here, or whose time is nearly over, or over. */
   countDue(): Promise<number> {
     return this.requests.countDue(addDays(nairobiDay(this.clock.now()), privacyReminderDays));
   }

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type CalledModel,
+  isEmail,
+  isPhone,
+  type MyDataInput,
+  type MyPage,
+  type MyPrivacyAsk,
+  type MyPrivacyRequest,
+  myPrivacyRequestRoutes,
+} from '@nfa/contracts';
+import { askService, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
+import type { MyPageEntity } from './my-pages.entity.ts';
+
+/** Where the privacy desk is and how long to wait for it. */
+export interface PrivacyDeskConfig {
+  url: string;
+  timeoutMs: number;
+}
+
+/** Token of `PrivacyDeskConfig`. */
+export const PRIVACY_DESK_CONFIG = Symbol('PrivacyDeskConfig');
+
+const NAME_LENGTH = 100;
+
+/** What people ask about their own data, in the log of the privacy desk. */
+@Injectable()
+export class MyDataService {
+  constructor(
+    @Inject(PRIVACY_DESK_CONFIG) private readonly config: PrivacyDeskConfig,
+    private readonly tokens: ServiceTokens,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Notes a request, once while it is open. @throws Problem unavailable when nobody can take it, or say who asks */
+  async ask(page: MyPageEntity, who: CalledModel, wants: MyDataInput['wants']): Promise<void> {
+    const { model_id, phone, email } = page;
+    const body: MyPrivacyAsk = {
+      model_id,
+      wants,
+      name: nameOf(page, who).slice(0, NAME_LENGTH),
+      phone: isPhone(phone) ? phone : '',
+      email: isEmail(email) ? email : '',
+    };
+    const { ask } = myPrivacyRequestRoutes;
+    const noted =
+      who.state !== 'unknown' &&
+      (await this.answerOf(() => askService(this.tokens, { ...this.config, route: ask, body }, ask.response)));
+    if (!noted) throw unavailable('Your request could not be noted. Please try again in a minute.');
+  }
+
+  /** Open requests of each model; null when the desk gives no answer. */
+  async open(model_ids: string[]): Promise<(modelId: string) => MyPage['people'][number]['requests']> {
+    const { open } = myPrivacyRequestRoutes;
+    const call = { ...this.config, route: open, body: { model_ids } };
+    const requests = await this.answerOf(() => askService(this.tokens, call, open.response));
+    return (modelId) => requests?.filter(({ model_id }: MyPrivacyRequest) => model_id === modelId) ?? null;
+  }
+
+  private async answerOf<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await ask();
+    } catch (error) {
+      this.logger.warn('the privacy desk did not answer', { error: error instanceof Error ? error.name : 'unknown' });
+      return undefined;
+    }
+  }
+}
+
+// A former model has a name nowhere any more, and may ask all the same.
+function nameOf({ holder, name }: MyPageEntity, who: CalledModel): string {
+  if (holder === 'guardian') return `${name || 'The guardian'} for ${who.name}`;
+  return who.state === 'former' && name !== '' ? name : who.name;
+}
