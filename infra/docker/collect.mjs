@@ -30,6 +30,11 @@ for (const folder of foldersOf(workspace)) {
     if (existsSync(from)) cpSync(from, join(out, from), { recursive: true, filter: isNeeded });
   }
 }
+// A drill of the backup makes the tables of everybody.
+if (workspace === 'infra/backup')
+  for (const folder of ['gateway', ...readdirSync('services').map((name) => join('services', name))])
+    for (const part of ['package.json', 'dist/migrations'])
+      cpSync(join(folder, part), join(out, folder, part), { recursive: true, filter: isNeeded });
 cpSync('infra/docker/healthcheck.mjs', join(out, 'infra/docker/healthcheck.mjs'));
 writeFileSync(join(out, 'node.env'), `NODE_OPTIONS=${nodeOptionsOf(basename(workspace))}\n`);
 

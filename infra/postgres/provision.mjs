@@ -18,7 +18,8 @@ const quote = pg.escapeIdentifier;
  */
 export async function provision({ adminUrl, database = 'academy', passwords }) {
   await withClient(adminUrl, async (client) => {
-    await ensureRole(client, OWNER, passwords.owner);
+    // A drill of the backup restores into a database of its own.
+    await ensureRole(client, OWNER, passwords.owner, 'CREATEDB');
     for (const schema of SCHEMAS) await ensureRole(client, roleOf(schema), passwords[schema]);
     // Without superuser rights, only a member of a role can give it ownership.
     await client.query(`GRANT ${OWNER} TO CURRENT_USER`);
@@ -41,10 +42,10 @@ export async function provision({ adminUrl, database = 'academy', passwords }) {
   };
 }
 
-async function ensureRole(client, name, password) {
+async function ensureRole(client, name, password, rights = '') {
   if (!password) throw new Error(`The role ${name} needs a password.`);
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
-  const attributes = `LOGIN PASSWORD ${pg.escapeLiteral(password)}`;
+  const attributes = `LOGIN ${rights} PASSWORD ${pg.escapeLiteral(password)}`;
   await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${quote(name)} ${attributes}`);
 }
 

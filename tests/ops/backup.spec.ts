@@ -113,6 +113,16 @@ async function digestsOf(url: string): Promise<Record<string, unknown>> {
   return digests;
 }
 
+/** Databases that a drill has left beside an installation. */
+async function scratchOf(url: string): Promise<unknown[]> {
+  const database = await connect(url);
+  const { rows } = await database.query('SELECT datname FROM pg_database WHERE datname = $1', [
+    `${database.database}_drill`,
+  ]);
+  await database.end();
+  return rows;
+}
+
 describe('a backup', () => {
   const say = () => {};
   let folder: string;
@@ -144,12 +154,37 @@ describe('a backup', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('loads into scratch tables with equal hashes and leaves the installation as it was', async () => {
+  it('is restored into a scratch database with equal hashes, which is gone then, and leaves the installation as it was', async () => {
     const before = await digestsOf(source.url);
     const lines: string[] = [];
     await drill(configFor(source), (line) => lines.push(line));
     expect(lines.at(-1)).toMatch(/can be restored: 1216 rows of \d+ tables, 3 files, all hashes equal/);
     expect(await digestsOf(source.url)).toEqual(before);
+    expect(await scratchOf(source.url)).toEqual([]);
+  });
+
+  it('fails in a drill when a row lacks what it refers to, though every hash is right', async () => {
+    const torn = await anInstallation(folder, 'torn');
+    await fill(torn.url, torn.files);
+    const database = await connect(torn.url);
+    await database.query(`BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM agency.jobs; COMMIT`);
+    await database.end();
+    const archive = await create(configFor(torn), say);
+    await verify(configFor(torn), say, archive);
+    await expect(drill(configFor(torn), say, archive)).rejects.toThrow('violates foreign key constraint');
+    expect(await scratchOf(torn.url)).toEqual([]);
+    await torn.drop();
+  });
+
+  it('says in a drill which right the role lacks', async () => {
+    const archive = await create(configFor(source), say);
+    const database = await connect(source.url);
+    const role = `limited_${randomBytes(8).toString('hex')}`;
+    await database.query(`CREATE ROLE ${role} LOGIN PASSWORD 'limited'`);
+    const url = Object.assign(new URL(source.url), { username: role, password: 'limited' }).href;
+    await expect(drill(configFor({ ...source, url }), say, archive)).rejects.toThrow(`ALTER ROLE "${role}" CREATEDB`);
+    await database.query(`DROP ROLE ${role}`);
+    await database.end();
   });
 
   it('is noted for the alert when it has succeeded', async () => {

@@ -21,7 +21,7 @@ export const COMMANDS = {
   create: 'make an encrypted archive of database and media',
   list: 'name the archives, newest first',
   verify: '[FILE] open an archive and compare every row and file with its hash (default: the newest)',
-  drill: '[FILE] load an archive into scratch tables and compare (default: make one first)',
+  drill: '[FILE] restore an archive into a scratch database and compare (default: make one first)',
   restore: 'FILE put an archive into an empty installation; what was erased or refused since stays so',
   remember: 'note beside the archives what was erased or refused, as `create` does',
   replay: 'erase and refuse again what the folder of the archives remembers, after an upgrade of an old archive',
@@ -128,10 +128,10 @@ export async function verify(config: BackupConfig, say: Say, file?: string): Pro
   say(`${basename(path)} of ${header.created_at} is whole: ${summaryOf(manifest)}`);
 }
 
-/** Loads an archive beside the data of the running installation and compares. */
+/** Restores an archive beside the data of the running installation and compares. */
 export async function drill(config: BackupConfig, say: Say, file?: string): Promise<void> {
   const path = file === undefined ? await create(config, say) : pathOf(config, file);
-  const manifest = await withDatabase(config, (database) => drillArchive(path, database, config.keys));
+  const manifest = await drillArchive(path, config.databaseUrl, config.keys);
   say(`${basename(path)} can be restored: ${summaryOf(manifest)}, all hashes equal`);
 }
 

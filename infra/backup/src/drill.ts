@@ -1,30 +1,59 @@
+import { migrate, migrationsBeside } from '@nfa/service-kit';
 import type pg from 'pg';
 import type { Keys } from './encryption.ts';
 import type { Manifest } from './format.ts';
-import { compare, readArchive } from './read-archive.ts';
-import { digestOf, insertRows, makeScratchTable, nameOf } from './tables.ts';
+import { restoreRows } from './restore.ts';
+import { connect, inTransaction, SCHEMAS } from './tables.ts';
+
+/** Of Postgres: the role lacks a right. */
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Proves on the running installation that an archive can be opened and that its rows load: into scratch tables of the
- * same shape, which are gone afterwards. Files are decrypted and compared by hash.
+ * Proves beside the running installation that an archive can be restored: its rows go into a scratch database with the tables
+ * of this version, which is dropped afterwards. Files are decrypted and compared by hash, and stored nowhere.
+ * @throws Error when anything of it cannot be restored, or the role may not create databases
  */
-export async function drillArchive(path: string, database: pg.Client, keys: Keys): Promise<Manifest> {
-  const scratch = new Map<string, string>();
-  await database.query('BEGIN');
+export async function drillArchive(path: string, databaseUrl: string, keys: Keys): Promise<Manifest> {
+  const installation = await connect(databaseUrl);
   try {
-    const { header, manifest } = await readArchive(path, keys, {
-      header: async ({ tables }) => {
-        for (const [at, table] of tables.entries())
-          scratch.set(nameOf(table), await makeScratchTable(database, table, at));
-      },
-      rows: (table, lines) => insertRows(database, table, lines, scratch.get(nameOf(table))),
-    });
-    const found: Manifest = { tables: {}, objects: manifest.objects };
-    for (const table of header.tables)
-      found.tables[nameOf(table)] = await digestOf(database, table, scratch.get(nameOf(table)));
-    compare('The drill', manifest, found);
-    return manifest;
+    const url = await createScratchDatabase(installation, databaseUrl);
+    const scratch = await connect(url);
+    try {
+      for (const schema of SCHEMAS) await migrate({ schema, entities: [], migrations: migrationsOf(schema) }, url);
+      const { manifest } = await inTransaction(scratch, () => restoreRows(path, scratch, keys));
+      return manifest;
+    } finally {
+      await scratch.end();
+      await dropScratchDatabase(installation);
+    }
   } finally {
-    await database.query('ROLLBACK');
+    await installation.end();
   }
 }
+
+/** Migrations as this program is: sources beside sources, compiled ones beside compiled ones. */
+const migrationsOf = (schema: string) =>
+  migrationsBeside(
+    import.meta.url.replace('/infra/backup/', schema === 'gateway' ? '/gateway/' : `/services/${schema}/`),
+  );
+
+// One name, so that the next drill finds and drops what a killed one left; while one runs, Postgres refuses another.
+const scratchNameOf = (installation: pg.Client): string => `${installation.database}_drill`;
+
+async function createScratchDatabase(installation: pg.Client, databaseUrl: string): Promise<string> {
+  await dropScratchDatabase(installation);
+  const name = installation.escapeIdentifier(scratchNameOf(installation));
+  await installation.query(`CREATE DATABASE ${name}`).catch((error: { code?: unknown }) => {
+    if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    const role = installation.escapeIdentifier(installation.user ?? '');
+    throw new Error(
+      `A drill needs a scratch database: ALTER ROLE ${role} CREATEDB, or run the step \`provision\` again`,
+    );
+  });
+  const url = new URL(databaseUrl);
+  url.pathname = `/${encodeURIComponent(scratchNameOf(installation))}`;
+  return url.href;
+}
+
+const dropScratchDatabase = (installation: pg.Client): Promise<unknown> =>
+  installation.query(`DROP DATABASE IF EXISTS ${installation.escapeIdentifier(scratchNameOf(installation))}`);

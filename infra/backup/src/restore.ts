@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Source } from './create.ts';
 import type { Keys } from './encryption.ts';
 import type { Header, Manifest } from './format.ts';
-import { compare, readArchive } from './read-archive.ts';
+import { compare, type Handlers, readArchive } from './read-archive.ts';
 import { canReplay, type Replayed, replay } from './replay.ts';
 import {
   digestOf,
@@ -30,17 +30,8 @@ export async function restoreArchive(
   memory: PrivacyMemory,
 ): Promise<{ manifest: Manifest; replayed: Replayed | undefined }> {
   const restored = await inTransaction(database, async () => {
-    await switchGuards(database, 'DISABLE');
-    const { header, manifest } = await readArchive(path, keys, {
-      header: (header) => assertFits(database, header),
-      rows: (table, lines) => insertRows(database, table, lines),
-      object: (key, content) => objects.write(key, content),
-    });
-    await runDeferredChecks(database);
-    await switchGuards(database, 'ENABLE');
-    await setSequences(database, header.sequences);
-    const found: Manifest = { tables: {}, objects: {} };
-    for (const table of header.tables) found.tables[nameOf(table)] = await digestOf(database, table);
+    const { header, manifest } = await restoreRows(path, database, keys, (key, content) => objects.write(key, content));
+    const found: Manifest = { tables: manifest.tables, objects: {} };
     for (const key of Object.keys(manifest.objects)) {
       const content = await objects.read(key);
       if (content) found.objects[key] = await digestOfObject(content);
@@ -52,6 +43,31 @@ export async function restoreArchive(
   });
   await restored.replayed?.removeObjects();
   return restored;
+}
+
+/**
+ * Puts the rows of an archive into the empty tables of its version, in the transaction at hand, and compares them.
+ * @param object what is done with each file
+ */
+export async function restoreRows(
+  path: string,
+  database: pg.Client,
+  keys: Keys,
+  object?: Handlers['object'],
+): Promise<{ header: Header; manifest: Manifest }> {
+  await switchGuards(database, 'DISABLE');
+  const { header, manifest } = await readArchive(path, keys, {
+    header: (header) => assertFits(database, header),
+    rows: (table, lines) => insertRows(database, table, lines),
+    ...(object && { object }),
+  });
+  await runDeferredChecks(database);
+  await switchGuards(database, 'ENABLE');
+  await setSequences(database, header.sequences);
+  const found: Manifest = { tables: {}, objects: manifest.objects };
+  for (const table of header.tables) found.tables[nameOf(table)] = await digestOf(database, table);
+  compare('What was restored', manifest, found);
+  return { header, manifest };
 }
 
 async function assertFits(database: pg.Client, header: Header): Promise<void> {

@@ -102,12 +102,12 @@ export async function findMigrations(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** The rows of a table as lines of JSON, a batch at a time. */
-export async function* readRows(client: pg.ClientBase, table: Table, source = quote(table.schema, table.name)) {
+export async function* readRows(client: pg.ClientBase, table: Table) {
   // Sorts by bytes, which gives the same order on every server, whatever its locale.
   const keys = table.key.length > 0 ? table.key.map((column) => `t.${quote(column)}::text`) : ['to_jsonb(t)::text'];
   const order = keys.map((key) => `${key} COLLATE "C"`).join(', ');
   const columns = table.columns.map((column) => quote(column)).join(', ');
-  const rows = `SELECT to_jsonb(t)::text AS line FROM (SELECT ${columns} FROM ${source}) t ORDER BY ${order}`;
+  const rows = `SELECT to_jsonb(t)::text AS line FROM (SELECT ${columns} FROM ${quote(table.schema, table.name)}) t ORDER BY ${order}`;
   await client.query(`DECLARE backup_rows NO SCROLL CURSOR FOR ${rows}`);
   for (;;) {
     const batch = await client.query<{ line: string }>(`FETCH ${BATCH_ROWS} FROM backup_rows`);
@@ -133,15 +133,15 @@ export class LineDigest {
 }
 
 /** Count and hash of the rows that a table holds now. */
-export async function digestOf(client: pg.ClientBase, table: Table, source?: string): Promise<Digest> {
+export async function digestOf(client: pg.ClientBase, table: Table): Promise<Digest> {
   const digest = new LineDigest();
-  for await (const lines of readRows(client, table, source)) digest.add(lines);
+  for await (const lines of readRows(client, table)) digest.add(lines);
   return digest.result;
 }
 
 /** Inserts lines of JSON that `readRows` gave. */
-export async function insertRows(client: pg.ClientBase, table: Table, lines: string[], target?: string): Promise<void> {
-  const into = target ?? quote(table.schema, table.name);
+export async function insertRows(client: pg.ClientBase, table: Table, lines: string[]): Promise<void> {
+  const into = quote(table.schema, table.name);
   const columns = table.columns.map((column) => quote(column)).join(', ');
   for (let at = 0; at < lines.length; at += BATCH_ROWS) {
     const rows = `[${lines.slice(at, at + BATCH_ROWS).join(',')}]`;
@@ -150,14 +150,6 @@ export async function insertRows(client: pg.ClientBase, table: Table, lines: str
       [rows],
     );
   }
-}
-
-/** A table of the same shape that is gone when the transaction ends. @returns its name */
-export async function makeScratchTable(client: pg.ClientBase, table: Table, number: number): Promise<string> {
-  const name = `drill_${number}`;
-  const original = quote(table.schema, table.name);
-  await client.query(`CREATE TEMP TABLE ${name} (LIKE ${original} INCLUDING ALL EXCLUDING IDENTITY) ON COMMIT DROP`);
-  return `pg_temp.${name}`;
 }
 
 /** Last values of the sequences behind numbered columns. */
