@@ -1,5 +1,7 @@
+import type { Job, Usage } from '@nfa/contracts';
 import { aModel, expect, openSection, type Stored, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { aModelWithPictures } from '../support/consent.ts';
 
 type Named = Stored & { name: string };
 const starts = '2027-03-03T09:00';
@@ -72,4 +74,42 @@ test('an enquiry becomes a job; an overlap is refused at the call, and confirmed
   await openSection(admin, 'jobs');
   await admin.getByRole('searchbox', { name: 'Find a job' }).fill(name);
   await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText('Cancelled');
+});
+
+test('a licence names pictures of the job, by the keyboard too, and says which of them lack a consent', async ({
+  admin,
+  api,
+  request,
+}) => {
+  const model = await aModelWithPictures({ request, api }, 2);
+  const paper = { pictures: [model.main_image], scopes: ['site'], until: '2099-01-01', note: 'Folder 3' };
+  await api.send('POST', `/admin/models/${model.id}/paper-consents`, paper);
+  const client = await api.send<Stored>('POST', '/admin/clients', { name: unique('Lake Theatre') });
+  const facts = { title: unique('Crown Night'), client_id: client.id, kind: 'show', model_ids: [model.id] };
+  const job = await api.send<Job>('POST', '/admin/jobs', facts);
+  await admin.goto(`/admin/jobs/${job.id}`);
+  const licences = admin.getByRole('region', { name: 'Licences' });
+  await licences.getByRole('button', { name: 'Add licence' }).click();
+  await licences.getByRole('checkbox', { name: 'Website' }).check();
+  const second = licences.getByRole('checkbox', { name: `Picture 2 of ${model.name}` });
+  await expect(second).toHaveAccessibleDescription('No yes for site and previews');
+  await second.focus();
+  await admin.keyboard.press('Space');
+  await expect(second).toBeChecked();
+  await expect(licences.getByText(/has not agreed to a picture for site and previews/)).toBeVisible();
+  for (const width of [360, 1440]) {
+    await admin.setViewportSize({ width, height: 900 });
+    expect(await accessibilityFaults(admin)).toEqual([]);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await licences.getByLabel('From').fill('2027-01-01');
+  await licences.getByLabel('Until').fill('2027-12-31');
+  await licences.getByRole('button', { name: 'Add licence' }).click();
+  await licences.getByRole('button', { name: 'One picture' }).click();
+  await second.uncheck();
+  await licences.getByRole('checkbox', { name: `Picture 1 of ${model.name}` }).check();
+  await licences.getByRole('button', { name: 'Save pictures' }).click();
+  await expect(licences.getByRole('button', { name: 'One picture' })).toBeVisible();
+  const usages = await api.get<Usage[]>(`/admin/jobs/${job.id}/usages`);
+  expect(usages.map(({ pictures }) => pictures)).toEqual([[model.main_image]]);
 });

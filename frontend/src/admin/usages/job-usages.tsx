@@ -5,6 +5,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
+import { ChangePictures } from './change-pictures.tsx';
 import { UsageForm } from './usage-form.tsx';
 import { UsageRow } from './usage-row.tsx';
 import { dayAfter } from './usage-words.ts';
@@ -49,6 +50,7 @@ export function JobUsages({ job }: { job: JobDetail }) {
             offer={offerOf(usage, job)}
           >
             <small dir="auto">{whose(usage, models)}</small>
+            <NamedPictures usage={usage} models={models} />
           </UsageRow>
         ))}
       </ul>
@@ -66,6 +68,19 @@ export function JobUsages({ job }: { job: JobDetail }) {
         </p>
       )}
     </section>
+  );
+}
+
+function NamedPictures({ usage, models }: { usage: Usage; models: readonly CalledModel[] }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { length } = usage.pictures;
+  if (isChoosing) return <ChangePictures usage={usage} models={models} onClose={() => setChoosing(false)} />;
+  return (
+    <p className="adm-usages__acts">
+      <Button look="quiet" onClick={() => setChoosing(true)}>
+        {length === 0 ? 'Choose pictures' : length === 1 ? 'One picture' : `${length} pictures`}
+      </Button>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { type CalledModel, UsageInput, type UsageMedium, usageMedia } from '@nfa
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { UsagePictures } from './usage-pictures.tsx';
 import { mediumWords } from './usage-words.ts';
 
 interface UsageFormProps {
@@ -11,7 +12,9 @@ interface UsageFormProps {
   onCancel: () => void;
 }
 
-const names: Record<string, string> = { media: 'Where', territory: 'Territory', starts_on: 'From', ends_on: 'Until' };
+const names: Record<string, string> = {
+  ...{ media: 'Where', territory: 'Territory', starts_on: 'From', ends_on: 'Until', pictures: 'Pictures' },
+};
 
 /** Where, for how long and whose pictures a client may show. */
 export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps) {
@@ -22,12 +25,14 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
   const [starts_on, setStart] = useState('');
   const [ends_on, setEnd] = useState('');
   const [exclusive, setExclusive] = useState(false);
+  const [pictures, setPictures] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<{ path: string; message: string }>();
   const problemOf = (path: string) => (problem?.path === path ? `${names[path]} ${problem.message}` : undefined);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const found = UsageInput.safeParse({ media, model_id: model || null, territory, starts_on, ends_on, exclusive });
+    const terms = { media, model_id: model || null, territory, starts_on, ends_on, exclusive, pictures };
+    const found = UsageInput.safeParse(terms);
     const [issue] = found.error?.issues ?? [];
     setProblem(issue && { path: String(issue.path[0]), message: issue.message });
     if (found.success && !isBusy) onSubmit(found.data);
@@ -65,7 +70,11 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
           id={id}
           className="adm-input adm-select"
           value={model}
-          onChange={({ target }) => setModel(target.value)}
+          onChange={({ target }) => {
+            setModel(target.value);
+            // What is not shown any more is not licensed.
+            setPictures([]);
+          }}
         >
           <option value="">Everybody in the job</option>
           {models.map(({ id: value, name }) => (
@@ -102,6 +111,13 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
           Exclusive
         </span>
       </label>
+      <UsagePictures
+        models={model ? models.filter(({ id: one }) => one === model) : models}
+        media={media}
+        value={pictures}
+        problem={problemOf('pictures')}
+        onChange={setPictures}
+      />
       <p className="adm-usages__acts">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>

@@ -71,7 +71,54 @@ const job = {
 const letter = (path: string) => ({ usage: watched, subject: 'Your licence', text: 'Hello Wambui,', path });
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+const shot = (last: string, scopes: string[]) => ({
+  ...{ picture: `/media/${last.repeat(64)}.jpg`, view: `/media/${last.repeat(64)}.jpg?pass=1`, state: 'given', scopes },
+  ...{ until: null, since: at, is_shown: true, refused_at: null },
+});
+const consents = {
+  ...{ model_id: zuri.id, name: 'Zuri', category: 'female', given_by: 'person', records: [], links: [] },
+  ...{ pictures: [shot('a', ['site', 'print']), shot('b', ['site'])], contact: { name: '', phone: '', email: '' } },
+};
+
 describe('licences', () => {
+  it('name pictures of the models of the job, and say which of them lack a consent', async () => {
+    const saved: UsageInput[] = [];
+    const save = ({ body }: { body: unknown }) => {
+      saved.push(body as UsageInput);
+      return usage;
+    };
+    serve({
+      'GET /admin/models/:id/consents': () => consents,
+      'POST /admin/jobs/:id/usages': save,
+      'PUT /admin/usages/:id': save,
+    });
+    show(<JobUsages job={job} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Add licence' }));
+    const second = await screen.findByRole('checkbox', { name: 'Picture 2 of Zuri' });
+    expect(screen.getByRole('group', { name: 'Zuri' })).toBeTruthy();
+    expect(screen.queryByText(/^No yes for/)).toBeNull();
+    fireEvent.click(screen.getByLabelText('Outdoor posters'));
+    expect(screen.getAllByText('No yes for print')).toHaveLength(1);
+    const described = second.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('No yes for print');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Picture 1 of Zuri' }));
+    expect(screen.getByRole('status').textContent).toBe('');
+    fireEvent.click(second);
+    expect(screen.getByRole('status').textContent).toContain('Zuri has not agreed to a picture for print.');
+    fireEvent.click(second);
+    type('From', '2026-12-01');
+    type('Until', '2027-11-30');
+    fireEvent.click(screen.getByRole('button', { name: 'Add licence' }));
+    await screen.findByRole('button', { name: 'Add licence' });
+    expect(saved).toMatchObject([{ media: ['outdoor'], pictures: [shot('a', []).picture] }]);
+    // Those of a stored licence are named later too.
+    fireEvent.click(screen.getByRole('button', { name: 'Choose pictures' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Picture 2 of Zuri' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save pictures' }));
+    await screen.findByRole('button', { name: 'Choose pictures' });
+    expect(saved[1]).toMatchObject({ media: usage.media, pictures: [shot('b', []).picture] });
+  });
+
   it('of a job say whose consent is missing, and name the field of a new one that is wrong', async () => {
     const saved: UsageInput[] = [];
     serve({
@@ -79,6 +126,7 @@ describe('licences', () => {
         saved.push(body as UsageInput);
         return usage;
       },
+      'GET /admin/models/:id/consents': () => consents,
     });
     show(<JobUsages job={job} />);
     expect(screen.getByRole('note').textContent).toContain(message);
