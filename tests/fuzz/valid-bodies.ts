@@ -24,9 +24,9 @@ export const there = { client_id: someId, job_id: someId, charge_id: someId };
 
 /** One body for each contract, as a form sends it: where a hostile one starts from. */
 export const validBodies: Record<string, () => object> = {
-  ModelInput: modelInput,
+  ModelInput: () => modelInput({ bio: 'Walks.', translations: { sw: { bio: { text: 'Anatembea.' } } } }),
   NewsInput: newsInput,
-  CourseInput: courseInput,
+  CourseInput: () => courseInput({ translations: { sw: { title: { text: 'Msingi wa jukwaa', of: '0badcafe' } } } }),
   ModelOrder: () => ({ ids: [] }),
   CourseOrder: () => ({ ids: [] }),
   ConsentAsk: () => ({ pictures: [somePicture], scopes: ['site'], phone: '+254 700 000 145' }),

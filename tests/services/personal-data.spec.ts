@@ -79,6 +79,7 @@ const decided: Record<string, string> = {
   'catalogue.courses.image': SITE,
   'catalogue.courses.alt_texts': SITE,
   'catalogue.courses.bring': SITE,
+  'catalogue.courses.translations': SITE,
   'catalogue.model_figures.kind': WORD,
   'catalogue.private_media.address': FILE,
   'catalogue.retention.kind': WORD,

@@ -1,8 +1,9 @@
 import { coursePaths } from '@nfa/contracts/plain';
 import { request } from '../lib/api.ts';
+import { localized } from '../translations/text.ts';
 
 /** Path of the courses that are open for registration. */
-export const openCoursesPath = `${coursePaths.list}?active=true`;
+export const openCoursesPath = (): string => localized(`${coursePaths.list}?active=true`);
 
 /** What was read longer ago is read again, in milliseconds. */
 const FRESH_MS = 30_000;
@@ -12,7 +13,7 @@ let early: Promise<unknown> | undefined;
 /** Reads the courses when a menu opens that leads to them, so that they are there with the page. */
 export function readCoursesEarly(): void {
   if (early) return;
-  early = request(openCoursesPath).catch(() => undefined);
+  early = request(openCoursesPath()).catch(() => undefined);
   setTimeout(() => void takeEarlyCourses(), FRESH_MS);
 }
 

@@ -2,6 +2,7 @@ import type { ModelCategory } from '@nfa/contracts';
 import { modelPaths } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isList, type LoadContext, loadOr } from '../lib/loading.ts';
+import { localized } from '../translations/text.ts';
 import { knownModel } from './known-models.ts';
 import { loadModel, type ModelSummary, summaryOf } from './models.ts';
 import { loadPictureSizes } from './picture-sizes.ts';
@@ -54,7 +55,7 @@ async function loadNeighbours(
   id: string,
   category: ModelCategory,
 ): Promise<Neighbours | null> {
-  const path = `${modelPaths.list}?category=${encodeURIComponent(category)}`;
+  const path = localized(`${modelPaths.list}?category=${encodeURIComponent(category)}`);
   const models = (await loadOr<ModelSummary[]>(args, path, isList, [])).filter((model) => model.category === category);
   const place = models.findIndex((model) => model.id === id);
   const previous = models.at(place - 1);

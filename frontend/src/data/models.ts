@@ -1,7 +1,8 @@
-import type { FeaturedModel, ModelCategory, ModelProfile } from '@nfa/contracts';
+import type { ModelCategory, ShownFeaturedModel, ShownProfile } from '@nfa/contracts';
 import { modelPaths, routePath } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
+import { localized } from '../translations/text.ts';
 import { readSampleModels } from './read-samples.ts';
 import type { ShownModel } from './shown-model.ts';
 
@@ -16,7 +17,10 @@ export const isCategory = (value: string | undefined): value is ModelCategory =>
   value !== undefined && Object.hasOwn(categoryLabels, value);
 
 /** What a card of the roster shows. */
-export type ModelSummary = Pick<ModelProfile, 'id' | 'name' | 'category' | 'location' | 'status' | 'main_image'>;
+export type ModelSummary = Pick<
+  ShownProfile,
+  'id' | 'name' | 'category' | 'location' | 'status' | 'main_image' | 'translated'
+>;
 
 /** A path with a query; without fields the path alone. */
 export function withQuery(path: string, fields: Record<string, string>): string {
@@ -25,14 +29,15 @@ export function withQuery(path: string, fields: Record<string, string>): string 
 }
 
 /** The fields that a card shows: the page embeds its data once more for hydration. */
-export function summaryOf({ id, name, category, location, status, main_image }: ModelSummary): ModelSummary {
-  return { id, name, category, location, status, main_image };
+export function summaryOf(model: ModelSummary): ModelSummary {
+  const { id, name, category, location, status, main_image, translated } = model;
+  return { id, name, category, location, status, main_image, ...(translated && { translated }) };
 }
 
 /** Loads one model; null when there is none. */
 export async function loadModel(args: LoaderFunctionArgs): Promise<ShownModel | null> {
   const id = args.params.id ?? '';
-  const path = routePath(modelPaths.get, { id });
+  const path = localized(routePath(modelPaths.get, { id }));
   try {
     return await load<ShownModel>(args, path, isRecord);
   } catch (error) {
@@ -43,6 +48,6 @@ export async function loadModel(args: LoaderFunctionArgs): Promise<ShownModel | 
 }
 
 /** Models of the home page's carousel. */
-export function loadFeaturedModels(args: LoaderFunctionArgs): Promise<FeaturedModel[]> {
-  return loadOr<FeaturedModel[]>(args, modelPaths.featured, isList, readSampleModels);
+export function loadFeaturedModels(args: LoaderFunctionArgs): Promise<ShownFeaturedModel[]> {
+  return loadOr<ShownFeaturedModel[]>(args, localized(modelPaths.featured), isList, readSampleModels);
 }

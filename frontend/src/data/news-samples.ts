@@ -1,4 +1,4 @@
-import type { News } from '@nfa/contracts';
+import type { ShownNews } from '@nfa/contracts';
 import runway from '../assets/event-sample-1.webp';
 import crown from '../assets/event-sample-2.webp';
 
@@ -14,7 +14,7 @@ const common = {
 };
 
 /** Shown when the API fails. */
-export const sampleNews: News[] = [
+export const sampleNews: ShownNews[] = [
   {
     ...common,
     id: 'sample-1',

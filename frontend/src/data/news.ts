@@ -1,8 +1,9 @@
-import type { EventType, News } from '@nfa/contracts';
+import type { EventType, ShownNews } from '@nfa/contracts';
 import { newsPaths, routePath } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { excerpt } from '../lib/format.ts';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
+import { localized } from '../translations/text.ts';
 import { readSampleNews } from './read-samples.ts';
 import { upcomingFirst } from './upcoming.ts';
 
@@ -21,7 +22,7 @@ const nextLength = 3;
 /** News and events, or those of one type. */
 export interface NewsList {
   type: EventType | null;
-  items: News[];
+  items: ShownNews[];
 }
 
 /** Loads news and events of the type that the address names, see `?type=`. */
@@ -29,9 +30,9 @@ export async function loadNews(args: LoaderFunctionArgs): Promise<NewsList> {
   const named = new URL(args.request.url).searchParams.get('type');
   const type = isEventType(named) ? named : null;
   const samples = async () => (await readSampleNews()).filter((item) => type === null || item.event_type === type);
-  const items = await loadOr<News[]>(
+  const items = await loadOr<ShownNews[]>(
     args,
-    type ? `${newsPaths.list}?event_type=${type}` : newsPaths.list,
+    localized(type ? `${newsPaths.list}?event_type=${type}` : newsPaths.list),
     isList,
     samples,
   );
@@ -41,22 +42,22 @@ export async function loadNews(args: LoaderFunctionArgs): Promise<NewsList> {
 
 /** One item with the items that follow it. */
 export interface Article {
-  item: News;
+  item: ShownNews;
   /** Upcoming events by date, then the newest others. */
-  next: News[];
+  next: ShownNews[];
 }
 
 /** Loads one item; null with status 404 when there is none. */
 export async function loadArticle(args: LoaderFunctionArgs) {
   const id = args.params.id ?? '';
-  const path = routePath(newsPaths.get, { id });
+  const path = localized(routePath(newsPaths.get, { id }));
   const [item, others] = await Promise.all([
-    load<News>(args, path, isRecord).catch(async (error: unknown) => {
+    load<ShownNews>(args, path, isRecord).catch(async (error: unknown) => {
       if (isNotFound(error)) return null;
       const samples = await readSampleNews();
       return fallBack(args, path, error, samples.find((news) => news.id === id) ?? samples[0]);
     }),
-    loadOr<News[]>(args, `${newsPaths.list}?limit=50`, isList, readSampleNews),
+    loadOr<ShownNews[]>(args, localized(`${newsPaths.list}?limit=50`), isList, readSampleNews),
   ]);
   if (!item) return data(null, { status: 404 });
   const next = upcomingFirst(others, new Date()).filter((other) => other.id !== item.id);
@@ -64,7 +65,7 @@ export async function loadArticle(args: LoaderFunctionArgs) {
 }
 
 /** The item of the home page's Featured News card; null when there is none or the API fails. */
-export async function loadFeaturedNews(args: LoaderFunctionArgs): Promise<News | null> {
-  const items = await loadOr<News[]>(args, `${newsPaths.list}?featured=true&limit=1`, isList, []);
+export async function loadFeaturedNews(args: LoaderFunctionArgs): Promise<ShownNews | null> {
+  const items = await loadOr<ShownNews[]>(args, localized(`${newsPaths.list}?featured=true&limit=1`), isList, []);
   return items[0] ?? null;
 }

@@ -3,6 +3,7 @@ import { type ModelFilter, modelPaths, readModelFilter } from '@nfa/contracts/pl
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isList, isRecord, loadOr } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
+import { localized } from '../translations/text.ts';
 import { hasLine, isWithinHeights } from './line.ts';
 import { isCategory, type ModelSummary, summaryOf, withQuery } from './models.ts';
 import { readSampleModels } from './read-samples.ts';
@@ -36,7 +37,12 @@ export async function loadRoster(args: LoaderFunctionArgs) {
   const { height_from: _from, height_to: _to, ...atAnyHeight } = filter;
   const asked = hasLine(section) ? atAnyHeight : filter;
   const [models, choices] = await Promise.all([
-    loadOr<RosterModel[]>(args, withQuery(modelPaths.list, { ...ofSection, ...asked }), isList, readSampleModels),
+    loadOr<RosterModel[]>(
+      args,
+      localized(withQuery(modelPaths.list, { ...ofSection, ...asked })),
+      isList,
+      readSampleModels,
+    ),
     loadOr<ModelChoices | null>(args, withQuery(modelPaths.choices, ofSection), isRecord, null),
   ]);
   return {

@@ -28,6 +28,10 @@ export const here = (path: string): string => pathIn(currentLocale(), path);
 export const inLanguage = <Input extends object>(input: Input): Input =>
   spoken() ? { ...input, locale: 'sw' } : input;
 
+/** Path of the API whose response has the owner's texts in the language of the page, where they are translated. */
+export const localized = (path: string): string =>
+  spoken() ? `${path}${path.includes('?') ? '&' : '?'}lang=${currentLocale()}` : path;
+
 /** A text of the site in the language of the page. The English text is its key: what has no translation does not compile. */
 export const t = <T extends Text>(text: T, ...[values]: Values<T, string | number>): string =>
   parts(text, values)
@@ -53,6 +57,15 @@ export const counted = <One extends Text, Many extends Text>(n: number, one: One
 
 /** A text that the owner writes. The built-in ones have a translation. */
 export const own = (text: string): string => spoken()?.[text] ?? text;
+
+/** A record that says which of its texts are in the language of the page. */
+export interface Localized {
+  translated?: readonly string[] | undefined;
+}
+
+/** Marks a text of a record as English where it stands on a page in Kiswahili and is not translated. */
+export const langOf = (record: Localized, field: string, text: string): { lang?: 'en' } =>
+  record.translated?.includes(field) ? {} : ownLang(text);
 
 /** Marks such a text as English where it stands on a page in Kiswahili. */
 export function ownLang(...texts: readonly string[]): { lang?: 'en' } {

@@ -23,6 +23,7 @@ import {
 import { demoCourses } from './demo-courses.ts';
 import { dayBefore, timestampOf } from './demo-day.ts';
 import { demoMessages, demoRegistrations } from './demo-enquiries.ts';
+import { courseKiswahili, inKiswahili, modelKiswahili, newsKiswahili } from './demo-kiswahili.ts';
 import { type DemoModel, demoModels } from './demo-models.ts';
 import { demoNews } from './demo-news.ts';
 import { type Upload, uploadFrom } from './pictures.ts';
@@ -71,7 +72,8 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
 async function seedCourses(services: ServiceClient, upload: Upload): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { key, active = true, ...course } of demoCourses.toReversed()) {
-    const body = { ...course, active, image: await upload(course.image) };
+    const translations = inKiswahili(courseKiswahili[key]);
+    const body = { ...course, active, translations, image: await upload(course.image) };
     const { id } = await services.call<Course>(courseRoutes.create, { body, key: `demo-course-${key}` });
     ids.set(key, id);
   }
@@ -110,6 +112,7 @@ async function seedModels(services: ServiceClient, upload: Upload): Promise<Map<
       portfolio_images,
       ...digitals,
       ...walk,
+      translations: inKiswahili(modelKiswahili[key]),
     };
     models.set(key, await services.call<ModelProfile>(modelRoutes.create, { body, key: `demo-model-${key}` }));
   }
@@ -124,6 +127,7 @@ async function seedNews(services: ServiceClient, upload: Upload): Promise<void> 
       image: item.image && (await upload(item.image)),
       date: new Date(now - publishedDaysAgo * DAY_MS).toISOString(),
       event_date: eventDay ? timestampOf(eventDay, now) : null,
+      translations: inKiswahili(newsKiswahili[item.title]),
     };
     await services.call(newsRoutes.create, { body, key: `demo-news-${index}` });
   }

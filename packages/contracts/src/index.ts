@@ -191,6 +191,7 @@ export * from './kit/primitives.ts';
 export * from './kit/problem.ts';
 export * from './kit/route.ts';
 export * from './kit/site.ts';
+export * from './kit/translations.ts';
 export * from './kit/versions.ts';
 export * from './media/erased-files.ts';
 export * from './media/file-replacements.ts';

@@ -31,7 +31,7 @@ export interface ListOptions {
 export interface JsonQueryOptions {
   /** Condition of visible rows; by default, all that are not removed. */
   where?: string;
-  /** SQL over a row by the name of the field that it stands for. */
+  /** SQL over a row by the name of the field that it stands for, which may be no column. */
   expressions?: Readonly<Record<string, string>>;
   /** View with the columns of the table, to read from instead of it. */
   view?: string;
@@ -65,9 +65,9 @@ export class JsonQuery<T extends { id: string }> {
     const { columns, deleteDateColumn, tableName } = rows.metadata;
     const fields = Object.keys(schema.shape).map((field) => {
       const column = columns.find(({ propertyName }) => propertyName === field);
+      if (expressions[field]) return `${expressions[field]} AS "${column?.databaseName ?? field}"`;
       if (!column) throw new Error(`Table ${tableName} has no column ${field}`);
       const name = `"${column.databaseName}"`;
-      if (expressions[field]) return `${expressions[field]} AS ${name}`;
       return column.type === 'timestamptz' ? `to_char(${name} AT TIME ZONE 'UTC', ${ISO_FORMAT}) AS ${name}` : name;
     });
     this.statements = new NamedStatements(rows.manager.connection);

@@ -28,7 +28,8 @@ describe('news', () => {
   it('shows one item with its time and place, and nothing of a removed one', async () => {
     const item = await anItem({ start_time: '09:00', end_time: '12:00', place: 'Jua Arcade' });
     const { body } = await catalogue.visitor.get(`/news/${item.id}`).expect(200);
-    expect(body).toEqual(item);
+    const { translations: _translations, ...shown } = item;
+    expect(body).toEqual(shown);
     expect(body).toMatchObject({ start_time: '09:00', end_time: '12:00', place: 'Jua Arcade' });
     await catalogue.admin
       .post('/admin/news')

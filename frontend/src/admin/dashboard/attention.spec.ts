@@ -9,6 +9,9 @@ const quiet = {
     models_without_picture: null,
     models_without_facts: null,
     models_without_consent: null,
+    courses_not_translated: null,
+    news_not_translated: null,
+    models_not_translated: null,
     children_with_surnames: [],
   },
   featured: undefined,
@@ -70,6 +73,15 @@ describe('needsAttention', () => {
       '4 models are shown without consent',
       '3 models have no picture',
       '2 models have no height or measurements',
+    ]);
+  });
+
+  it('leads to the first record of each kind that is not translated', () => {
+    const gap = (count: number) => ({ count, id, name: 'Open casting' });
+    const gaps = { ...quiet.gaps, courses_not_translated: gap(1), news_not_translated: gap(12) };
+    expect(needsAttention({ ...quiet, gaps }).map(({ title, target }) => [title, target])).toEqual([
+      ['Not translated: 1 course', { section: 'courses', id, fold: 'kiswahili' }],
+      ['Not translated: 12 news items', { section: 'news', id, fold: 'kiswahili' }],
     ]);
   });
 });

@@ -94,11 +94,34 @@ function bareProfiles({ gaps: { models_without_facts: gap } }: Facts): Attention
   ];
 }
 
+const kinds = [
+  { section: 'courses', one: 'course', many: 'courses' },
+  { section: 'news', one: 'news item', many: 'news items' },
+  { section: 'models', one: 'model', many: 'models' },
+] as const;
+
+function notTranslated({ gaps }: Facts): Attention[] {
+  return kinds.flatMap(({ section, one, many }) => {
+    const gap = gaps[`${section}_not_translated`];
+    if (!gap) return [];
+    return [
+      {
+        id: `${section}-not-translated`,
+        level: 'note' as const,
+        title: `Not translated: ${gap.count} ${gap.count === 1 ? one : many}`,
+        detail: `${gap.name}: pages in Kiswahili show English`,
+        action: 'Translate',
+        target: { section, id: gap.id, fold: 'kiswahili' },
+      },
+    ];
+  });
+}
+
 const LEVELS = ['soon', 'note'];
 
 /** What visitors miss on the site, the most urgent first. */
 export function needsAttention(facts: Facts): Attention[] {
-  return [unconsented, passedEvent, pictures, bareProfiles]
+  return [unconsented, passedEvent, pictures, bareProfiles, notTranslated]
     .flatMap((find) => find(facts))
     .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
 }

@@ -4,11 +4,14 @@ import type { UseFormReturn } from 'react-hook-form';
 /** Texts of pictures, by the address of the picture without its focus. */
 export type AltTexts = Record<string, string>;
 
+/** Texts in Kiswahili by field, each with the hash of the English text that it was made from, "" for that of the next save. */
+export type KiswahiliTexts = Record<string, { text: string; of: string }>;
+
 /**
  * What a form control holds: text, numbers, days and choices are strings, toggles are booleans, lists are strings in order,
- * texts of pictures are strings by address.
+ * texts of pictures are strings by address, translations are texts by field.
  */
-export type FieldValue = string | boolean | string[] | AltTexts;
+export type FieldValue = string | boolean | string[] | AltTexts | KiswahiliTexts;
 
 /** Everything that one form holds, by field name. */
 export type FormValues = Record<string, FieldValue>;
@@ -86,6 +89,11 @@ export type Field = Described &
       }
     | { kind: 'altTexts' }
     | {
+        kind: 'translations';
+        /** The fields that can be translated, as the form describes them. */
+        texts: Readonly<Record<string, Field>>;
+      }
+    | {
         kind: 'pictureChoice';
         /** Fields whose pictures can be chosen. */
         sources: readonly string[];
@@ -108,7 +116,7 @@ export type CompositeField = Extract<
 >;
 
 /** A control that is one element of the browser, yes-or-no excepted. */
-export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' | 'altTexts' }>;
+export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' | 'altTexts' | 'translations' }>;
 
 type Of<K extends Field['kind']> = Extract<Field, { kind: K }>;
 type Rest<K extends Field['kind']> = Omit<Of<K>, 'kind' | 'label'>;
@@ -160,6 +168,15 @@ export const picturesField = (label: string, slots: number, rest: Omit<Rest<'pic
 });
 /** What the pictures of the record show; each picture's control shows its own text. */
 export const altTextsField = (label: string): Field => ({ kind: 'altTexts', label, isHidden: true });
+/** Name of the fold that the translations stand in. */
+export const kiswahiliFold = 'kiswahili';
+/** Some texts of the record in Kiswahili, each beside its English. */
+export const translationsField = (texts: Readonly<Record<string, Field>>): Field => ({
+  kind: 'translations',
+  label: 'Kiswahili',
+  texts,
+  fold: kiswahiliFold,
+});
 /** A choice among the pictures of other fields, in order. */
 export const pictureChoiceField = (label: string, rest: Rest<'pictureChoice'>): Field => ({
   kind: 'pictureChoice',

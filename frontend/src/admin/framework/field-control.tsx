@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { lazyScreen } from '../components/lazy-screen.tsx';
 import type { CompositeField, Field, FormValues, SimpleField } from '../forms/field.ts';
 import { AltText, FoldedAltText } from '../upload/alt-text.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
@@ -16,6 +17,9 @@ export interface FieldControlProps<Input> {
   /** What is wrong with it, "" when nothing is. */
   problem: string;
 }
+
+// Most edits translate nothing.
+const TranslationsControl = lazyScreen(async () => (await import('./translations-control.tsx')).TranslationsControl);
 
 const isComposite = (field: Field): field is CompositeField =>
   ['image', 'video', 'pictures', 'pictureChoice', 'list', 'publication'].includes(field.kind);
@@ -53,6 +57,11 @@ export function FieldControl<Input>({ name, field, form, problem }: FieldControl
 
   // The controls of the pictures show it.
   if (field.kind === 'altTexts') return null;
+
+  if (field.kind === 'translations')
+    return (
+      <TranslationsControl name={name} texts={field.texts} form={form as UseFormReturn<FormValues>} problem={problem} />
+    );
 
   if (field.kind === 'toggle')
     return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import type { Field, Fields, FormValues } from '../forms/field.ts';
 import { FieldControl, type FieldControlProps } from './field-control.tsx';
 import { firstMessage, sentence } from './problems.ts';
@@ -50,7 +51,7 @@ export function FormGrid<Input extends object>({ form, fields, folds = {}, witho
         const fold = folds[name];
         if (!fold) return folded.map(control);
         return (
-          <Folded key={name} fold={fold} form={form} hasProblem={folded.some(([field]) => field in errors)}>
+          <Folded key={name} name={name} fold={fold} form={form} hasProblem={folded.some(([field]) => field in errors)}>
             {folded.map(control)}
           </Folded>
         );
@@ -60,14 +61,16 @@ export function FormGrid<Input extends object>({ form, fields, folds = {}, witho
 }
 
 interface FoldedProps<Input> {
+  name: string;
   fold: Fold;
   form: UseFormReturn<FormValues, unknown, Input>;
   hasProblem: boolean;
   children: ReactNode;
 }
 
-function Folded<Input>({ fold, form, hasProblem, children }: FoldedProps<Input>) {
-  const [isOpen, setOpen] = useState(false);
+function Folded<Input>({ name, fold, form, hasProblem, children }: FoldedProps<Input>) {
+  const [params] = useSearchParams();
+  const [isOpen, setOpen] = useState(params.get('fold') === name);
   useEffect(() => {
     if (hasProblem) setOpen(true);
   }, [hasProblem]);
@@ -79,7 +82,7 @@ function Folded<Input>({ fold, form, hasProblem, children }: FoldedProps<Input>)
           {fold.summary(form)}
         </span>
       </summary>
-      <div className="adm-form__grid">{children}</div>
+      {isOpen && <div className="adm-form__grid">{children}</div>}
     </details>
   );
 }

@@ -1,6 +1,7 @@
+import type { Translations } from '@nfa/contracts';
 import { isoDay } from '../../lib/format.ts';
 import { altTextKey } from '../../lib/media.ts';
-import type { AltTexts, Field, FieldValue, FormValues } from '../forms/field.ts';
+import type { AltTexts, Field, FieldValue, FormValues, KiswahiliTexts } from '../forms/field.ts';
 import { publicationValue } from './publication.ts';
 
 function valueFor(field: Field, stored: unknown): FieldValue {
@@ -13,6 +14,8 @@ function valueFor(field: Field, stored: unknown): FieldValue {
     }
     case 'altTexts':
       return typeof stored === 'object' && stored !== null ? { ...(stored as AltTexts) } : {};
+    case 'translations':
+      return kiswahiliOf(stored as Translations | null | undefined);
     case 'pictureChoice':
     case 'list':
       return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string') : [];
@@ -37,6 +40,20 @@ function valueFor(field: Field, stored: unknown): FieldValue {
   }
 }
 
+const kiswahiliOf = (stored: Translations | null | undefined): KiswahiliTexts =>
+  Object.fromEntries(
+    Object.entries(stored?.sw ?? {}).flatMap(([name, translation]) =>
+      translation ? [[name, { text: translation.text, of: translation.of ?? '' }]] : [],
+    ),
+  );
+
+/** Translations for a contract: none are null, and one without a hash gets that of the English that is saved with it. */
+function translationsIn(texts: KiswahiliTexts): Translations | null {
+  const typed = Object.entries(texts).filter(([, { text }]) => text.trim() !== '');
+  if (typed.length === 0) return null;
+  return { sw: Object.fromEntries(typed.map(([name, { text, of }]) => [name, { text, ...(of && { of }) }])) };
+}
+
 /** What a form shows of a stored record; without one, an empty form. */
 export function toFormValues(fields: Record<string, Field>, record?: object): FormValues {
   const stored = (record ?? {}) as Record<string, unknown>;
@@ -57,6 +74,7 @@ export function toContractValues(fields: Record<string, Field>, values: object):
     Object.entries(values).map(([name, value]) => {
       if (fields[name]?.kind === 'altTexts')
         return [name, textsInUse(fields, values as Record<string, unknown>, value as AltTexts)];
+      if (fields[name]?.kind === 'translations') return [name, translationsIn(value as KiswahiliTexts)];
       if (fields[name]?.kind !== 'number' || typeof value !== 'string') return [name, value];
       return [name, value.trim() === '' ? null : Number(value.replace(',', '.'))];
     }),

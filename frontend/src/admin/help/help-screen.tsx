@@ -5,6 +5,7 @@ import { usePanelAddress } from '../data/use-panel-address.ts';
 import { GuideText } from './guide-text.tsx';
 import answering from './pages/answering.md';
 import firstHour from './pages/first-hour.md';
+import kiswahili from './pages/kiswahili.md';
 import model from './pages/model.md';
 import money from './pages/money.md';
 import packages from './pages/packages.md';
@@ -15,6 +16,7 @@ import theirData from './pages/their-data.md';
 const topics = [
   { key: 'first-hour', title: 'The first hour', tokens: firstHour },
   { key: 'model', title: 'A model with pictures', tokens: model },
+  { key: 'kiswahili', title: 'Kiswahili', tokens: kiswahili },
   { key: 'packages', title: 'A package for a client', tokens: packages },
   { key: 'money', title: 'Money', tokens: money },
   { key: 'answering', title: 'Answering enquiries', tokens: answering },

@@ -7,7 +7,10 @@ import { diffWords } from './word-diff.ts';
 const asText = (field: Field | undefined, value: FieldValue): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.filter((entry) => entry !== '').join('\n');
-  if (typeof value === 'object') return Object.values(value).join('\n');
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map((entry) => (typeof entry === 'string' ? entry : entry.text))
+      .join('\n');
   if (field?.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? value;
   return field?.kind === 'date' || field?.kind === 'publication' ? dateText(value) : value;
 };

@@ -1,10 +1,26 @@
-import { type Course, CourseInput, courseRoutes } from '@nfa/contracts';
+import { type Course, CourseInput, courseRoutes, type courseTexts } from '@nfa/contracts';
 import { paths } from '../../lib/paths.ts';
-import { altTextsField, imageField, textArea, textField, toggleField } from '../forms/field.ts';
+import {
+  altTextsField,
+  type Field,
+  imageField,
+  textArea,
+  textField,
+  toggleField,
+  translationsField,
+} from '../forms/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
+import { translationsFold } from '../framework/translated-line.tsx';
 import { CourseIntakes } from '../intakes/course-intakes.tsx';
 import { CoursePreview } from './course-preview.tsx';
+
+const texts = {
+  title: textField('Title', { isRequired: true }),
+  description: textArea('Description', { isRequired: true, rows: 5 }),
+  duration: textField('Duration', { isRequired: true, isHalf: true, placeholder: '4 weeks' }),
+  bring: textField('What to bring', { placeholder: 'Heels you can walk in' }),
+} satisfies Record<(typeof courseTexts)[number], Field>;
 
 const coursesResource = defineResource<CourseInput, Course>({
   section: 'courses',
@@ -13,15 +29,17 @@ const coursesResource = defineResource<CourseInput, Course>({
   routes: courseRoutes,
   input: CourseInput,
   fields: {
-    title: textField('Title', { isRequired: true }),
-    duration: textField('Duration', { isRequired: true, isHalf: true, placeholder: '4 weeks' }),
+    title: texts.title,
+    duration: texts.duration,
     price: textField('Price', { isRequired: true, isHalf: true, placeholder: 'KSh 25,000' }),
-    description: textArea('Description', { isRequired: true, rows: 5 }),
-    bring: textField('What to bring', { placeholder: 'Heels you can walk in' }),
+    description: texts.description,
+    bring: texts.bring,
+    translations: translationsField(texts),
     image: imageField('Image', { note: 'Optional', altField: 'alt_texts' }),
     alt_texts: altTextsField('Text of the picture'),
     active: toggleField('Active', { initial: true, hint: 'Visitors see and book active courses only.' }),
   },
+  folds: translationsFold(texts),
   nameOf: (course) => course.title,
   pictureOf: (course) => course.image,
   searchOf: (course) => [course.title, course.description, course.price, course.duration].join(' '),

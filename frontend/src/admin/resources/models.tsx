@@ -6,6 +6,7 @@ import {
   type ModelProfile,
   maxPortfolioImages,
   modelRoutes,
+  type modelTexts,
   type RosterEntry,
   shoeText,
   sizeText,
@@ -19,6 +20,7 @@ import { PictureNotes } from '../consents/picture-notes.tsx';
 import {
   altTextsField,
   dateField,
+  type Field,
   imageField,
   listField,
   numberField,
@@ -28,10 +30,12 @@ import {
   textArea,
   textField,
   toggleField,
+  translationsField,
   videoField,
 } from '../forms/field.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
+import { translationsFold } from '../framework/translated-line.tsx';
 import { ModelJobs } from '../my-pages/model-jobs.tsx';
 import { ChildName } from './child-name.tsx';
 import { CompCardLinks } from './comp-card-links.tsx';
@@ -68,6 +72,16 @@ const girthField = (name: string, label: string) =>
     below: (form) => <ConvertedValue form={form} name={name} convert={(cm) => `${inches(cm)} in`} />,
   });
 
+const texts = {
+  status: textField('Status', {
+    isRequired: true,
+    isHalf: true,
+    suggestions: ['Professional Model', 'Rising Star', 'Featured Model', 'Now Training'],
+  }),
+  experience: textArea('Experience', { rows: 2 }),
+  bio: textArea('Bio', { rows: 3 }),
+} satisfies Record<(typeof modelTexts)[number], Field>;
+
 const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
   section: 'models',
   noun: 'model',
@@ -85,11 +99,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     }),
     minor: toggleField('Under 18', { ...ofAdults, hint: 'For a model whose birth date is not known.' }),
     location: textField('Location', { isRequired: true, isHalf: true }),
-    status: textField('Status', {
-      isRequired: true,
-      isHalf: true,
-      suggestions: ['Professional Model', 'Rising Star', 'Featured Model', 'Now Training'],
-    }),
+    status: texts.status,
     height: textField('Height', { isHalf: true }),
     measurements: textField('Measurements', { isHalf: true, below: (form) => <MeasurementsFromText form={form} /> }),
     height_cm: numberField('How tall', {
@@ -112,8 +122,9 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     eyes: textField('Eyes', measured),
     skills: listField('Skills', { fold: 'skills', maxLength: 60, maxLines: 30, itemName: 'skill' }),
     languages: listField('Languages', { fold: 'skills', maxLength: 60, maxLines: 30, itemName: 'language' }),
-    experience: textArea('Experience', { rows: 2 }),
-    bio: textArea('Bio', { rows: 3 }),
+    experience: texts.experience,
+    bio: texts.bio,
+    translations: translationsField(texts),
     featured: toggleField('Show in the carousel of the home page', {
       hint: 'While no model is marked, the carousel shows the newest five with a picture.',
     }),
@@ -168,6 +179,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     }),
   },
   folds: {
+    ...translationsFold(texts),
     measurements: { title: 'Typed measurements', summary: (form) => <MeasuredLine form={form} /> },
     skills: { title: 'Skills and languages', summary: (form) => <SkillsLine form={form} /> },
   },

@@ -1,19 +1,30 @@
-import { type EventType, eventTypes, type News, NewsInput, newsRoutes, toEventDate } from '@nfa/contracts';
+import {
+  type EventType,
+  eventTypes,
+  type News,
+  NewsInput,
+  newsRoutes,
+  type newsTexts,
+  toEventDate,
+} from '@nfa/contracts';
 import { excerpt, isoDay, longDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   altTextsField,
   dateField,
+  type Field,
   imageField,
   publicationField,
   selectField,
   textArea,
   textField,
   toggleField,
+  translationsField,
 } from '../forms/field.ts';
 import { instantOf, isPlan, type PublicationState, publicationValue } from '../framework/publication.ts';
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
+import { translationsFold } from '../framework/translated-line.tsx';
 import { NewsPreview } from './news-preview.tsx';
 
 /** Characters of a content that the list shows. */
@@ -38,6 +49,11 @@ function PublicationChip({ item }: { item: News }) {
   );
 }
 
+const texts = {
+  title: textField('Title', { isRequired: true }),
+  content: textArea('Content', { isRequired: true, rows: 8 }),
+} satisfies Record<(typeof newsTexts)[number], Field>;
+
 const newsResource = defineResource<NewsInput, News>({
   section: 'news',
   noun: 'news item',
@@ -45,8 +61,8 @@ const newsResource = defineResource<NewsInput, News>({
   routes: newsRoutes,
   input: NewsInput,
   fields: {
-    title: textField('Title', { isRequired: true }),
-    content: textArea('Content', { isRequired: true, rows: 8 }),
+    ...texts,
+    translations: translationsField(texts),
     event_type: selectField(
       'Type',
       eventTypes.map((value) => ({ value, label: typeLabels[value] })),
@@ -71,6 +87,7 @@ const newsResource = defineResource<NewsInput, News>({
     const isPublishedNow = values['draft'] !== true && record !== undefined && Date.parse(record.date) > Date.now();
     return { ...values, date: isPublishedNow ? new Date().toISOString() : undefined };
   },
+  folds: translationsFold(texts),
   nameOf: (item) => item.title,
   pictureOf: (item) => item.image,
   searchOf: (item) => [item.title, item.content, typeLabels[item.event_type]].join(' '),

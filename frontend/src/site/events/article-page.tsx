@@ -6,7 +6,7 @@ import { eventTypeLabels, type loadArticle } from '../../data/news.ts';
 import { paragraphs } from '../../lib/format.ts';
 import { altText } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { langOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Scene } from '../layout/scene.tsx';
@@ -42,14 +42,14 @@ export function Component() {
             <span className="badge">{own(eventTypeLabels[item.event_type] ?? item.event_type)}</span>
             {item.featured && <span className="badge badge--featured">{t('Featured')}</span>}
           </p>
-          <h1 className="text-name" {...ownLang(item.title)}>
+          <h1 className="text-name" {...langOf(item, 'title', item.title)}>
             {own(item.title)}
           </h1>
         </div>
       </section>
       <article className="article grid">
         <ArticleFacts item={item} />
-        <div className="article-text" {...ownLang(item.content)}>
+        <div className="article-text" {...langOf(item, 'content', item.content)}>
           {paragraphs(own(item.content)).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -1,16 +1,16 @@
 import './coming-up.css';
-import type { News } from '@nfa/contracts';
+import type { ShownNews } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import defaultPicture from '../../assets/event-default.webp';
 import { eventTypeLabels } from '../../data/news.ts';
 import { longDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { langOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** What to read next: upcoming events first. */
-export function ComingUp({ items }: { items: readonly News[] }) {
+export function ComingUp({ items }: { items: readonly ShownNews[] }) {
   if (items.length === 0) return null;
   return (
     <section className="next" aria-labelledby="next">
@@ -39,7 +39,7 @@ export function ComingUp({ items }: { items: readonly News[] }) {
                 <span className="badge">{own(eventTypeLabels[item.event_type] ?? item.event_type)}</span>
                 {longDate(item.event_date ?? item.date)}
               </span>
-              <h3 className="text-card" {...ownLang(item.title)}>
+              <h3 className="text-card" {...langOf(item, 'title', item.title)}>
                 {own(item.title)}
               </h3>
             </Link>

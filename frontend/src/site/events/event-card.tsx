@@ -1,19 +1,19 @@
 import './event-card.css';
 import './event-facts.css';
-import type { News } from '@nfa/contracts';
+import type { ShownNews } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import defaultPicture from '../../assets/event-default.webp';
 import { eventTypeLabels } from '../../data/news.ts';
 import { excerpt, longDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { langOf, own, t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Characters of the content that a card shows. */
 const excerptLength = 150;
 
 /** One item of news; the lead stands across the page. */
-export function EventCard({ item, isLead = false }: { item: News; isLead?: boolean }) {
+export function EventCard({ item, isLead = false }: { item: ShownNews; isLead?: boolean }) {
   const path = paths.article(item.id);
   const sizes = isLead ? '(max-width: 899px) 88vw, 76vw' : '(max-width: 899px) 84vw, 44vw';
   return (
@@ -27,11 +27,11 @@ export function EventCard({ item, isLead = false }: { item: News; isLead?: boole
           {item.featured && <span className="badge badge--featured">{t('Featured')}</span>}
         </p>
         <h2 className={isLead ? 'text-title' : 'text-row'}>
-          <Link to={path} {...ownLang(item.title)}>
+          <Link to={path} {...langOf(item, 'title', item.title)}>
             {own(item.title)}
           </Link>
         </h2>
-        <p className="event-content" {...ownLang(item.content)}>
+        <p className="event-content" {...langOf(item, 'content', item.content)}>
           {excerpt(own(item.content), excerptLength)}
         </p>
         <dl className="dates">

@@ -1,9 +1,9 @@
 import './featured-models.css';
-import type { FeaturedModel } from '@nfa/contracts';
+import type { ShownFeaturedModel } from '@nfa/contracts';
 import { type CSSProperties, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { own, ownLang, say, t } from '../../translations/text.ts';
+import { langOf, own, say, t } from '../../translations/text.ts';
 import { displayWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,7 +11,7 @@ import { useAtFoot } from './use-at-foot.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /** Carousel of featured models: one at a time, advancing every five seconds. */
-export function FeaturedModels({ models, academy }: { models: readonly FeaturedModel[]; academy: string }) {
+export function FeaturedModels({ models, academy }: { models: readonly ShownFeaturedModel[]; academy: string }) {
   const section = useRef<HTMLElement>(null);
   const pairs = useRef<HTMLDivElement>(null);
   const isAtFoot = useAtFoot(pairs);
@@ -54,7 +54,7 @@ export function FeaturedModels({ models, academy }: { models: readonly FeaturedM
           <div className="featured-pairs" ref={pairs}>
             <p className="pair">
               <span className="quiet">{model.location}</span>
-              <span className="text-status featured-status" {...ownLang(model.status)}>
+              <span className="text-status featured-status" {...langOf(model, 'status', model.status)}>
                 {own(model.status)}
               </span>
             </p>

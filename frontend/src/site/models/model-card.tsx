@@ -5,7 +5,7 @@ import { Link, useViewTransitionState } from 'react-router-dom';
 import { isOpenedOnLine, noteOpening, rememberPicture } from '../../data/known-models.ts';
 import type { ModelSummary } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { langOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -39,7 +39,7 @@ export function ModelCard({ model, isFirst }: { model: ModelSummary; isFirst: bo
         <h2 className="text-card">{model.name}</h2>
         <span className="model-card-facts">
           <span>{model.location}</span>
-          <span {...ownLang(model.status)}>{own(model.status)}</span>
+          <span {...langOf(model, 'status', model.status)}>{own(model.status)}</span>
         </span>
         <span className="model-card-hint">
           <span>{t('View Profile')}</span>

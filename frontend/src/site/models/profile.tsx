@@ -9,7 +9,7 @@ import { isSampleModel } from '../../data/read-samples.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { langOf, own, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -57,7 +57,7 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
             </Link>
           </div>
           <ProfileName model={model} hasCategory />
-          {isLoading ? <FactsSkeleton category={model.category} /> : <Facts facts={facts.beside} />}
+          {isLoading ? <FactsSkeleton category={model.category} /> : <Facts facts={facts.beside} of={model} />}
           {model.category === 'kids' && (
             <p className="text-small quiet">
               {t('Guardians: nothing is booked without you, and you come along every time.')}
@@ -75,11 +75,11 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
         <section className="profile-bio grid" aria-label={t('About {name}', { name: model.name })}>
           <div>
             {paragraphs(model.bio).map((paragraph) => (
-              <p key={paragraph} {...ownLang(paragraph)}>
+              <p key={paragraph} {...langOf(model, 'bio', paragraph)}>
                 {own(paragraph)}
               </p>
             ))}
-            <Facts facts={facts.under} />
+            <Facts facts={facts.under} of={model} />
           </div>
         </section>
       )}

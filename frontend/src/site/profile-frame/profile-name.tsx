@@ -3,21 +3,22 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryLabels, type ModelSummary } from '../../data/models.ts';
 import { paths } from '../../lib/paths.ts';
-import { own, ownLang } from '../../translations/text.ts';
+import { langOf, own } from '../../translations/text.ts';
 import { displayWidth } from '../../ui/display-width.ts';
 
 interface ProfileNameProps {
-  model: Pick<ModelSummary, 'name' | 'status' | 'location' | 'category'>;
+  model: Pick<ModelSummary, 'name' | 'status' | 'location' | 'category' | 'translated'>;
   /** The section of the roster stands beside the town. */
   hasCategory?: boolean;
 }
 
 /** Status, name and town of a model, as its card told them. */
-export function ProfileName({ model: { name, status, location, category }, hasCategory = false }: ProfileNameProps) {
+export function ProfileName({ model, hasCategory = false }: ProfileNameProps) {
+  const { name, status, location, category } = model;
   const measure = { '--name-width': Math.max(displayWidth(name), 4) } as CSSProperties;
   return (
     <>
-      <p className="text-status profile-status" {...ownLang(status)}>
+      <p className="text-status profile-status" {...langOf(model, 'status', status)}>
         {own(status)}
       </p>
       <h1 className="text-name" style={measure}>

@@ -85,7 +85,7 @@ export function Component() {
           </div>
           <div className="seat-stub">
             {course && <span className="seat-price">{course.price}</span>}
-            {course && <span className="quiet">{course.duration}</span>}
+            {course && <span className="quiet">{own(course.duration)}</span>}
             {offer.state === 'open' && offer.held_until && <strong>{heldWords(offer.held_until)}</strong>}
           </div>
         </article>

@@ -1,7 +1,7 @@
 import './chosen-bar.css';
 import { useEffect, useState } from 'react';
 import type { OpenCourse } from '../../data/courses.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { langOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showField } from '../forms/show-field.ts';
@@ -20,11 +20,11 @@ export function ChosenBar({ course }: { course: OpenCourse }) {
         <Picture url={course.image} alt="" sizes="84px" maxWidth={160} isFirst />
       </span>
       <p>
-        <span className="text-card" {...ownLang(course.title)}>
+        <span className="text-card" {...langOf(course, 'title', course.title)}>
           {own(course.title)}
         </span>
         <span className="chosen-line">
-          {course.duration}
+          {own(course.duration)}
           <span className="chosen-line-price">, {course.price}</span>
         </span>
       </p>

@@ -2,7 +2,7 @@ import './course-card.css';
 import type { CourseIntake } from '@nfa/contracts';
 import type { OpenCourse } from '../../data/courses.ts';
 import { lines, shortDay } from '../../lib/format.ts';
-import { counted, own, ownLang, t } from '../../translations/text.ts';
+import { counted, langOf, own, ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { IntakeChoice } from './intake-choice.tsx';
@@ -28,10 +28,10 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
         <Picture url={course.image} alt="" sizes="(max-width: 899px) 84vw, 38vw" maxWidth={1280} isFirst={isFirst} />
       </div>
       <div className="course-text">
-        <h2 className="text-row" {...ownLang(course.title)}>
+        <h2 className="text-row" {...langOf(course, 'title', course.title)}>
           {own(course.title)}
         </h2>
-        <div className="course-description" {...ownLang(course.description)}>
+        <div className="course-description" {...langOf(course, 'description', course.description)}>
           {lines(own(course.description)).map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -40,7 +40,9 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
       </div>
       <div className="course-stub">
         <span className="course-price">{course.price}</span>
-        <span className="quiet">{own(course.duration)}</span>
+        <span className="quiet" {...langOf(course, 'duration', course.duration)}>
+          {own(course.duration)}
+        </span>
         <NextStarts intakes={intakes} />
         <button
           className={`button ${isSelected ? '' : 'button--line'}`}
@@ -50,7 +52,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
         >
           <span>
             {isSelected ? t('Selected') : t('Select Course')}
-            <span className="visually-hidden">: {course.title}</span>
+            <span className="visually-hidden">: {own(course.title)}</span>
           </span>
           <Icon name={isSelected ? 'check' : 'plus'} />
         </button>
@@ -100,7 +102,8 @@ const startWords = ({ starts_on, seats_left }: CourseIntake): string => {
 };
 
 /** At what hours the course meets, and what to bring. */
-function CourseFacts({ course: { intakes: [next] = [], bring } }: { course: OpenCourse }) {
+function CourseFacts({ course }: { course: OpenCourse }) {
+  const { intakes: [next] = [], bring } = course;
   const hours = [next?.days, next?.hours].filter(Boolean).join(', ');
   if (!hours && !bring) return null;
   return (
@@ -114,7 +117,7 @@ function CourseFacts({ course: { intakes: [next] = [], bring } }: { course: Open
       {bring && (
         <div>
           <dt>{t('Bring')}</dt>
-          <dd {...ownLang(bring)}>{own(bring)}</dd>
+          <dd {...langOf(course, 'bring', bring)}>{own(bring)}</dd>
         </div>
       )}
     </dl>

@@ -7,7 +7,7 @@ import { register } from '../../data/enquiries.ts';
 import type { FormProof } from '../../data/post-form.ts';
 import { longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { own, ownLang, say, t } from '../../translations/text.ts';
+import { langOf, own, say, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
@@ -47,7 +47,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
         {selected && (
           <div className="registration-choice">
             <p>
-              <span {...ownLang(selected.title)}>{own(selected.title)}</span>
+              <span {...langOf(selected, 'title', selected.title)}>{own(selected.title)}</span>
               <span>{t('Selected')}</span>
             </p>
             {intake && (
@@ -58,7 +58,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
             )}
             <p>
               <span>{selected.price}</span>
-              <span>{own(selected.duration)}</span>
+              <span {...langOf(selected, 'duration', selected.duration)}>{own(selected.duration)}</span>
             </p>
           </div>
         )}

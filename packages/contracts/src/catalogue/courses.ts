@@ -12,10 +12,11 @@ import {
   singleLine,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { inLanguage, translated, translationsOf, withHashes } from '../kit/translations.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
 import { coursePaths } from '../public-paths.ts';
 
-const fields = {
+const texts = {
   title: singleLine(150),
   description: multiLine(5_000),
   /** Free text as the agency says it, e.g. "4 weeks". */
@@ -24,22 +25,37 @@ const fields = {
   price: singleLine(60),
   /** What to bring to class, e.g. "Heels you can walk in". */
   bring: optionalLine(200),
+};
+
+/** Texts of a course that can be translated. */
+export const courseTexts = ['title', 'description', 'duration', 'bring'] as const;
+
+const fields = {
+  ...texts,
   image: mediaUrl,
   alt_texts: altTexts,
   /** Visitors see active courses only. */
   active: optionalFlag(true),
+  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  translations: translationsOf(texts, courseTexts),
 };
 
 /** What the administrator saves of a course. */
-export const CourseInput = z.object(fields).meta({ id: 'CourseInput' });
+export const CourseInput = z.object(fields).overwrite(withHashes).meta({ id: 'CourseInput' });
 export type CourseInput = z.infer<typeof CourseInput>;
 
-/** A training course. */
+/** A training course; visitors' responses leave out the translations. */
 export const Course = z.object({ ...recordFields, ...fields }).meta({ id: 'Course' });
 export type Course = z.infer<typeof Course>;
 
+/** A training course as everybody sees it. */
+export const PublicCourse = Course.omit({ translations: true });
+export type PublicCourse = z.infer<typeof PublicCourse>;
+
 /** A course with the starts that visitors can register for, next one first. */
-export const CourseWithIntakes = Course.extend({ intakes: z.array(CourseIntake) }).meta({ id: 'CourseWithIntakes' });
+export const CourseWithIntakes = Course.extend({ ...translated, intakes: z.array(CourseIntake) }).meta({
+  id: 'CourseWithIntakes',
+});
 export type CourseWithIntakes = z.infer<typeof CourseWithIntakes>;
 
 /** What a registration needs to know of its course. */
@@ -66,7 +82,7 @@ export const courseRoutes = defineRoutes('catalogue', {
     path: coursePaths.list,
     access: 'public',
     summary: 'Courses, newest first unless the administrator ordered them; inactive ones only for the administrator.',
-    query: z.object({ active: flag.optional(), ...paging }),
+    query: z.object({ active: flag.optional(), ...inLanguage, ...paging }),
     response: z.array(CourseWithIntakes),
     carriesFormToken: true,
   },

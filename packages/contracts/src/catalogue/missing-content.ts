@@ -18,6 +18,10 @@ export const MissingContent = z
     models_without_facts: MissingContentCount.nullable(),
     /** Visible models of whom the site shows a picture without a consent, where the policy warns. */
     models_without_consent: MissingContentCount.nullable(),
+    /** Texts that visitors of the pages in Kiswahili read in English, for each kind the records that have one. */
+    courses_not_translated: MissingContentCount.nullable(),
+    news_not_translated: MissingContentCount.nullable(),
+    models_not_translated: MissingContentCount.nullable(),
     /** Children whose name, which everybody sees, has more than a first name; by name. */
     children_with_surnames: z.array(ProposedSplit),
   })
@@ -30,7 +34,7 @@ export const missingContentRoutes = defineRoutes('catalogue', {
     path: '/admin/catalogue-gaps',
     access: 'admin',
     summary:
-      'Models that lack a picture, facts or a consent, counted, with the first of each, and children whose surname everybody sees.',
+      'Models that lack a picture, facts or a consent, and records that are not translated, counted, with the first of each; and children whose surname everybody sees.',
     response: MissingContent,
   },
 });

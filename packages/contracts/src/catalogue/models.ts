@@ -19,6 +19,7 @@ import {
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { maxShortlist } from '../kit/site.ts';
+import { inLanguage, translated, translationsOf, withHashes } from '../kit/translations.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
 import { modelPaths } from '../public-paths.ts';
 import { digitalsShape, findDigitalsProblems } from './digitals.ts';
@@ -103,9 +104,19 @@ const fields = {
   visible: optionalFlag(true),
 };
 
+/** Texts of a model that can be translated. */
+export const modelTexts = ['status', 'experience', 'bio'] as const;
+
+const savedFields = {
+  ...fields,
+  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  translations: translationsOf(fields, modelTexts),
+};
+
 /** What the administrator saves of a model. */
 export const ModelInput = z
-  .object(fields)
+  .object(savedFields)
+  .overwrite(withHashes)
   .superRefine((model, ctx) => {
     for (const { path, message } of findDigitalsProblems(model))
       ctx.addIssue({ code: 'custom', path: [path], message, input: model[path] });
@@ -119,15 +130,22 @@ export const ModelInput = z
   .meta({ id: 'ModelInput' });
 export type ModelInput = z.infer<typeof ModelInput>;
 
-/** A person on the roster; visitors' responses leave out the surname and what tells the age. */
-export const ModelProfile = z.object({ ...recordFields, ...fields }).meta({ id: 'ModelProfile' });
+/** A person on the roster; visitors' responses leave out the surname, what tells the age, and the translations. */
+export const ModelProfile = z.object({ ...recordFields, ...savedFields }).meta({ id: 'ModelProfile' });
 export type ModelProfile = z.infer<typeof ModelProfile>;
 
 /** A person on the roster as everybody sees it. */
-export const PublicProfile = ModelProfile.omit({ surname: true, birth_date: true, minor: true }).meta({
-  id: 'PublicProfile',
-});
+export const PublicProfile = ModelProfile.omit({
+  surname: true,
+  birth_date: true,
+  minor: true,
+  translations: true,
+}).meta({ id: 'PublicProfile' });
 export type PublicProfile = z.infer<typeof PublicProfile>;
+
+/** A person on the roster with the texts in the language that was asked for. */
+export const ShownProfile = ModelProfile.extend(translated).meta({ id: 'ShownProfile' });
+export type ShownProfile = z.infer<typeof ShownProfile>;
 
 /** What the carousel of the home page shows of a model. */
 export const FeaturedModel = ModelProfile.pick({
@@ -139,6 +157,10 @@ export const FeaturedModel = ModelProfile.pick({
   main_image: true,
 }).meta({ id: 'FeaturedModel' });
 export type FeaturedModel = z.infer<typeof FeaturedModel>;
+
+/** What the carousel shows of a model, with the texts in the language that was asked for. */
+export const ShownFeaturedModel = FeaturedModel.extend(translated).meta({ id: 'ShownFeaturedModel' });
+export type ShownFeaturedModel = z.infer<typeof ShownFeaturedModel>;
 
 /** What the panel's list shows of a model, hidden ones included. */
 export const RosterEntry = ModelProfile.pick({
@@ -199,8 +221,8 @@ export const modelRoutes = defineRoutes('catalogue', {
     access: 'public',
     summary:
       'Models, newest first unless the administrator ordered them; hidden ones only for the administrator. With ids, in their order.',
-    query: z.object({ category: z.enum(modelCategories).optional(), ...filterQuery, ...paging }),
-    response: z.array(ModelProfile),
+    query: z.object({ category: z.enum(modelCategories).optional(), ...filterQuery, ...inLanguage, ...paging }),
+    response: z.array(ShownProfile),
   },
   roster: {
     method: 'GET',
@@ -216,7 +238,8 @@ export const modelRoutes = defineRoutes('catalogue', {
     path: modelPaths.featured,
     access: 'public',
     summary: 'Models of the home page: the featured ones, else the newest five with a picture.',
-    response: z.array(FeaturedModel),
+    query: z.object(inLanguage),
+    response: z.array(ShownFeaturedModel),
   },
   choices: {
     method: 'GET',
@@ -231,7 +254,8 @@ export const modelRoutes = defineRoutes('catalogue', {
     path: modelPaths.get,
     access: 'public',
     summary: 'One model.',
-    response: ModelProfile,
+    query: z.object(inLanguage),
+    response: ShownProfile,
   },
   privateViews: {
     method: 'GET',
@@ -301,7 +325,7 @@ export const modelRoutes = defineRoutes('catalogue', {
     access: 'admin',
     summary:
       'Saves the values of an older version of a model again, as a new version; with `field` of that field alone.',
-    ...versionRestore(fields),
+    ...versionRestore(savedFields),
     response: ModelProfile,
   },
 });

@@ -15,6 +15,7 @@ import {
   withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { inLanguage, translated, translationsOf, withHashes } from '../kit/translations.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
 import { newsPaths } from '../public-paths.ts';
 
@@ -62,9 +63,16 @@ export const isTimeOfDay = (value: string): boolean => /^(?:(?:[01]\d|2[0-3]):[0
 
 const timeOfDay = withDefault(z.string().trim().refine(isTimeOfDay, 'must be a time such as 09:30'), '');
 
-const fields = {
+const texts = {
   title: singleLine(200),
   content: multiLine(20_000),
+};
+
+/** Texts of a news item that can be translated. */
+export const newsTexts = ['title', 'content'] as const;
+
+const fields = {
+  ...texts,
   event_type: optionalChoice(eventTypes, 'news'),
   image: mediaUrl,
   /** Shown on the home page. */
@@ -83,6 +91,8 @@ const fields = {
   end_time: timeOfDay,
   /** Where it takes place; "" stands for the agency's own address. */
   place: optionalLine(200),
+  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  translations: translationsOf(texts, newsTexts),
 };
 
 /** What the administrator saves of a news item. */
@@ -95,10 +105,11 @@ export const NewsInput = z
      */
     date: timestamp.optional(),
   })
+  .overwrite(withHashes)
   .meta({ id: 'NewsInput' });
 export type NewsInput = z.infer<typeof NewsInput>;
 
-/** A news item, an event or a training announcement. */
+/** A news item, an event or a training announcement; visitors' responses leave out the translations. */
 export const News = z
   .object({
     ...recordFields,
@@ -109,16 +120,31 @@ export const News = z
   .meta({ id: 'News' });
 export type News = z.infer<typeof News>;
 
+/** A news item as everybody sees it. */
+export const PublicNews = News.omit({ translations: true });
+export type PublicNews = z.infer<typeof PublicNews>;
+
+/** A news item with its texts in the language that was asked for. */
+export const ShownNews = News.extend(translated).meta({ id: 'ShownNews' });
+export type ShownNews = z.infer<typeof ShownNews>;
+
 export const newsRoutes = defineRoutes('catalogue', {
   list: {
     method: 'GET',
     path: newsPaths.list,
     access: 'public',
     summary: 'News and events, newest first; drafts and scheduled items only for the administrator.',
-    query: z.object({ event_type: z.enum(eventTypes).optional(), featured: flag.optional(), ...paging }),
-    response: z.array(News),
+    query: z.object({ event_type: z.enum(eventTypes).optional(), featured: flag.optional(), ...inLanguage, ...paging }),
+    response: z.array(ShownNews),
   },
-  get: { method: 'GET', path: newsPaths.get, access: 'public', summary: 'One news item.', response: News },
+  get: {
+    method: 'GET',
+    path: newsPaths.get,
+    access: 'public',
+    summary: 'One news item.',
+    query: z.object(inLanguage),
+    response: ShownNews,
+  },
   create: {
     method: 'POST',
     path: '/admin/news',

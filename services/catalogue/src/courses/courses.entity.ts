@@ -1,4 +1,4 @@
-import type { Course } from '@nfa/contracts';
+import type { Course, courseTexts, Translations } from '@nfa/contracts';
 import { RecordColumns } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
@@ -35,4 +35,8 @@ export class CourseEntity extends RecordColumns implements Course {
 
   @Column('boolean')
   active: boolean;
+
+  /** No visitor's response has it. */
+  @Column('jsonb', { nullable: true })
+  translations: Translations<(typeof courseTexts)[number]> | null;
 }

@@ -10,6 +10,7 @@ import {
 import { editConflict, Json, notFound, type Page } from '@nfa/service-kit';
 import { IntakeLookup } from '../intakes/intake-lookup.ts';
 import { maxListLength } from '../list-length.ts';
+import type { Lang } from '../records/localized-query.ts';
 import { CoursesRepository } from './courses.repository.ts';
 
 /** Rules of the courses. */
@@ -22,11 +23,12 @@ export class CoursesService {
 
   /** Visitors see active courses only, whatever they ask for. Each course comes with its starts. */
   async list(
-    query: { active?: boolean; limit?: number; offset?: number },
+    query: { active?: boolean; lang?: Lang; limit?: number; offset?: number },
     isAdmin: boolean,
   ): Promise<Json<CourseWithIntakes[]>> {
     if (!isAdmin && query.active === false) return new Json('[]');
-    const page = { ...query, active: isAdmin ? query.active : true, limit: query.limit ?? maxListLength };
+    const active = isAdmin ? query.active : true;
+    const page = { ...query, active, isWhole: isAdmin, limit: query.limit ?? maxListLength };
     const [courses, intakes] = await Promise.all([this.courses.readPage(page), this.intakes.find()]);
     return withIntakes(courses, intakes);
   }

@@ -3,11 +3,22 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { MissingContentCount } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import { isUnconsented } from '../picture-policy/hidden-pictures.repository.ts';
+import { isNotTranslated } from '../records/localized-query.ts';
 
 const WITHOUT_CONSENT = `SELECT (count(*) OVER ())::int AS count, id, name FROM models
   WHERE deleted_at IS NULL AND visible AND EXISTS (
     SELECT FROM unnest(portfolio_images || main_image) AS shot WHERE ${isUnconsented('site')})
   ORDER BY category <> 'kids', name, id LIMIT 1`;
+
+// Of what visitors see or will see, the newest first. The usual durations of courses and statuses of models have translations of ours.
+const WITHOUT_TRANSLATION = {
+  courses: `SELECT (count(*) OVER ())::int AS count, id, title AS name FROM courses
+    WHERE active AND ${isNotTranslated(['title', 'description', 'bring'])} ORDER BY created_at DESC, id DESC LIMIT 1`,
+  news: `SELECT (count(*) OVER ())::int AS count, id, title AS name FROM news
+    WHERE deleted_at IS NULL AND NOT draft AND ${isNotTranslated(['title', 'content'])} ORDER BY date DESC, id DESC LIMIT 1`,
+  models: `SELECT (count(*) OVER ())::int AS count, id, name FROM models
+    WHERE deleted_at IS NULL AND visible AND ${isNotTranslated(['experience', 'bio'])} ORDER BY created_at DESC, id DESC LIMIT 1`,
+};
 
 /** What the catalogue lacks, counted in Postgres. */
 @Injectable()
@@ -33,6 +44,12 @@ export class MissingContentRepository {
   /** Children first. */
   async findModelsWithoutConsent(): Promise<MissingContentCount | null> {
     const [gap] = await this.source.query<MissingContentCount[]>(WITHOUT_CONSENT);
+    return gap ?? null;
+  }
+
+  /** Those of a kind with a text that is not in Kiswahili. */
+  async findNotTranslated(kind: keyof typeof WITHOUT_TRANSLATION): Promise<MissingContentCount | null> {
+    const [gap] = await this.source.query<MissingContentCount[]>(WITHOUT_TRANSLATION[kind]);
     return gap ?? null;
   }
 

@@ -8,14 +8,24 @@ export class MissingContentService {
   constructor(private readonly missing: MissingContentRepository) {}
 
   async get(): Promise<MissingContent> {
-    const [models_without_picture, models_without_facts, models_without_consent, children] = await Promise.all([
+    const [picture, facts, consent, courses, news, models, children] = await Promise.all([
       this.missing.findModelsWithoutPicture(),
       this.missing.findModelsWithoutFacts(),
       this.missing.findModelsWithoutConsent(),
+      this.missing.findNotTranslated('courses'),
+      this.missing.findNotTranslated('news'),
+      this.missing.findNotTranslated('models'),
       this.missing.findChildren(),
     ]);
-    const children_with_surnames = children.flatMap(proposedSplit);
-    return { models_without_picture, models_without_facts, models_without_consent, children_with_surnames };
+    return {
+      models_without_picture: picture,
+      models_without_facts: facts,
+      models_without_consent: consent,
+      courses_not_translated: courses,
+      news_not_translated: news,
+      models_not_translated: models,
+      children_with_surnames: children.flatMap(proposedSplit),
+    };
   }
 }
 

@@ -45,8 +45,10 @@ export class ModelsController {
   }
 
   @Endpoint(modelRoutes.featured)
-  listFeatured(): Promise<Json<FeaturedModel[]>> {
-    return this.models.listFeatured();
+  listFeatured(
+    @Query({ schema: modelRoutes.featured.query }) { lang }: z.output<typeof modelRoutes.featured.query>,
+  ): Promise<Json<FeaturedModel[]>> {
+    return this.models.listFeatured(lang);
   }
 
   @Endpoint(modelRoutes.choices)
@@ -57,8 +59,12 @@ export class ModelsController {
   }
 
   @Endpoint(modelRoutes.get)
-  get(@Id() id: string, @IsAdmin() isAdmin: boolean): Promise<Json<ModelProfile>> {
-    return this.models.get(id, isAdmin);
+  get(
+    @Id() id: string,
+    @Query({ schema: modelRoutes.get.query }) { lang }: z.output<typeof modelRoutes.get.query>,
+    @IsAdmin() isAdmin: boolean,
+  ): Promise<Json<ModelProfile>> {
+    return this.models.get(id, isAdmin, lang);
   }
 
   @Endpoint(modelRoutes.privateViews)

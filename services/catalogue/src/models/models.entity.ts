@@ -1,4 +1,4 @@
-import type { ModelCategory, ModelProfile, Sharing } from '@nfa/contracts';
+import type { ModelCategory, ModelProfile, modelTexts, Sharing, Translations } from '@nfa/contracts';
 import { RecordColumns } from '@nfa/service-kit';
 import { Column, DeleteDateColumn, Entity } from 'typeorm';
 
@@ -128,4 +128,8 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
 
   @Column('boolean', { default: true })
   visible: boolean;
+
+  /** No visitor's response has it. */
+  @Column('jsonb', { nullable: true })
+  translations: Translations<(typeof modelTexts)[number]> | null;
 }

@@ -9,6 +9,7 @@ import {
   ModelInput,
   ModelNames,
   ModelProfile,
+  modelTexts,
   PublicProfile,
   RosterEntry,
 } from '@nfa/contracts';
@@ -17,6 +18,7 @@ import { type FindOptionsSelect, In, IsNull, Not, Repository } from 'typeorm';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
 import type { Audience } from '../picture-policy/shown-pictures.ts';
+import { type Lang, LocalizedQuery } from '../records/localized-query.ts';
 import { RecordStore } from '../records/record-store.ts';
 import { type ModelPictures, modelFiles, pictureFields, privateMediaOf } from './model-pictures.ts';
 import { ModelEntity } from './models.entity.ts';
@@ -46,6 +48,7 @@ export interface ModelQuery {
 }
 
 interface ModelPage extends ModelQuery {
+  lang?: Lang;
   withHidden: boolean;
   limit: number;
   offset?: number;
@@ -89,10 +92,10 @@ type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date'
 @Injectable()
 export class ModelsRepository {
   readonly store: RecordStore<ModelEntity>;
-  private readonly profiles: JsonQuery<ModelProfile>;
-  private readonly visibleProfiles: JsonQuery<PublicProfile>;
+  private readonly profiles: LocalizedQuery<ModelProfile>;
+  private readonly visibleProfiles: LocalizedQuery<PublicProfile>;
   private readonly roster: JsonQuery<RosterEntry>;
-  private readonly featured: JsonQuery<FeaturedModel>;
+  private readonly featured: LocalizedQuery<FeaturedModel>;
   private readonly compCards: JsonQuery<PublicProfile>;
   private readonly ofPackages: JsonQuery<PublicProfile>;
   private readonly cards: JsonQuery<ModelCard>;
@@ -114,10 +117,10 @@ export class ModelsRepository {
         await hiddenPictures.logPublished(model.id, transaction);
       },
     );
-    this.profiles = new JsonQuery(rows, ModelProfile);
+    this.profiles = new LocalizedQuery(rows, ModelProfile, modelTexts);
     this.roster = new JsonQuery(rows, RosterEntry, { expressions: { digitals_taken_on: dayOfDigitals } });
-    this.visibleProfiles = new JsonQuery(rows, PublicProfile, shownTo('site'));
-    this.featured = new JsonQuery(rows, FeaturedModel, shownTo('site'));
+    this.visibleProfiles = new LocalizedQuery(rows, PublicProfile, modelTexts, shownTo('site'));
+    this.featured = new LocalizedQuery(rows, FeaturedModel, modelTexts, shownTo('site'));
     this.compCards = new JsonQuery(rows, PublicProfile, shownTo('print'));
     this.ofPackages = new JsonQuery(rows, PublicProfile, shownTo('packages'));
     this.cards = new JsonQuery(rows, ModelCard);
@@ -131,12 +134,11 @@ export class ModelsRepository {
   }
 
   /** In roster order, or in the order of `ids`; includes hidden models only on request. */
-  readPage({ withHidden, limit, offset, digitals, ...filter }: ModelPage): Promise<Json<ModelProfile[]>> {
-    const profiles = withHidden ? this.profiles : this.visibleProfiles;
+  readPage({ withHidden, lang, limit, offset, digitals, ...filter }: ModelPage): Promise<Json<ModelProfile[]>> {
     const order = filter.ids ? orderOfIds : rosterOrder;
     const { where = 'true', parameters } = conditionOf(filter);
     const condition = digitals ? `${where} AND ${sharesDigitals}` : where;
-    return profiles.list({ where: condition, parameters, order, limit, offset });
+    return this.query(withHidden, lang).list({ where: condition, parameters, order, limit, offset });
   }
 
   /** Hidden models included, in roster order; without `ids` all. */
@@ -156,8 +158,8 @@ export class ModelsRepository {
     return new Json(row.json);
   }
 
-  readById(id: string, withHidden: boolean): Promise<Json<ModelProfile> | undefined> {
-    return (withHidden ? this.profiles : this.visibleProfiles).get(id);
+  readById(id: string, withHidden: boolean, lang?: Lang): Promise<Json<ModelProfile> | undefined> {
+    return this.query(withHidden, lang).get(id);
   }
 
   /** A model that visitors see, with the pictures that may be printed. */
@@ -177,13 +179,13 @@ export class ModelsRepository {
   }
 
   /** In roster order. */
-  readFeatured(limit: number): Promise<Json<FeaturedModel[]>> {
-    return this.featured.list({ where: 'featured', order: rosterOrder, limit });
+  readFeatured(limit: number, lang?: Lang): Promise<Json<FeaturedModel[]>> {
+    return this.featured.in(lang).list({ where: 'featured', order: rosterOrder, limit });
   }
 
   /** Newest first. */
-  readNewestWithPicture(limit: number): Promise<Json<FeaturedModel[]>> {
-    return this.featured.list({ where: "main_image <> ''", order: 'created_at DESC, id DESC', limit });
+  readNewestWithPicture(limit: number, lang?: Lang): Promise<Json<FeaturedModel[]>> {
+    return this.featured.in(lang).list({ where: "main_image <> ''", order: 'created_at DESC, id DESC', limit });
   }
 
   /** Names of the visible models among these, in their order. */
@@ -236,6 +238,10 @@ export class ModelsRepository {
       `split_part(shot, '#', 1) = ANY ($1) AND deleted_at IS NULL AND ${group === 'children' ? '' : 'NOT'} ${isUnderAge}`,
       [files],
     );
+  }
+
+  private query(withHidden: boolean, lang: Lang): JsonQuery<ModelProfile> {
+    return (withHidden ? this.profiles : this.visibleProfiles).in(lang);
   }
 
   private async filesWhere(condition: string, values: unknown[] = []): Promise<string[]> {

@@ -14,6 +14,7 @@ import {
 import { editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
 import { maxListLength } from '../list-length.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
+import type { Lang } from '../records/localized-query.ts';
 import { type ModelQuery, ModelsRepository } from './models.repository.ts';
 
 const MAX_FEATURED = 12;
@@ -28,7 +29,10 @@ export class ModelsService {
   ) {}
 
   /** Visitors see visible models only. */
-  list(query: ModelQuery & { limit?: number; offset?: number }, isAdmin: boolean): Promise<Json<ModelProfile[]>> {
+  list(
+    query: ModelQuery & { lang?: Lang; limit?: number; offset?: number },
+    isAdmin: boolean,
+  ): Promise<Json<ModelProfile[]>> {
     return this.models.readPage({ ...query, withHidden: isAdmin, limit: query.limit ?? maxListLength });
   }
 
@@ -46,9 +50,9 @@ export class ModelsService {
   }
 
   /** The models that the administrator marked, else the newest ones with a picture. */
-  async listFeatured(): Promise<Json<FeaturedModel[]>> {
-    const marked = await this.models.readFeatured(MAX_FEATURED);
-    return marked.isEmpty ? this.models.readNewestWithPicture(NEWEST_WHEN_NONE_FEATURED) : marked;
+  async listFeatured(lang?: Lang): Promise<Json<FeaturedModel[]>> {
+    const marked = await this.models.readFeatured(MAX_FEATURED, lang);
+    return marked.isEmpty ? this.models.readNewestWithPicture(NEWEST_WHEN_NONE_FEATURED, lang) : marked;
   }
 
   /** @param files names of stored files */
@@ -57,8 +61,8 @@ export class ModelsService {
   }
 
   /** @throws Problem not_found, for visitors also when the model is hidden */
-  async get(id: string, isAdmin: boolean): Promise<Json<ModelProfile>> {
-    const model = await this.models.readById(id, isAdmin);
+  async get(id: string, isAdmin: boolean, lang?: Lang): Promise<Json<ModelProfile>> {
+    const model = await this.models.readById(id, isAdmin, lang);
     if (!model) throw notFound('model');
     return model;
   }

@@ -17,8 +17,12 @@ export class NewsController {
   }
 
   @Endpoint(newsRoutes.get)
-  get(@Id() id: string, @IsAdmin() isAdmin: boolean): Promise<Json<News>> {
-    return this.news.get(id, isAdmin);
+  get(
+    @Id() id: string,
+    @Query({ schema: newsRoutes.get.query }) { lang }: z.output<typeof newsRoutes.get.query>,
+    @IsAdmin() isAdmin: boolean,
+  ): Promise<Json<News>> {
+    return this.news.get(id, isAdmin, lang);
   }
 
   @Endpoint(newsRoutes.create)

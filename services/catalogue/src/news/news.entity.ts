@@ -1,4 +1,4 @@
-import type { EventType, News } from '@nfa/contracts';
+import type { EventType, News, newsTexts, Translations } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, DeleteDateColumn, Entity } from 'typeorm';
 
@@ -47,4 +47,8 @@ export class NewsEntity extends RecordColumns implements News {
 
   @Column('text', { default: '' })
   place: string;
+
+  /** No visitor's response has it. */
+  @Column('jsonb', { nullable: true })
+  translations: Translations<(typeof newsTexts)[number]> | null;
 }

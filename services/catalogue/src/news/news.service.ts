@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EventType, type News, NewsInput, type Version } from '@nfa/contracts';
 import { Clock, editConflict, type Json, notFound, type Page } from '@nfa/service-kit';
 import { maxListLength } from '../list-length.ts';
+import type { Lang } from '../records/localized-query.ts';
 import { NewsRepository } from './news.repository.ts';
 
 /** Rules of news and events. */
@@ -14,15 +15,15 @@ export class NewsService {
 
   /** Visitors see only items that are already published. */
   list(
-    query: { event_type?: EventType; featured?: boolean; limit?: number; offset?: number },
+    query: { event_type?: EventType; featured?: boolean; lang?: Lang; limit?: number; offset?: number },
     isAdmin: boolean,
   ): Promise<Json<News[]>> {
     return this.news.readPage({ ...query, withUnpublished: isAdmin, limit: query.limit ?? maxListLength });
   }
 
   /** @throws Problem not_found, for visitors also when the item is not published */
-  async get(id: string, isAdmin: boolean): Promise<Json<News>> {
-    const item = await this.news.readById(id, isAdmin);
+  async get(id: string, isAdmin: boolean, lang?: Lang): Promise<Json<News>> {
+    const item = await this.news.readById(id, isAdmin, lang);
     if (!item) throw notFound('news item');
     return item;
   }

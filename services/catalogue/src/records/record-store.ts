@@ -24,7 +24,7 @@ type SaveAction = 'create' | 'replace' | 'restore';
 
 /**
  * The one insert and the one update of the catalogue: a record and the version that it leaves are stored together.
- * Both refuse texts of pictures that contain a child's surname.
+ * Both refuse translations and texts of pictures that contain a child's surname.
  */
 export class RecordStore<E extends StoredRecord> {
   private readonly fields: readonly string[];

@@ -1,3 +1,4 @@
+import type { Translations } from '@nfa/contracts';
 import { invalidField } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import { surnameIn } from './surname-in-text.ts';
@@ -8,18 +9,30 @@ const NAMES = `
          coalesce(array_agg(name) FILTER (WHERE category <> 'kids' AND deleted_at IS NULL), '{}') AS adults
     FROM models`;
 
+/** Texts that everybody reads, each with its field. */
+interface ReadTexts {
+  alt_texts?: Record<string, string>;
+  translations?: Translations | null;
+}
+
+function* textsOf({ alt_texts = {}, translations }: ReadTexts): Generator<[field: string, text: string]> {
+  for (const text of Object.values(alt_texts)) yield ['alt_texts', text];
+  for (const [field, translation] of Object.entries(translations?.sw ?? {}))
+    if (translation) yield [`translations.sw.${field}.text`, translation.text];
+}
+
 /**
- * Refuses a record whose pictures' texts, which everybody reads, contain the surname of a child.
+ * Refuses a record whose translations or texts of pictures, which everybody reads, contain the surname of a child.
  * @throws Problem invalid_input
  */
 export async function refuseSurnames(transaction: EntityManager, record: object): Promise<void> {
-  const texts = 'alt_texts' in record ? Object.values(record.alt_texts as Record<string, string>) : [];
+  const texts = [...textsOf(record)];
   if (texts.length === 0) return;
   const rows = await transaction.query<{ surnames: string[]; adults: string[] }[]>(NAMES);
   const { surnames, adults } = rows[0] as { surnames: string[]; adults: string[] };
-  for (const text of texts) {
+  for (const [field, text] of texts) {
     const surname = surnameIn(text, surnames, adults);
     if (surname !== undefined)
-      throw invalidField('alt_texts', `must not contain “${surname}”, the surname of a child: visitors read it`);
+      throw invalidField(field, `must not contain “${surname}”, the surname of a child: visitors read it`);
   }
 }

@@ -1,0 +1,36 @@
+import { textHash } from '@nfa/contracts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Field, type FormValues, type KiswahiliTexts, kiswahiliFold } from '../forms/field.ts';
+import type { Fold } from './form-grid.tsx';
+
+/** The fold of the translations, which says how many there are and which need another look. */
+export const translationsFold = (texts: Readonly<Record<string, Field>>): Record<string, Fold> => ({
+  [kiswahiliFold]: { title: 'Kiswahili', summary: (form) => <TranslatedLine form={form} texts={texts} /> },
+});
+
+interface TranslatedLineProps<Input> {
+  form: UseFormReturn<FormValues, unknown, Input>;
+  texts: Readonly<Record<string, Field>>;
+}
+
+function TranslatedLine<Input>({ form, texts }: TranslatedLineProps<Input>) {
+  const names = Object.keys(texts);
+  const [translations, ...english] = useWatch({ control: form.control, name: ['translations', ...names] });
+  const typed = (translations ?? {}) as KiswahiliTexts;
+  const filled = names.filter((_, index) => String(english[index] ?? '').trim() !== '');
+  const done = filled.filter((name) => typed[name]);
+  const changed = names.filter((name, index) => {
+    const of = typed[name]?.of;
+    return of && of !== textHash(String(english[index]));
+  });
+  return (
+    <>
+      <small>{done.length === 0 ? 'Not translated' : `${done.length} of ${filled.length} texts`}</small>
+      {changed.length > 0 && (
+        <small className="adm-fold__differs">
+          English changed since: {changed.map((name) => texts[name]?.label).join(', ')}
+        </small>
+      )}
+    </>
+  );
+}

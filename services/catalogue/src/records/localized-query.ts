@@ -1,0 +1,38 @@
+import { translated } from '@nfa/contracts';
+import { JsonQuery, type JsonQueryOptions } from '@nfa/service-kit';
+import type { ObjectLiteral, Repository } from 'typeorm';
+import type { z } from 'zod';
+
+/** Language that a visitor asks for; undefined is English. */
+export type Lang = 'sw' | undefined;
+
+/** One query, with the texts in the language that is asked for where they are translated. */
+export class LocalizedQuery<T extends { id: string }> {
+  private readonly english: JsonQuery<T>;
+  private readonly kiswahili: JsonQuery<T>;
+
+  constructor(
+    rows: Repository<ObjectLiteral>,
+    schema: z.ZodObject<z.ZodRawShape, z.core.$strip> & z.ZodType<T>,
+    /** Fields that can be translated. */
+    texts: readonly string[],
+    options: JsonQueryOptions = {},
+  ) {
+    this.english = new JsonQuery(rows, schema, options);
+    const inKiswahili = schema.extend(translated) as unknown as typeof schema;
+    this.kiswahili = new JsonQuery(rows, inKiswahili, { ...options, expressions: overlay(texts) });
+  }
+
+  in(lang: Lang): JsonQuery<T> {
+    return lang ? this.kiswahili : this.english;
+  }
+}
+
+const overlay = (texts: readonly string[]): Record<string, string> => ({
+  ...Object.fromEntries(texts.map((text) => [text, `coalesce(translations #>> '{sw,${text},text}', ${text})`])),
+  translated: "ARRAY(SELECT jsonb_object_keys(translations -> 'sw'))",
+});
+
+/** Condition of rows with a text that is not translated. */
+export const isNotTranslated = (texts: readonly string[]): string =>
+  `(${texts.map((text) => `(${text} <> '' AND translations #> '{sw,${text}}' IS NULL)`).join(' OR ')})`;
