@@ -34,8 +34,7 @@ export class MessageRelay extends PeriodicJob {
   async moveAll(): Promise<void> {
     for (;;) {
       const now = this.clock.now();
-      await this.messages.failUnanswered(now, UNKNOWN);
-      const due = await this.messages.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
+      const due = await this.messages.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE, UNKNOWN);
       if (due.length === 0) return;
       // Each at once: what is noted late is longer unknown.
       await Promise.all(due.map(async (message) => this.messages.note(message.id, await this.move(message))));

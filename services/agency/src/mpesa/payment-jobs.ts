@@ -15,10 +15,11 @@ const AT_ONCE = 10;
 @Injectable()
 export class PaymentJobs extends PeriodicJob {
   private last: Promise<void> = Promise.resolve();
-  private isPracticeReady = false;
+  /** Without a double there is nothing to prepare, hence nothing to ask. */
+  private isPracticeReady: boolean;
 
   constructor(
-    @Inject(MPESA_CONFIG) { intervalMs }: MpesaConfig,
+    @Inject(MPESA_CONFIG) { intervalMs, practiceUrl }: MpesaConfig,
     private readonly attempts: PaymentAttemptsRepository,
     private readonly notices: PaymentNoticesRepository,
     private readonly pushes: PushesService,
@@ -33,6 +34,7 @@ export class PaymentJobs extends PeriodicJob {
       () => this.runDue(),
       (error) => logger.warn('payments could not be looked after', { error: String(error) }),
     );
+    this.isPracticeReady = practiceUrl === undefined;
   }
 
   /** Works until nothing is due any more; after the run that is under way. */

@@ -31,6 +31,16 @@ const CODE_MS = 10 * 60_000;
 const BY_CODE = `${SELECT} WHERE r.code = $1`;
 const BY_ID = `${SELECT} WHERE r.id = $1`;
 
+/** The oldest receipt that may leave and that nobody got yet. */
+const DUE = `
+  SELECT r.id FROM receipts r JOIN payments p ON p.id = r.payment_id JOIN charges c ON c.id = p.charge_id
+  WHERE r.mailed_at IS NULL AND r.voided_at IS NULL AND r.issued_at > $1
+    AND (c.payer_email <> '' OR c.payer_phone <> '' AND EXISTS (SELECT FROM whatsapp_settings WHERE is_on))
+    -- The code of M-Pesa may come a moment later.
+    AND (p.receipt IS NOT NULL OR p.method NOT IN ('mpesa_stk', 'mpesa_paybill') OR r.issued_at < $2)
+  ORDER BY r.issued_at LIMIT 1`;
+const CLAIM_DUE = `${DUE} FOR UPDATE OF r SKIP LOCKED`;
+
 /** A receipt with whom it goes to. */
 export type SentReceipt = ReceiptPage & { email: string; phone: string; locale: Locale; about_id: string | null };
 
@@ -57,13 +67,17 @@ export class ReceiptsRepository {
    * Lets one receipt leave that nobody got yet, whose row nobody else holds meanwhile. @returns false when there is none
    * @param since those issued before are old
    */
-  sendNext(
+  async sendNext(
     since: Date,
     now: Date,
     send: (receipt: SentReceipt, transaction: EntityManager) => Promise<void>,
   ): Promise<boolean> {
+    const due = [since, new Date(now.getTime() - CODE_MS)];
+    // Mostly there is none: one statement tells, and no transaction begins.
+    if ((await this.rows.query<unknown[]>(DUE, due)).length === 0) return false;
     return this.rows.manager.transaction(async (transaction) => {
-      const id = await claim(transaction, since, new Date(now.getTime() - CODE_MS));
+      const [claimed] = await transaction.query<{ id: string }[]>(CLAIM_DUE, due);
+      const id = claimed?.id;
       if (id === undefined) return false;
       const [row] = await transaction.query<SentReceipt[]>(BY_ID, [id]);
       if (row) await send(row, transaction);
@@ -71,17 +85,4 @@ export class ReceiptsRepository {
       return true;
     });
   }
-}
-
-async function claim(transaction: EntityManager, since: Date, codeUntil: Date): Promise<string | undefined> {
-  const [row] = await transaction.query<{ id: string }[]>(
-    `SELECT r.id FROM receipts r JOIN payments p ON p.id = r.payment_id JOIN charges c ON c.id = p.charge_id
-     WHERE r.mailed_at IS NULL AND r.voided_at IS NULL AND r.issued_at > $1
-       AND (c.payer_email <> '' OR c.payer_phone <> '' AND EXISTS (SELECT FROM whatsapp_settings WHERE is_on))
-       -- The code of M-Pesa may come a moment later.
-       AND (p.receipt IS NOT NULL OR p.method NOT IN ('mpesa_stk', 'mpesa_paybill') OR r.issued_at < $2)
-     ORDER BY r.issued_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED`,
-    [since, codeUntil],
-  );
-  return row?.id;
 }
