@@ -5,6 +5,7 @@ import { usePanelAddress } from '../data/use-panel-address.ts';
 import { GuideText } from './guide-text.tsx';
 import answering from './pages/answering.md';
 import firstHour from './pages/first-hour.md';
+import jobs from './pages/jobs.md';
 import kiswahili from './pages/kiswahili.md';
 import model from './pages/model.md';
 import money from './pages/money.md';
@@ -18,6 +19,7 @@ const topics = [
   { key: 'model', title: 'A model with pictures', tokens: model },
   { key: 'kiswahili', title: 'Kiswahili', tokens: kiswahili },
   { key: 'packages', title: 'A package for a client', tokens: packages },
+  { key: 'jobs', title: 'Jobs and the calendar', tokens: jobs },
   { key: 'money', title: 'Money', tokens: money },
   { key: 'answering', title: 'Answering enquiries', tokens: answering },
   { key: 'taking-back', title: 'Taking something back', tokens: takingBack },
