@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Calendar, DayOffInput, JobRow } from '@nfa/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { adminQueries } from '../session/query-client.ts';
@@ -190,6 +190,91 @@ describe('the calendar', () => {
     await waitFor(() => expect(sent.length).toBe(3));
     expect(sent[2]).toEqual(shifted(-1, -1));
     await waitFor(() => expect(adminQueries.isMutating() + adminQueries.isFetching()).toBe(0));
+  });
+
+  it('moves the bar that F2 leads to by the arrow keys, its end with Shift, and keeps the focus on it', async () => {
+    const sent: unknown[] = [];
+    let stored = call;
+    open(address, {
+      'GET /admin/calls': () => ({ ...calendar, calls: [stored] }),
+      'PUT /admin/calls/:id': ({ body }) => {
+        sent.push(body);
+        stored = { ...stored, ...(body as object) };
+        return { ...stored, model: zuri, sheet: unsent, warnings: [], moved: [] };
+      },
+    });
+    const first = await dayOf('Zuri Wamboka', 'Monday, November 23');
+    const idle = () => waitFor(() => expect(adminQueries.isMutating() + adminQueries.isFetching()).toBe(0));
+    const focusedBar = () => (document.activeElement as HTMLElement).dataset['entry'];
+    first.focus();
+    fireEvent.keyDown(first, { key: 'F2' });
+    // Nothing stands on that day.
+    expect(document.activeElement).toBe(first);
+    const second = await dayOf('Zuri Wamboka', 'Sunday, November 29');
+    second.focus();
+    fireEvent.keyDown(second, { key: 'F2' });
+    expect(focusedBar()).toBe(call.id);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+    await waitFor(() => expect(sent).toEqual([shifted(1, 1)]));
+    await idle();
+    await waitFor(() => expect(focusedBar()).toBe(call.id));
+    expect(document.activeElement?.getAttribute('title')).toContain('Nov 29 to Nov 30');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowLeft', shiftKey: true });
+    await waitFor(() => expect(sent).toEqual([shifted(1, 1), shifted(1, 0)]));
+    await idle();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
+  });
+
+  it('makes an option of the day on which a finger is held, unless it moves or lets go', async () => {
+    open();
+    const day = await dayOf('Nyota Akiru', 'Tuesday, December 1');
+    jest.useFakeTimers();
+    try {
+      const touch = (type: string, clientX = 100) => {
+        const event = new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY: 100 });
+        fireEvent(day, Object.defineProperty(event, 'pointerType', { value: 'touch' }));
+      };
+      const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+      const isAsked = () => screen.queryByRole('dialog', { name: 'Option for Nyota Akiru' }) !== null;
+      touch('pointerdown');
+      wait(499);
+      touch('pointerup');
+      wait(600);
+      expect(isAsked()).toBe(false);
+      touch('pointerdown');
+      touch('pointermove', 130);
+      wait(600);
+      expect(isAsked()).toBe(false);
+      touch('pointerdown');
+      touch('pointermove', 104);
+      wait(500);
+      expect(isAsked()).toBe(true);
+      // Neither the menu of the phone nor the popover of a tap stands over it.
+      expect(fireEvent.contextMenu(day)).toBe(false);
+      fireEvent.click(day);
+      expect(screen.queryByRole('button', { name: 'Make an option' })).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says from when it is while it cannot be read again', async () => {
+    let isAway = false;
+    open(address, {
+      'GET /admin/calls': () => {
+        if (isAway) throw new TypeError('away');
+        return calendar;
+      },
+    });
+    await dayOf('Zuri Wamboka', 'Monday, November 23');
+    expect(screen.queryByText(/The calendar is as it was/)).toBeNull();
+    isAway = true;
+    await act(() => adminQueries.refetchQueries());
+    expect(
+      await screen.findByText(/^The server cannot be reached\. The calendar is as it was at \d+:\d\d [AP]M\.$/),
+    ).toBeTruthy();
+    expect(await dayOf('Zuri Wamboka', 'Monday, November 23')).toBeTruthy();
   });
 
   it('has letters: O and D for the days, T for today, numbers for the views', async () => {

@@ -35,6 +35,7 @@ import { Legend } from './legend.tsx';
 import { Month } from './month.tsx';
 import { OptionDialog } from './option-dialog.tsx';
 import { SmallMonth } from './small-month.tsx';
+import { StaleBand } from './stale-band.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 const views: { value: CalendarView; label: string }[] = [
@@ -130,6 +131,11 @@ export function CalendarScreen() {
       <CalendarFilterTools filters={filters} jobs={data?.jobs ?? none} onNarrow={go} />
       {data ? (
         <div className="adm-cal__shown" aria-busy={calendar.isPlaceholderData}>
+          <StaleBand
+            readAt={calendar.dataUpdatedAt}
+            isOther={calendar.isPlaceholderData}
+            isFailed={calendar.isRefetchError}
+          />
           <Clashes entries={shown} />
           {view === 'weeks' && rows.length > 0 && (
             <Chart
@@ -181,9 +187,10 @@ export function CalendarScreen() {
             <>
               <Legend />
               <p className="adm-hint adm-cal__keys">
-                Drag across days to make an option; drag a bar to move it, its right edge to make it longer. Keys:
-                arrows move by day and model, Shift and arrows mark days, Enter asks what to make or to move, O makes an
-                option, D days off, T shows today, 1 to 3 the views.
+                Drag across days, or hold a finger on a day, to make an option; drag a bar to move it, its right edge to
+                make it longer. Keys: arrows move by day and model, Shift and arrows mark days, Enter asks what to make
+                or to move, F2 goes to the bar of a day, where arrows move it by a day and Shift and arrows its end, O
+                makes an option, D days off, T shows today, 1 to 3 the views.
               </p>
             </>
           )}

@@ -8,6 +8,7 @@ import { CalendarBar } from './calendar-bar.tsx';
 import { type Entry, isSchoolDay, type Row } from './calendar-rows.ts';
 import { DayPopover } from './day-popover.tsx';
 import { useDraggedBar } from './use-dragged-bar.ts';
+import { useFocusedBar } from './use-focused-bar.ts';
 import { type Marked, useMarkedDays } from './use-marked-days.ts';
 import { useMoveCall } from './use-move-call.ts';
 
@@ -39,6 +40,10 @@ export function Chart(props: ChartProps) {
     rows: rows.length,
     columns: days.length,
     onChosen: (marked, at) => setChosen({ marked, at }),
+    onHeld: ({ row: index, from }) => {
+      const [model, day] = [rows[index]?.model, days[from]];
+      if (model && day) onOption({ model, from: day, to: day });
+    },
     onLetter: (letter, { row: index, from, to }) => {
       const act = letter === 'o' ? onOption : letter === 'd' ? onDaysOff : undefined;
       const model = rows[index]?.model;
@@ -48,6 +53,7 @@ export function Chart(props: ChartProps) {
   });
   const { move } = useMoveCall();
   const draggedBar = useDraggedBar({ rows, today, onMove: move });
+  const onBarKey = useFocusedBar({ rows, today, onMove: move });
   const chosenRow = chosen && rows[chosen.marked.row];
   const close = () => {
     setChosen(undefined);
@@ -66,6 +72,9 @@ export function Chart(props: ChartProps) {
         style={{ '--days': days.length } as CSSProperties}
         {...listeners}
         {...draggedBar(listeners)}
+        onKeyDown={(event) => {
+          if (!onBarKey(event)) listeners.onKeyDown(event);
+        }}
       >
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { areLetterKeysOn } from '../panel/letter-keys.ts';
 
 /** A place in the chart: row and column, from 0. */
@@ -19,9 +19,15 @@ interface MarkedDays {
   columns: number;
   /** Days were marked, or one was chosen: what shall become of them? */
   onChosen: (marked: Marked, at: HTMLElement) => void;
+  /** A finger was held on a day. */
+  onHeld: (marked: Marked) => void;
   /** A letter was pressed on a day, or on the marked ones. @returns whether it does something */
   onLetter: (letter: string, marked: Marked) => boolean;
 }
+
+/** How long a finger rests on a day to hold it, and how far it may slip, in milliseconds and pixels. */
+const HOLD_MS = 500;
+const SLIP_PX = 10;
 
 const cellOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
@@ -36,12 +42,30 @@ const inOrderOf = ({ row, from, to }: Marked): Marked => ({ row, from: Math.min(
 const isLetter = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && areLetterKeysOn();
 
-/** Moves through the days of a chart by the arrow keys, and marks days by Shift with them or by dragging across. */
-export function useMarkedDays({ rows, columns, onChosen, onLetter }: MarkedDays) {
+/** Moves through the days of a chart by the arrow keys, and marks days by Shift with them, by dragging across or by holding a finger. */
+export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: MarkedDays) {
   const [current, setCurrent] = useState<Place>({ row: 0, column: 0 });
   const [marked, setMarked] = useState<Marked>();
   const dragged = useRef<Marked>(undefined);
   const isDone = useRef(false);
+  const finger = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+
+  function letGo() {
+    clearTimeout(finger.current?.timer);
+    finger.current = undefined;
+  }
+  useEffect(() => () => clearTimeout(finger.current?.timer), []);
+
+  function hold({ clientX: x, clientY: y }: PointerEvent<HTMLElement>, place: Place) {
+    const timer = setTimeout(() => {
+      letGo();
+      // The click that follows chooses nothing of its own.
+      isDone.current = true;
+      setCurrent(place);
+      onHeld({ row: place.row, from: place.column, to: place.column });
+    }, HOLD_MS);
+    finger.current = { timer, x, y };
+  }
 
   function choose(next: Marked, at: HTMLElement | null) {
     if (at) onChosen(inOrderOf(next), at);
@@ -87,15 +111,19 @@ export function useMarkedDays({ rows, columns, onChosen, onLetter }: MarkedDays)
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     isDone.current = false;
     const cell = cellOf(event.target);
-    // A finger scrolls; a tap chooses the day.
-    if (!cell || event.target !== cell || event.button !== 0 || event.pointerType === 'touch') return;
+    letGo();
+    if (!cell || event.target !== cell || event.button !== 0) return;
     const { row, column } = placeOf(cell);
+    // A finger scrolls; a tap chooses the day.
+    if (event.pointerType === 'touch') return hold(event, { row, column });
     setCurrent({ row, column });
     dragged.current = { row, from: column, to: column };
     setMarked(dragged.current);
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const { x, y } = finger.current ?? {};
+    if (x !== undefined && y !== undefined && Math.hypot(event.clientX - x, event.clientY - y) > SLIP_PX) letGo();
     const begun = dragged.current;
     const cell = cellOf(event.target);
     if (!begun || !cell) return;
@@ -106,6 +134,7 @@ export function useMarkedDays({ rows, columns, onChosen, onLetter }: MarkedDays)
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>) {
+    letGo();
     const done = dragged.current;
     dragged.current = undefined;
     if (!done || done.from === done.to) return;
@@ -127,6 +156,14 @@ export function useMarkedDays({ rows, columns, onChosen, onLetter }: MarkedDays)
     setMarked(undefined);
   }
 
-  const listeners = { onKeyDown, onPointerDown, onPointerMove, onPointerUp, onClick };
+  // What a phone offers for a held finger would stand over the option.
+  function onContextMenu(event: MouseEvent<HTMLElement>) {
+    if (finger.current || isDone.current) event.preventDefault();
+  }
+
+  const listeners = {
+    ...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp, onClick },
+    ...{ onPointerCancel: letGo, onContextMenu },
+  };
   return { current, marked, forget, listeners };
 }

@@ -1,32 +1,6 @@
 import './offline-band.css';
-import { useEffect, useState } from 'react';
 import { Icon } from '../components/icon.tsx';
-import { quietMs } from '../session/retry.ts';
-
-/** True once the network has been away for longer than a restart takes. */
-function useIsOffline(): boolean {
-  const [isOffline, setOffline] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onOffline = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setOffline(true), quietMs);
-    };
-    const onOnline = () => {
-      clearTimeout(timer);
-      setOffline(false);
-    };
-    if (!navigator.onLine) onOffline();
-    window.addEventListener('offline', onOffline);
-    window.addEventListener('online', onOnline);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('offline', onOffline);
-      window.removeEventListener('online', onOnline);
-    };
-  }, []);
-  return isOffline;
-}
+import { useIsOffline } from '../live/use-is-offline.ts';
 
 /** Stands over the title bar while the network is away. */
 export function OfflineBand() {

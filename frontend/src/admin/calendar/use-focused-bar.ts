@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Entry, Row } from './calendar-rows.ts';
+import { isMovable, type MoveKind } from './use-move-call.ts';
+
+interface FocusedBar {
+  rows: readonly Row[];
+  today: string;
+  onMove: (entry: Entry, days: number, kind: MoveKind) => void;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Moves a bar by the arrow keys, its end with Shift: F2 on a day leads to the bar there, Escape back to the day. */
+export function useFocusedBar({ rows, today, onMove }: FocusedBar) {
+  const focused = useRef<{ id: string; grid: HTMLElement }>(undefined);
+
+  // A bar that was moved stands in another day, as another element.
+  useEffect(() => {
+    const { id, grid } = focused.current ?? {};
+    if (!grid || rows.length === 0 || document.activeElement !== document.body) return;
+    const day = grid.querySelector<HTMLElement>('td[tabindex="0"]');
+    (grid.querySelector<HTMLElement>(`[data-entry="${id}"]`) ?? day)?.focus();
+  }, [rows]);
+
+  /** @returns whether the key was one for a bar */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): boolean {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, currentTarget: grid, target } = event;
+    if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return false;
+    const cell = target.closest<HTMLElement>('[data-column]');
+    const row = rows[Number(cell?.closest<HTMLElement>('[data-row]')?.dataset['row'])];
+    const { entry: id } = target.dataset;
+    const days = steps[key];
+    if (id === undefined) {
+      const column = Number(cell?.dataset['column']);
+      const bar = row?.bars.find(
+        (one) => one.column <= column && column < one.column + one.columns && isMovable(one.entry, today),
+      );
+      if (key !== 'F2' || !bar) return false;
+      focused.current = { id: bar.entry.id, grid };
+      grid.querySelector<HTMLElement>(`[data-entry="${bar.entry.id}"]`)?.focus();
+    } else if (key === 'Escape' || key === 'F2') {
+      focused.current = undefined;
+      cell?.focus();
+    } else if (days) {
+      const found = row?.bars.find(({ entry }) => entry.id === id);
+      if (!found || !isMovable(found.entry, today)) return false;
+      focused.current = { id, grid };
+      onMove(found.entry, days, shiftKey ? 'end' : 'whole');
+    } else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return onKeyDown;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { quietMs } from '../session/retry.ts';
+
+/** True once the network has been away for longer than a restart takes. */
+export function useIsOffline(): boolean {
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onOffline = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setOffline(true), quietMs);
+    };
+    const onOnline = () => {
+      clearTimeout(timer);
+      setOffline(false);
+    };
+    if (!navigator.onLine) onOffline();
+    window.addEventListener('offline', onOffline);
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', onOnline);
+    };
+  }, []);
+  return isOffline;
+}
