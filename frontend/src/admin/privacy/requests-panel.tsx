@@ -90,9 +90,12 @@ function RequestRow({ request, isBusy, onDone }: RequestRowProps) {
         <span className="adm-requests__more">
           {[`${ways[way]}, ${longDay(received_on)}`, phone, email].filter(Boolean).join(' · ')}
           {model_id && (
-            <Link className="adm-link" to={panelAddress({ section: 'models', id: model_id })}>
-              Profile
-            </Link>
+            <>
+              {' · '}
+              <Link className="adm-link" to={panelAddress({ section: 'models', id: model_id })}>
+                Profile
+              </Link>
+            </>
           )}
         </span>
       </p>
