@@ -2,25 +2,27 @@ import type { StatementLine, StatementPaper } from '@nfa/contracts';
 import { mm } from '../../src/data/comp-card-layout.ts';
 import { clockTimeOf, isoDay, lines, longDate, shortDay } from '../../src/lib/format.ts';
 import { shillings } from '../../src/lib/money.ts';
+import type { Label } from '../../src/translations/kiswahili.ts';
+import { counted, t } from '../../src/translations/text.ts';
 import { type Cell, type Column, colors, Paper, type PaperFrame, page, right } from './paper.ts';
 
-const columns: Column[] = [
-  { title: 'Date', x: page.margin },
-  { title: 'What', x: page.margin + 31 * mm },
-  { title: 'Fee', x: page.margin + 112 * mm, isRight: true },
-  { title: 'Our share', x: page.margin + 133 * mm, isRight: true },
-  { title: 'Yours', x: page.margin + 155 * mm, isRight: true },
-  { title: 'Balance', x: right, isRight: true },
+const columns = (): Column[] => [
+  { title: t('Date'), x: page.margin },
+  { title: t('What'), x: page.margin + 31 * mm },
+  { title: t('column|Fee'), x: page.margin + 112 * mm, isRight: true },
+  { title: t('column|Our share'), x: page.margin + 133 * mm, isRight: true },
+  { title: t('Yours'), x: page.margin + 155 * mm, isRight: true },
+  { title: t('Balance'), x: right, isRight: true },
 ];
 
-const kinds: Record<StatementLine['kind'], string> = {
+const kinds = {
   fee: 'Fee',
   commission: 'Our share',
   payout: 'Sent to you',
   advance: 'Advance',
   withholding: 'Tax withheld',
   taken_back: 'Invoice taken back',
-};
+} as const satisfies Record<StatementLine['kind'], Label>;
 
 /** A server that draws more is busy for too long. */
 const maxLines = 300;
@@ -32,12 +34,13 @@ const inShillings = (amount: number): string => (amount < 0 ? '\u2013' : '') + s
 /** Draws what a model earned, what the agency kept and what was sent. */
 export function drawStatement(statement: StatementPaper, frame: PaperFrame): NodeJS.ReadableStream {
   const { model_name, made_at, earned_kes, paid_kes, balance_kes, waiting_kes, kra_pin } = statement;
-  const paper = new Paper(frame, `Statement of ${model_name}`, `Statement, ${longDate(made_at)}`);
-  paper.title(model_name, 'What you earned, what we kept, what we sent.');
+  const mark = t('Statement, {day}', { day: longDate(made_at) });
+  const paper = new Paper(frame, t('Statement of {model}', { model: model_name }), mark);
+  paper.title(model_name, t('What you earned, what we kept, what we sent.'));
   const sums = [
-    ['You earned', earned_kes],
-    ['Sent to you', paid_kes],
-    ['Still to come', balance_kes],
+    [t('You earned'), earned_kes],
+    [t('Sent to you'), paid_kes],
+    [t('Still to come'), balance_kes],
   ] as const;
   for (const [place, [term, amount]] of sums.entries()) {
     const x = page.margin + place * 62 * mm;
@@ -46,22 +49,22 @@ export function drawStatement(statement: StatementPaper, frame: PaperFrame): Nod
   }
   paper.y += 29 * mm;
   const rows = rowsOf(statement.lines.slice(-maxLines));
-  if (rows.length > 0) paper.table(columns, rows);
-  else paper.text('No line yet.', page.margin, paper.y);
-  const isCut = statement.lines.length > maxLines;
-  const earlier = isCut ? `These are the last ${maxLines} lines: ask for earlier ones. ` : '';
-  const waits = waiting_kes > 0 ? `${inShillings(waiting_kes)} of it waits until clients have paid. ` : '';
-  const wrong = frame.phone
-    ? `Something looks wrong? Call ${frame.phone.replaceAll(' ', '\u00a0')} and say which line.`
-    : '';
+  if (rows.length > 0) paper.table(columns(), rows);
+  else paper.text(t('No line yet.'), page.margin, paper.y);
+  const notes = [
+    statement.lines.length > maxLines && t('These are the last {n} lines: ask for earlier ones.', { n: maxLines }),
+    waiting_kes > 0 && t('{amount} of it waits until clients have paid.', { amount: inShillings(waiting_kes) }),
+    frame.phone &&
+      t('Something looks wrong? Call {phone} and say which line.', { phone: frame.phone.replaceAll(' ', '\u00a0') }),
+  ];
   paper.room(30 * mm, 30 * mm);
   paper.y += 10 * mm;
-  for (const line of paper.fold(earlier + waits + wrong, 125 * mm)) {
+  for (const line of paper.fold(notes.filter(Boolean).join(' '), 125 * mm)) {
     paper.text(line, page.margin, paper.y, { color: colors.ink2 });
     paper.y += 5.6 * mm;
   }
   const where = lines(frame.address).slice(0, 3).join(', ');
-  const made = [`Made ${longDate(made_at)}`, `${clockTimeOf(new Date(made_at))}, Nairobi`];
+  const made = [t('Made {day}', { day: longDate(made_at) }), `${clockTimeOf(new Date(made_at))}, Nairobi`];
   paper.foot([frame.agency, where, kra_pin && `KRA PIN ${kra_pin}`].filter(Boolean), made);
   return paper.end();
 }
@@ -79,7 +82,7 @@ function rowsOf(all: readonly StatementLine[]): Cell[][] {
     rows.push([
       dayOf(line.at),
       {
-        words: (isFee && line.label) || [kinds[line.kind], line.label].filter(Boolean).join(': '),
+        words: (isFee && line.label) || [t(kinds[line.kind]), line.label].filter(Boolean).join(': '),
         below: paperOf(line),
       },
       isFee ? figure(line.amount_kes) : '',
@@ -95,4 +98,9 @@ function rowsOf(all: readonly StatementLine[]): Cell[][] {
 const dayOf = (at: string): string => `${shortDay(isoDay(at))}, ${isoDay(at).slice(0, 4)}`;
 
 const paperOf = ({ invoice_number, days_waiting }: StatementLine): string =>
-  [invoice_number, days_waiting !== null && `waits ${days_waiting} days`].filter(Boolean).join(', ');
+  [
+    invoice_number,
+    days_waiting !== null && t(counted(days_waiting, 'waits one day', 'waits {n} days'), { n: days_waiting }),
+  ]
+    .filter(Boolean)
+    .join(', ');

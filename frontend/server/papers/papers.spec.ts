@@ -186,6 +186,18 @@ describe('papers of the accounts', () => {
     expect((await read(`/statement/${token('none')}.pdf`)).text).toContain('No line yet.');
   });
 
+  it('are a statement in Kiswahili below /sw', async () => {
+    const { text } = await read(`/sw/statement/${token('long')}.pdf`);
+    for (const part of [
+      'Umepata|KSh 24,000|Ulizotumiwa|KSh 4,000|Bado zinakuja|KSh 20,000',
+      'Tarehe|Nini|Malipo|Yetu|Yako|Salio',
+      'INV-2026-0142, inasubiri siku 12',
+      'Imetolewa 30 Novemba 2026|5:00 PM, Nairobi',
+    ])
+      expect(text.replaceAll('\u00a0', ' ')).toContain(part);
+    expect(text).not.toMatch(/You earned|Sent to you|Something looks wrong/);
+  });
+
   it('are not there once their address is over', async () => {
     expect(await papers.get(`/invoice/${token('gone')}.pdf`)).toBeNull();
     expect(await papers.get(`/statement/${token('gone')}.pdf`)).toBeNull();

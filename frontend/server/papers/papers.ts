@@ -1,15 +1,23 @@
 import { buffer } from 'node:stream/consumers';
-import type { ContactPage, InvoicePaper, Settings, StatementPaper } from '@nfa/contracts';
-import { contactPagePath, invoicePaperPath, routePath, settingsPath, statementPaperPath } from '@nfa/contracts/plain';
+import type { ContactPage, InvoicePaper, Locale, Settings, StatementPaper } from '@nfa/contracts';
+import {
+  contactPagePath,
+  invoicePaperPath,
+  localeOf,
+  routePath,
+  settingsPath,
+  statementPaperPath,
+} from '@nfa/contracts/plain';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { inLocale } from '../../src/translations/per-request.ts';
 import { type CardConfig, CardSource, slug } from '../comp-cards/card-source.ts';
 import type { CardFile } from '../comp-cards/comp-cards.ts';
 import type { PaperFrame } from './paper.ts';
 
-const route = /^\/(invoice|statement)\/([\w.-]{60,140})\.pdf$/;
+const route = /^(?:\/sw)?\/(invoice|statement)\/([\w.-]{60,140})\.pdf$/;
 
-/** Draws invoices and statements on A4, `/invoice/{token}.pdf` and `/statement/{token}.pdf`: their addresses open for an hour. */
+/** Draws invoices and statements on A4, `/invoice/{token}.pdf` and `/statement/{token}.pdf`, a statement in Kiswahili below `/sw`: their addresses open for an hour. */
 export class Papers {
   private readonly source: CardSource;
 
@@ -29,7 +37,7 @@ export class Papers {
   /** Null when its address opens nothing, or no longer. @throws when the API cannot be asked */
   async get(path: string): Promise<CardFile | null> {
     const [, kind, token = ''] = route.exec(path) ?? [];
-    return kind === 'invoice' ? this.invoice(token) : this.statement(token);
+    return kind === 'invoice' ? this.invoice(token) : this.statement(token, localeOf(path));
   }
 
   private async invoice(token: string): Promise<CardFile | null> {
@@ -44,7 +52,7 @@ export class Papers {
     return { name: `${invoice.number}.pdf`, content: await buffer(drawInvoice(invoice, frame, address)) };
   }
 
-  private async statement(token: string): Promise<CardFile | null> {
+  private async statement(token: string, locale: Locale): Promise<CardFile | null> {
     const [statement, frame] = await Promise.all([
       this.source.read<StatementPaper>(routePath(statementPaperPath, { token })).catch(nullIfNotFound),
       this.frame(),
@@ -52,7 +60,7 @@ export class Papers {
     if (!statement) return null;
     const { drawStatement } = await import('./draw-statement.ts');
     const name = `${slug(statement.model_name)}statement-${statement.made_at.slice(0, 10)}.pdf`;
-    return { name, content: await buffer(drawStatement(statement, frame)) };
+    return { name, content: await buffer(inLocale(locale, () => drawStatement(statement, frame))) };
   }
 
   private async frame(): Promise<PaperFrame> {

@@ -17,6 +17,7 @@ import receipt from './sw/receipt.ts';
 import removal from './sw/removal.ts';
 import seats from './sw/seats.ts';
 import shortlist from './sw/shortlist.ts';
+import statement from './sw/statement.ts';
 import training from './sw/training.ts';
 import verify from './sw/verify.ts';
 
@@ -41,6 +42,7 @@ export const areas = {
   removal,
   seats,
   shortlist,
+  statement,
   training,
   verify,
 };
@@ -66,6 +68,7 @@ export const kiswahili = {
   ...removal,
   ...seats,
   ...shortlist,
+  ...statement,
   ...training,
   ...verify,
 };

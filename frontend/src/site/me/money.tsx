@@ -128,7 +128,7 @@ function Shown({ statement, model, contact }: ShownProps) {
           </li>
         ))}
       </ol>
-      <a className="button button--line" href={pdf_path} download>
+      <a className="button button--line" href={here(pdf_path)} download>
         {t('Statement, PDF')}
         <Icon name="download" />
       </a>
