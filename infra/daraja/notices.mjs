@@ -69,25 +69,29 @@ export function statusNotice(payment, /** @type {string} */ conversationId, /** 
   };
 }
 
-/** The outcome of money that was sent out. */
+/** The outcome of money that was sent out, undefined where the number has no M-Pesa. */
 export const payOutNotice = (
-  /** @type {import('./book.mjs').Payment} */ payment,
+  /** @type {import('./book.mjs').Payment | undefined} */ payment,
   /** @type {string} */ conversationId,
   /** @type {string} */ originatorId,
 ) => ({
   Result: {
     ResultType: 0,
-    ResultCode: 0,
-    ResultDesc: RESULTS[0],
+    ResultCode: payment ? 0 : 2_040,
+    ResultDesc: payment
+      ? RESULTS[0]
+      : "Credit Party customer type (Unregistered or Registered Customer) can't be supported.",
     OriginatorConversationID: originatorId,
     ConversationID: conversationId,
-    TransactionID: payment.receipt,
-    ResultParameters: {
-      ResultParameter: [
-        { Key: 'TransactionAmount', Value: payment.amount },
-        { Key: 'TransactionReceipt', Value: payment.receipt },
-        { Key: 'ReceiverPartyPublicName', Value: `${payment.phone} - ZAWADI NJERI` },
-      ],
-    },
+    TransactionID: payment?.receipt ?? '',
+    ...(payment && {
+      ResultParameters: {
+        ResultParameter: [
+          { Key: 'TransactionAmount', Value: payment.amount },
+          { Key: 'TransactionReceipt', Value: payment.receipt },
+          { Key: 'ReceiverPartyPublicName', Value: `${payment.phone} - ZAWADI NJERI` },
+        ],
+      },
+    }),
   },
 });

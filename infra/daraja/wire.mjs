@@ -82,6 +82,13 @@ export function wireCalls({ book, account, send, promptMs, expire }) {
         )
       )
         return refuse(500, '500.002.1001', 'Duplicate OriginatorConversationID.');
+      const ConversationID = `AG_${book.newId()}`;
+      const answer = { status: 200, body: { OriginatorConversationID, ConversationID, ...accepted } };
+      // A number that ends so has no M-Pesa.
+      if (String(PartyB).endsWith('000')) {
+        setImmediate(() => send(ResultURL, payOutNotice(undefined, ConversationID, OriginatorConversationID)));
+        return answer;
+      }
       const receipt = book.newReceipt();
       const at = new Date().toISOString();
       const payment = /** @type {const} */ ({
@@ -93,9 +100,8 @@ export function wireCalls({ book, account, send, promptMs, expire }) {
         kind: 'payout',
       });
       book.savePayment(payment);
-      const ConversationID = `AG_${book.newId()}`;
       setImmediate(() => send(ResultURL, payOutNotice(payment, ConversationID, OriginatorConversationID)));
-      return { status: 200, body: { OriginatorConversationID, ConversationID, ...accepted } };
+      return answer;
     },
   };
 

@@ -31,6 +31,7 @@ import { paymentRoutes } from './agency/payments.ts';
 import { permissionRoutes } from './agency/permissions.ts';
 import { receiptPageRoutes } from './agency/receipt-pages.ts';
 import { statementRoutes } from './agency/statements.ts';
+import { transferRoutes } from './agency/transfers.ts';
 import { usageWatchRoutes } from './agency/usage-watch.ts';
 import { usageRoutes } from './agency/usages.ts';
 import { whatsappSettingsRoutes } from './agency/whatsapp-settings.ts';
@@ -121,6 +122,7 @@ export * from './agency/permission-words.ts';
 export * from './agency/permissions.ts';
 export * from './agency/receipt-pages.ts';
 export * from './agency/statements.ts';
+export * from './agency/transfers.ts';
 export * from './agency/usage-consents.ts';
 export * from './agency/usage-watch.ts';
 export * from './agency/usages.ts';
@@ -239,6 +241,7 @@ export const allRoutes: readonly Route[] = [
   enrolmentRoutes,
   invoiceRoutes,
   statementRoutes,
+  transferRoutes,
   moneyRoutes,
   moneyExportRoutes,
   childRegisterRoutes,

@@ -12,6 +12,7 @@ export const jobPartsOfModel: RecordPart[] = [
   { schema, table: 'calendar_feeds', where: OF_MODEL },
   // Amounts stay, for the tax office.
   { schema, table: 'payouts', where: OF_MODEL, set: "note = ''" },
+  { schema, table: 'transfers', where: OF_MODEL, set: "phone = '', receiver = ''" },
   { schema, table: 'entries', where: OF_MODEL, isKept: true },
   { schema, table: 'days_off', where: OF_MODEL },
   { schema, table: 'permissions', where: OF_MODEL },

@@ -28,6 +28,7 @@ import { PaymentAccountEntity } from './mpesa/payment-accounts.entity.ts';
 import { PaymentAttemptEntity } from './mpesa/payment-attempts.entity.ts';
 import { PaymentNoticeEntity } from './mpesa/payment-notices.entity.ts';
 import { PaymentSettingsEntity } from './mpesa/payment-settings.entity.ts';
+import { TransferEntity } from './mpesa/transfers.entity.ts';
 import { MyPageEntity } from './my-pages/my-pages.entity.ts';
 import { WhatsAppSettingsEntity } from './whatsapp/whatsapp-settings.entity.ts';
 import { WhatsAppAnswerEntity } from './whatsapp-webhook/whatsapp-answers.entity.ts';
@@ -61,6 +62,7 @@ export const agencyDatabase: DatabaseDefinition = {
     InvoiceEntity,
     InvoiceSettingsEntity,
     PayoutEntity,
+    TransferEntity,
     PaymentAttemptEntity,
     PaymentNoticeEntity,
     PaymentAccountEntity,

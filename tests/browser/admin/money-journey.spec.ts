@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openSection, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { aCalledModel } from '../support/jobs.ts';
 import { practicePhones } from '../support/phones.ts';
 
 const width = 360;
@@ -74,5 +75,43 @@ test('asks somebody to pay with one tap, and their PIN brings the receipt to the
   // Its name is that of the payer, or of the owner of the phone, whichever M-Pesa tells of first.
   await expect(found.getByText(code)).toBeVisible();
   await expect(found.getByText(mpesaCode)).toBeVisible();
+  await isFine(admin);
+});
+
+test('sends what a client has paid to the phone of a model, after a look at the name, and shows that it arrived', async ({
+  admin,
+  api,
+}) => {
+  practicePhones();
+  const { job, model } = await aCalledModel(api, { kind: 'confirmed' });
+  await api.send('POST', `/admin/jobs/${job.id}/fees`, { model_id: model.id, kind: 'day', rate_kes: 10_000 });
+  const invoice = await api.send<{ charge_id: string; total_kes: number }>('POST', '/admin/invoices', {
+    job_id: job.id,
+  });
+  const paid = { charge_id: invoice.charge_id, method: 'bank', amount_kes: invoice.total_kes, note: 'KCB' };
+  await api.send('POST', '/admin/payments', paid);
+  await openSection(admin, 'money/settings');
+  const mpesa = admin.getByRole('region', { name: 'M-Pesa', exact: true });
+  const allowed = mpesa.getByRole('checkbox', { name: 'Send money to models by M-Pesa' });
+  if (!(await allowed.isChecked())) await allowed.click();
+  await expect(allowed).toBeChecked();
+
+  await admin.setViewportSize({ width, height: 740 });
+  await admin.goto(`/admin/money/models/${model.id}`);
+  await admin.getByRole('button', { name: 'Send by M-Pesa' }).click();
+  const form = admin.getByRole('form', { name: 'Send by M-Pesa' });
+  await form.getByRole('button', { name: /^Send KSh/ }).click();
+  await expect(form.getByText('M-Pesa number is required.')).toBeVisible();
+  await form.getByLabel('Amount in shillings').fill('3000');
+  await form.getByLabel('M-Pesa number').fill('0712 345 678');
+  await isFine(admin);
+  await form.getByRole('button', { name: /^Send KSh.3,000$/ }).click();
+  const question = admin.getByRole('alertdialog');
+  await expect(question).toContainText('Nothing was sent to this number from here before');
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await question.getByRole('button', { name: 'Send' }).click();
+  await expect(admin.getByText(/^Sent: KSh.3,000/)).toBeVisible();
+  await expect(admin.getByText('ZAWADI NJERI', { exact: false })).toBeVisible();
+  await expect(admin.getByRole('row', { name: /Paid out/ })).toContainText('3,000');
   await isFine(admin);
 });

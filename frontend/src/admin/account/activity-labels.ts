@@ -118,6 +118,8 @@ const verbs: Record<string, string> = {
   publishUnconsented: 'Published a picture without consent of',
   creditNote: 'Took back with a credit note:',
   payOut: 'Paid out from',
+  transfer: 'Sent money by M-Pesa from',
+  settleTransfer: 'Said what became of money that was sent from',
   setSettings: 'Changed',
   match: 'Said what it was for:',
   reverse: 'Reversed',

@@ -1,10 +1,16 @@
-import { type MpesaEnvironment, type PaymentSettings, paymentSettingsRoutes } from '@nfa/contracts';
+import {
+  type MpesaEnvironment,
+  type PaymentSettings,
+  type PaymentSettingsInput,
+  paymentSettingsRoutes,
+} from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
+import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -39,9 +45,11 @@ export function MpesaSettings() {
   if (!settings)
     return error ? <LoadFailed what="Payments" error={error} onRetry={() => void refetch()} /> : <Loading />;
 
-  const choose = (active: PaymentSettings['active'], checks_source: boolean) =>
+  const { active, checks_source, sends_payouts, payouts_per_day_kes } = settings;
+  const choose = (changes: Partial<PaymentSettingsInput>) =>
     work.mutate(async () => {
-      await call(paymentSettingsRoutes.chooseKeys, { body: { active, checks_source } });
+      const body = { active, checks_source, sends_payouts, payouts_per_day_kes, ...changes };
+      await call(paymentSettingsRoutes.chooseKeys, { body });
       return { isGood: true, text: 'Saved.' };
     });
   const tell = (renew: boolean) =>
@@ -64,20 +72,39 @@ export function MpesaSettings() {
         <p>{MODES[settings.mode]}</p>
         <SegmentedControl
           label="Keys in use"
-          value={settings.active}
+          value={active}
           options={(['none', 'sandbox', 'production'] as const).map((value) => ({ value, label: NAMES[value] }))}
-          onChange={(active) => choose(active as PaymentSettings['active'], settings.checks_source)}
+          onChange={(value) => choose({ active: value as PaymentSettings['active'] })}
         />
         <label className="adm-toggle">
           <input
             type="checkbox"
-            checked={settings.checks_source}
-            onChange={(event) => choose(settings.active, event.target.checked)}
+            checked={checks_source}
+            onChange={({ target }) => choose({ checks_source: target.checked })}
           />
           <span className="adm-toggle__label">
             Believe notices only from the addresses that Safaricom is known to send from
           </span>
         </label>
+        <label className="adm-toggle">
+          <input
+            type="checkbox"
+            checked={sends_payouts}
+            onChange={({ target }) => choose({ sends_payouts: target.checked })}
+          />
+          <span className="adm-toggle__label">Send money to models by M-Pesa</span>
+        </label>
+        {sends_payouts && (
+          <TextField
+            key={payouts_per_day_kes}
+            label="At most in a day, in shillings"
+            inputMode="numeric"
+            defaultValue={payouts_per_day_kes}
+            onBlur={({ target }) =>
+              Number(target.value) !== payouts_per_day_kes && choose({ payouts_per_day_kes: Number(target.value) })
+            }
+          />
+        )}
         <p className="adm-hint">
           Once, and after a change of keys: tell M-Pesa where its notices go. With a new address the one before goes on
           working until the next.

@@ -1,5 +1,5 @@
-import { type Statement, statementRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { paymentSettingsRoutes, type Statement, statementRoutes, type Transfer, transferRoutes } from '@nfa/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
@@ -8,12 +8,35 @@ import { formatNumber } from '../components/format-number.ts';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
+import { call } from '../session/call.ts';
+import { keyOf } from '../session/query-client.ts';
 import { lineWords, shillings } from './money-words.ts';
 import { PayOut } from './pay-out.tsx';
+import { SendMoney } from './send-money.tsx';
+import { Transfers } from './transfers.tsx';
+
+const POLL_MS = 3_000;
+
+/** The account of a model with what was sent to the phone; read again while something is on its way. */
+const accountQuery = (model_id: string) =>
+  queryOptions({
+    queryKey: keyOf(statementRoutes.get, { params: { model_id } }),
+    queryFn: async ({ signal }) => {
+      const options = { params: { model_id }, signal };
+      const [statement, transfers] = await Promise.all([
+        call(statementRoutes.get, options),
+        call(transferRoutes.list, options),
+      ]);
+      return { statement: statement.data, transfers: transfers.data };
+    },
+    refetchInterval: ({ state }) => (state.data?.transfers.some(isUnderWay) ? POLL_MS : false),
+  });
+
+const isUnderWay = ({ state }: Transfer): boolean => state === 'sending';
 
 /** Every shilling of a model with its paper. */
 export function StatementPage({ modelId }: { modelId: string }) {
-  const { data, error, refetch } = useQuery(recordQuery(statementRoutes.get, { params: { model_id: modelId } }));
+  const { data, error, refetch } = useQuery(accountQuery(modelId));
   return (
     <>
       <p className="adm-page__hint">
@@ -22,7 +45,7 @@ export function StatementPage({ modelId }: { modelId: string }) {
         </Link>
       </p>
       {data ? (
-        <Shown statement={data} />
+        <Shown {...data} />
       ) : error ? (
         <LoadFailed what="The statement" error={error} onRetry={() => void refetch()} />
       ) : (
@@ -32,8 +55,11 @@ export function StatementPage({ modelId }: { modelId: string }) {
   );
 }
 
-function Shown({ statement }: { statement: Statement }) {
-  const [isPaying, setPaying] = useState(false);
+function Shown({ statement, transfers }: { statement: Statement; transfers: Transfer[] }) {
+  const [open, setOpen] = useState<'pay' | 'send'>();
+  const { data: settings } = useQuery(recordQuery(paymentSettingsRoutes.get));
+  const toggle = (form: 'pay' | 'send') => setOpen(open === form ? undefined : form);
+  const close = () => setOpen(undefined);
   const { model_name, earned_kes, paid_kes, balance_kes, available_kes, waiting_kes } = statement;
   return (
     <section className="adm-panel" aria-labelledby="statement-name">
@@ -45,7 +71,12 @@ function Shown({ statement }: { statement: Statement }) {
           <a className={buttonClass('quiet')} href={statement.pdf_path} download aria-label={`PDF of ${model_name}`}>
             PDF
           </a>
-          <Button look="primary" aria-expanded={isPaying} onClick={() => setPaying(!isPaying)}>
+          {settings?.sends_payouts && (
+            <Button aria-expanded={open === 'send'} onClick={() => toggle('send')}>
+              Send by M-Pesa
+            </Button>
+          )}
+          <Button look="primary" aria-expanded={open === 'pay'} onClick={() => toggle('pay')}>
             Pay out
           </Button>
         </div>
@@ -64,7 +95,11 @@ function Shown({ statement }: { statement: Statement }) {
           <span>Clients have paid it</span>
         </p>
       </div>
-      {isPaying && <PayOut statement={statement} onDone={() => setPaying(false)} />}
+      {open === 'pay' && <PayOut statement={statement} onDone={close} />}
+      {open === 'send' && settings && (
+        <SendMoney statement={statement} transfers={transfers} mode={settings.mode} onDone={close} />
+      )}
+      <Transfers transfers={transfers} />
       <Lines lines={statement.lines} />
     </section>
   );

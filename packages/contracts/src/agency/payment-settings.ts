@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { keptLine, optionalFlag, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { maxPushKes } from './pay-pages.ts';
+
+/** M-Pesa moves no more than this in a day. */
+export const maxPayoutsPerDayKes = 500_000;
 
 /** Where keys of M-Pesa are from. */
 export const mpesaEnvironments = ['sandbox', 'production'] as const;
@@ -49,6 +53,14 @@ export const PaymentSettingsInput = z
     active: z.enum(['none', ...mpesaEnvironments]),
     /** Whether notices are believed only from Safaricom's published addresses. */
     checks_source: optionalFlag(false),
+    /** Whether money may be sent to models by M-Pesa. */
+    sends_payouts: optionalFlag(false),
+    /** Of all models together, in one day. */
+    payouts_per_day_kes: z
+      .int('must be a whole number of shillings')
+      .min(10, 'must be at least 10')
+      .max(maxPayoutsPerDayKes, `must be at most ${maxPayoutsPerDayKes}`)
+      .default(maxPushKes),
   })
   .meta({ id: 'PaymentSettingsInput' });
 export type PaymentSettingsInput = z.infer<typeof PaymentSettingsInput>;
@@ -59,6 +71,8 @@ export const PaymentSettings = z
     mode: z.enum(paymentModes),
     active: z.enum(['none', ...mpesaEnvironments]),
     checks_source: z.boolean(),
+    sends_payouts: z.boolean(),
+    payouts_per_day_kes: z.int(),
     accounts: z.array(PaymentAccount),
     /** Absent until something is set. */
     updated_at: timestamp.optional(),

@@ -11,10 +11,11 @@ export type Sums = Omit<StatementRow, 'model_name'>;
 
 /**
  * What is owed to models, or to the one of `$1`. Of what a model earned by an invoice, as much is received as the client has
- * paid of it.
+ * paid of it; what is on its way to the phone is set aside.
  */
 export const SUMS = `SELECT model_id, (-sum(earned))::int AS earned_kes, sum(paid)::int AS paid_kes, (-sum(earned + paid))::int AS balance_kes,
-    (-sum(earned) - sum(waiting) - sum(paid))::int AS available_kes, sum(waiting)::int AS waiting_kes
+    (-sum(earned) - sum(waiting) - sum(paid) - coalesce((SELECT sum(t.amount_kes) FROM transfers t
+      WHERE t.model_id = parts.model_id AND t.state = 'sending'), 0))::int AS available_kes, sum(waiting)::int AS waiting_kes
   FROM (
     SELECT e.model_id,
       coalesce(sum(e.amount_kes) FILTER (WHERE e.payout_id IS NULL), 0) AS earned,

@@ -8,11 +8,12 @@ import {
   type StatementRow,
 } from '@nfa/contracts';
 import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
-import { LedgerRepository } from '../ledger/ledger.repository.ts';
+import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { maxListLength } from '../records/list-length.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
+import type { PayoutEntity } from './payouts.entity.ts';
 import { StatementsRepository } from './statements.repository.ts';
 
 /** What the agency owes to models. */
@@ -64,24 +65,38 @@ export class StatementsService {
       await this.statements.lockModel(model_id, transaction);
       const known = key === undefined ? null : await this.statements.findByKey(key, transaction);
       if (known) return known;
-      const { kind, amount_kes } = input;
-      const { available_kes } = await this.statements.findSums(model_id, transaction);
-      if (kind !== 'advance' && amount_kes > available_kes)
-        throw new Problem(
-          'conflict',
-          `Clients have paid KSh ${Math.max(0, available_kes).toLocaleString('en-US')} of what this model earned. More is an advance.`,
-        );
-      const payout = await this.statements.insert({ ...input, model_id, create_key: key ?? null }, transaction);
-      const of = { payout_id: payout.id, kind };
-      await this.ledger.post(
-        [
-          { account: 'model', amount_kes, model_id, ...of },
-          { account: kind === 'withholding' ? 'tax' : 'cash', amount_kes: -amount_kes, ...of },
-        ],
-        this.clock.now().toISOString(),
-        transaction,
-      );
-      return payout;
+      if (input.kind !== 'advance') await this.requireAvailable(model_id, input.amount_kes, transaction);
+      return this.record({ ...input, model_id, create_key: key ?? null }, transaction);
     });
+  }
+
+  /** Lets nobody else pay the model out meanwhile. @throws Problem conflict for more than clients have paid */
+  async requireAvailable(model_id: string, amount_kes: number, transaction: Transaction): Promise<void> {
+    await this.statements.lockModel(model_id, transaction);
+    const { available_kes } = await this.statements.findSums(model_id, transaction);
+    if (amount_kes > available_kes)
+      throw new Problem(
+        'conflict',
+        `Clients have paid KSh ${Math.max(0, available_kes).toLocaleString('en-US')} of what this model earned. More is an advance.`,
+      );
+  }
+
+  /** Writes a payout into the books. */
+  async record(
+    values: Omit<PayoutEntity, 'id' | 'created_at' | 'updated_at'>,
+    transaction: Transaction,
+  ): Promise<PayoutEntity> {
+    const payout = await this.statements.insert(values, transaction);
+    const { kind, amount_kes, model_id } = payout;
+    const of = { payout_id: payout.id, kind };
+    await this.ledger.post(
+      [
+        { account: 'model', amount_kes, model_id, ...of },
+        { account: kind === 'withholding' ? 'tax' : 'cash', amount_kes: -amount_kes, ...of },
+      ],
+      this.clock.now().toISOString(),
+      transaction,
+    );
+    return payout;
   }
 }

@@ -101,7 +101,8 @@ export class AccountsService {
     return secretNames.filter((name) => Boolean(secrets[name]));
   }
 
-  private async practice(): Promise<DarajaAccount | undefined> {
+  /** The double's, in a demonstration; undefined elsewhere. */
+  async practice(): Promise<DarajaAccount | undefined> {
     const { practiceUrl: url } = this.config;
     return url === undefined ? undefined : { mode: 'practice', url, ...PRACTICE, noticeUrl: await this.noticeUrls() };
   }

@@ -4,6 +4,7 @@ import { Clock } from '@nfa/service-kit';
 import { DarajaClient } from '../daraja/daraja-client.ts';
 import { DARAJA } from '../daraja/daraja-port.ts';
 import { DarajaTokens } from '../daraja/daraja-token.ts';
+import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
 import { LedgerModule } from '../ledger/ledger.module.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
@@ -29,6 +30,10 @@ import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 import { PaymentSettingsService } from './payment-settings.service.ts';
 import { PushesService } from './pushes.service.ts';
 import { SettlementsService } from './settlements.service.ts';
+import { TransfersController } from './transfers.controller.ts';
+import { TransferEntity } from './transfers.entity.ts';
+import { TransfersRepository } from './transfers.repository.ts';
+import { TransfersService } from './transfers.service.ts';
 
 /** Payments by phone: pushes, notices, matches, and how they are set up. */
 @Module({})
@@ -37,6 +42,7 @@ export class MpesaModule {
     return {
       module: MpesaModule,
       imports: [
+        InvoicesModule,
         LedgerModule,
         TypeOrmModule.forFeature([
           ChargeEntity,
@@ -45,9 +51,16 @@ export class MpesaModule {
           PaymentNoticeEntity,
           PaymentAccountEntity,
           PaymentSettingsEntity,
+          TransferEntity,
         ]),
       ],
-      controllers: [PayPagesController, PaymentNoticesController, PaymentMatchesController, PaymentSettingsController],
+      controllers: [
+        PayPagesController,
+        PaymentNoticesController,
+        PaymentMatchesController,
+        PaymentSettingsController,
+        TransfersController,
+      ],
       providers: [
         { provide: MPESA_CONFIG, useValue: config },
         { provide: DarajaTokens, useFactory: () => new DarajaTokens(config.redisUrl) },
@@ -71,6 +84,8 @@ export class MpesaModule {
         PaymentSettingsService,
         PushesService,
         SettlementsService,
+        TransfersRepository,
+        TransfersService,
       ],
     };
   }

@@ -30,6 +30,7 @@ const ResultBody = z.looseObject({
     ResultCode: z.coerce.string(),
     ResultDesc: z.coerce.string().default(''),
     ConversationID: z.string().min(1).max(100),
+    OriginatorConversationID: z.string().max(100).default(''),
     ResultParameters: z
       .looseObject({ ResultParameter: z.union([z.array(parameter), parameter.transform((one) => [one])]) })
       .optional(),
@@ -65,6 +66,19 @@ export interface StatusNotice {
   mpesaCode: string;
   amountKes: number;
   description: string;
+}
+
+/** What a notice says about money that was sent to a phone. */
+export interface PayOutNotice {
+  /** Ours. */
+  orderId: string;
+  conversationId: string;
+  code: string;
+  description: string;
+  mpesaCode: string;
+  amountKes: number;
+  /** "254712345678 - ZAWADI NJERI", "" where it failed. */
+  receiver: string;
 }
 
 /** Undefined for a body of another form, as the two below. */
@@ -109,10 +123,27 @@ export function readStatus(body: unknown): StatusNotice | undefined {
   };
 }
 
+export function readPayOut(body: unknown): PayOutNotice | undefined {
+  const { success, data } = ResultBody.safeParse(body);
+  if (!success || !z.uuid().safeParse(data.Result.OriginatorConversationID).success) return undefined;
+  const { ResultCode, ResultDesc, ConversationID, OriginatorConversationID, ResultParameters } = data.Result;
+  const value = valuesOf(ResultParameters?.ResultParameter.map(({ Key, Value }) => [Key, Value]) ?? []);
+  return {
+    orderId: OriginatorConversationID,
+    conversationId: ConversationID,
+    code: ResultCode,
+    description: ResultDesc,
+    mpesaCode: codeOf(value('TransactionReceipt')),
+    amountKes: Number(value('TransactionAmount')),
+    receiver: String(value('ReceiverPartyPublicName') ?? '').slice(0, 100),
+  };
+}
+
 /** What a notice is about, "" when it cannot be read. */
 export function referenceOf(kind: string, body: unknown): string {
   if (kind === 'push') return readPush(body)?.checkoutRequestId ?? '';
   if (kind === 'paybill') return readPayBill(body)?.mpesaCode ?? '';
+  if (kind === 'payout') return readPayOut(body)?.orderId ?? '';
   return readStatus(body)?.conversationId ?? '';
 }
 

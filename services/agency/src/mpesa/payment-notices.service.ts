@@ -4,7 +4,7 @@ import { type NoticeKind, type NoticeTaken, noticeKinds } from '@nfa/contracts';
 import { Clock, Logger, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
 import { AccountsService } from './accounts.service.ts';
-import { readPayBill, readPush, readStatus, referenceOf } from './notice-bodies.ts';
+import { readPayBill, readPayOut, readPush, readStatus, referenceOf } from './notice-bodies.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentBooksRepository } from './payment-books.repository.ts';
 import type { PaymentNoticeEntity } from './payment-notices.entity.ts';
@@ -13,6 +13,7 @@ import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 import { CONFIRM_SCHEDULE_S, nextTime } from './schedule.ts';
 import { type Claim, SettlementsService } from './settlements.service.ts';
 import { SAFARICOM_ADDRESSES } from './source-addresses.ts';
+import { TransfersService } from './transfers.service.ts';
 
 /** A notice may come before the answer of its push; after this many seconds it is about a push that we do not know. */
 const BEFORE_ANSWER_S = 60;
@@ -29,6 +30,7 @@ export class PaymentNoticesService {
     private readonly payments: PaymentBooksRepository,
     private readonly accounts: AccountsService,
     private readonly settings: PaymentSettingsRepository,
+    private readonly transfers: TransfersService,
     @Inject(DARAJA) private readonly daraja: DarajaPort,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -73,7 +75,7 @@ export class PaymentNoticesService {
       push: () => this.checkPush(notice),
       paybill: () => this.checkPayBill(notice),
       status: () => this.checkStatus(notice),
-      payout: () => this.notices.update(notice.id, { next_check_at: null }),
+      payout: () => this.checkPayOut(notice),
     };
     await work[notice.kind]();
   }
@@ -159,6 +161,11 @@ export class PaymentNoticesService {
     if (!attempt?.payment_id) return this.settlements.settleClaim(claim, 'status', attempt?.charge_id);
     const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, claim.mpesaCode);
     await this.finish(asked, isAdded ? 'paid' : 'another code stands in the books');
+  }
+
+  private async checkPayOut(notice: PaymentNoticeEntity): Promise<void> {
+    const told = readPayOut(notice.body);
+    return told ? this.finish(notice, await this.transfers.take(told)) : this.ignore(notice, 'cannot be read');
   }
 
   // The answer may come before the id of its conversation is stored, which looks at it again.

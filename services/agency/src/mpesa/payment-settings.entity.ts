@@ -14,6 +14,12 @@ export class PaymentSettingsEntity {
   @Column('boolean', { default: false })
   checks_source: boolean;
 
+  @Column('boolean', { default: false })
+  sends_payouts: boolean;
+
+  @Column('integer', { default: 250_000 })
+  payouts_per_day_kes: number;
+
   /** Counts the secret addresses of notices; the last two work. */
   @Column('integer', { default: 1 })
   notice_round: number;

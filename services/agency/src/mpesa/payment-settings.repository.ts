@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { MpesaEnvironment } from '@nfa/contracts';
+import type { MpesaEnvironment, PaymentSettingsInput } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { PaymentAccountEntity } from './payment-accounts.entity.ts';
 import { PaymentSettingsEntity } from './payment-settings.entity.ts';
 
 const ROW_ID = 1;
 
 /** What holds until something is set. */
-const DEFAULTS = { active: 'none', checks_source: false, notice_round: 1 } as const;
+const DEFAULTS = {
+  active: 'none',
+  checks_source: false,
+  notice_round: 1,
+  sends_payouts: false,
+  payouts_per_day_kes: 250_000,
+} as const;
 
 /** The settings in use; without a time while nothing is set. */
 type StoredPaymentSettings = Omit<PaymentSettingsEntity, 'id' | 'updated_at'> &
@@ -27,6 +33,12 @@ export class PaymentSettingsRepository {
     return (await this.rows.findOneBy({ id: ROW_ID })) ?? DEFAULTS;
   }
 
+  /** Nobody else changes or locks them until the transaction ends. */
+  async findLocked(transaction: EntityManager): Promise<StoredPaymentSettings> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    return (await transaction.findOne(PaymentSettingsEntity, { where: { id: ROW_ID }, lock })) ?? DEFAULTS;
+  }
+
   findAccounts(): Promise<PaymentAccountEntity[]> {
     return this.accounts.find({ order: { environment: 'ASC' } });
   }
@@ -35,13 +47,16 @@ export class PaymentSettingsRepository {
     return this.accounts.findOneBy({ environment });
   }
 
-  async save({ active, checks_source }: Pick<PaymentSettingsEntity, 'active' | 'checks_source'>): Promise<void> {
+  async save(settings: PaymentSettingsInput): Promise<void> {
+    const { active, checks_source, sends_payouts, payouts_per_day_kes } = settings;
     await logged(this.rows.manager, async (transaction) => {
       await transaction.query(
-        `INSERT INTO payment_settings (id, active, checks_source, updated_at) VALUES ($1, $2, $3, clock_timestamp())
+        `INSERT INTO payment_settings (id, active, checks_source, sends_payouts, payouts_per_day_kes, updated_at)
+         VALUES ($1, $2, $3, $4, $5, clock_timestamp())
          ON CONFLICT (id) DO UPDATE SET active = EXCLUDED.active, checks_source = EXCLUDED.checks_source,
+           sends_payouts = EXCLUDED.sends_payouts, payouts_per_day_kes = EXCLUDED.payouts_per_day_kes,
            updated_at = EXCLUDED.updated_at`,
-        [ROW_ID, active, checks_source],
+        [ROW_ID, active, checks_source, sends_payouts, payouts_per_day_kes],
       );
     });
   }

@@ -30,21 +30,29 @@ export class PaymentSettingsService {
   ) {}
 
   async get(): Promise<PaymentSettings> {
-    const { active, checks_source, updated_at } = await this.settings.find();
+    const { active, checks_source, sends_payouts, payouts_per_day_kes, updated_at } = await this.settings.find();
     const rows = new Map((await this.settings.findAccounts()).map((row) => [row.environment, row]));
     const accounts = mpesaEnvironments.map((environment) => {
       const row = rows.get(environment);
       const { short_code = '', till_number = '', initiator = '' } = row ?? {};
       return { environment, short_code, till_number, initiator, stored: row ? this.accounts.stored(row) : [] };
     });
-    return { mode: await this.accounts.mode(), active, checks_source, accounts, ...(updated_at && { updated_at }) };
+    const chosen = { active, checks_source, sends_payouts, payouts_per_day_kes };
+    return { mode: await this.accounts.mode(), ...chosen, accounts, ...(updated_at && { updated_at }) };
   }
 
   /** @throws Problem invalid_input for keys that are not complete */
-  async choose({ active, checks_source }: PaymentSettingsInput): Promise<PaymentSettings> {
+  async choose(input: PaymentSettingsInput): Promise<PaymentSettings> {
+    const { active, sends_payouts } = input;
     if (active !== 'none' && !(await this.accounts.of(active)))
       throw invalidField('active', 'needs a short code, a consumer key, a consumer secret and a passkey first');
-    await this.settings.save({ active, checks_source });
+    const account = active === 'none' ? this.accounts.practice() : this.accounts.of(active);
+    if (sends_payouts && !(await account)?.securityCredential)
+      throw invalidField(
+        'sends_payouts',
+        'needs the name and the credential of the operator among the keys in use first',
+      );
+    await this.settings.save(input);
     return this.get();
   }
 

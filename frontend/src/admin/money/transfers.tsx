@@ -1,0 +1,76 @@
+import { type Transfer, type TransferOutcome, transferPatienceS, transferRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { longTime } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNotice } from '../components/notice.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
+import { shillings } from './money-words.ts';
+
+const words: Record<Transfer['state'], string> = { sending: 'On its way', sent: 'Sent', failed: 'Not sent' };
+
+/** Money that was sent to a model's phone, and what became of it. */
+export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
+  if (transfers.length === 0) return null;
+  return (
+    <section aria-labelledby="transfers-title">
+      <h3 id="transfers-title" className="adm-money__of">
+        Sent by M-Pesa
+      </h3>
+      <ul className="adm-money__transfers">
+        {transfers.map((transfer) => (
+          <li key={transfer.id}>
+            <p role={transfer.state === 'sending' ? 'status' : undefined}>
+              <strong>
+                {words[transfer.state]}: {shillings(transfer.amount_kes)}
+              </strong>{' '}
+              to {transfer.phone}, {longTime(transfer.created_at)}
+              <small>{[transfer.receiver, transfer.receipt, transfer.reason].filter(Boolean).join(', ')}</small>
+            </p>
+            {isLate(transfer) && <Outcome transfer={transfer} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isLate = ({ state, created_at }: Transfer): boolean =>
+  state === 'sending' && Date.now() - Date.parse(created_at) > transferPatienceS * 1_000;
+
+/** Asks the owner what the portal of M-Pesa shows. */
+function Outcome({ transfer: { id, model_id } }: { transfer: Transfer }) {
+  const [receipt, setReceipt] = useState('');
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: (body: TransferOutcome) => call(transferRoutes.settleTransfer, { params: { model_id, id }, body }),
+  });
+  const failure = failureOf(error);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isPending) mutate({ state: 'sent', receipt });
+  }
+
+  return (
+    <form className="adm-money__form" aria-label="What the portal of M-Pesa shows" noValidate onSubmit={save}>
+      <p>M-Pesa has not said what became of it. Look in its portal, and say here what you found.</p>
+      <TextField
+        label="Code of M-Pesa"
+        value={receipt}
+        maxLength={20}
+        onChange={({ target }) => setReceipt(target.value)}
+      />
+      {failure !== undefined && <ErrorNotice text="Nothing was recorded." detail={failure} />}
+      <div>
+        <Button aria-disabled={isPending || undefined} onClick={() => mutate({ state: 'failed', receipt: '' })}>
+          It did not leave
+        </Button>
+        <Button look="primary" isSubmit aria-disabled={isPending || undefined}>
+          It was sent
+        </Button>
+      </div>
+    </form>
+  );
+}

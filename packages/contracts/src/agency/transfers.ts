@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { recordFields } from '../kit/common.ts';
+import { optionalLine } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import { mpesaPhone } from './mpesa-phone.ts';
+import { maxPushKes } from './pay-pages.ts';
+
+/** Money to send to a model's phone by M-Pesa. */
+export const TransferInput = z
+  .object({
+    amount_kes: z
+      .int('must be a whole number of shillings')
+      .min(10, 'must be at least 10')
+      .max(maxPushKes, `must be at most ${maxPushKes}`),
+    phone: z
+      .string()
+      .max(40, 'must have at most 40 characters')
+      .refine((value) => mpesaPhone(value) !== undefined, 'must be a Safaricom number: 07, 01 or +254'),
+  })
+  .meta({ id: 'TransferInput' });
+export type TransferInput = z.infer<typeof TransferInput>;
+
+/** Money that was sent to a model's phone by M-Pesa. */
+export const Transfer = z
+  .object({
+    ...recordFields,
+    model_id: z.uuid(),
+    amount_kes: z.int(),
+    phone: z.string(),
+    /** `sending` until M-Pesa has said what became of it; the amount is set aside meanwhile. */
+    state: z.enum(['sending', 'sent', 'failed']),
+    /** Code of M-Pesa, "" until it is sent. */
+    receipt: z.string(),
+    /** What M-Pesa calls the owner of the number, "" until it is sent. */
+    receiver: z.string(),
+    /** Why it failed, or why nobody knows yet. */
+    reason: z.string(),
+  })
+  .meta({ id: 'Transfer' });
+export type Transfer = z.infer<typeof Transfer>;
+
+/** What the owner found in the portal of M-Pesa about money whose outcome nobody told us. */
+export const TransferOutcome = z
+  .object({ state: z.enum(['sent', 'failed']), receipt: optionalLine(20) })
+  .superRefine(({ state, receipt }, context) => {
+    if (state === 'sent' && !/^[A-Za-z0-9]{6,20}$/.test(receipt))
+      context.addIssue({
+        code: 'custom',
+        path: ['receipt'],
+        message: 'must be the code of M-Pesa, 6 to 20 letters and digits',
+        input: receipt,
+      });
+  })
+  .meta({ id: 'TransferOutcome' });
+export type TransferOutcome = z.infer<typeof TransferOutcome>;
+
+/** Seconds for which M-Pesa may take its time, before the owner decides. */
+export const transferPatienceS = 300;
+
+export const transferRoutes = defineRoutes('agency', {
+  list: {
+    method: 'GET',
+    path: '/admin/statements/:model_id/transfers',
+    access: 'admin',
+    summary: 'Money that was sent to a model’s phone by M-Pesa, the newest first, 50 at most.',
+    response: z.array(Transfer),
+  },
+  transfer: {
+    method: 'POST',
+    path: '/admin/statements/:model_id/transfers',
+    access: 'admin',
+    fresh: true,
+    summary:
+      'Sends money that clients have paid to a model’s phone by M-Pesa, where the settings allow it and up to their amount a day; 409 otherwise, and while another one is on its way. The same Idempotency-Key sends once.',
+    body: TransferInput,
+    response: Transfer,
+    status: 201,
+  },
+  settleTransfer: {
+    method: 'PUT',
+    path: '/admin/statements/:model_id/transfers/:id',
+    access: 'admin',
+    fresh: true,
+    summary: `Says what the portal of M-Pesa shows of money whose outcome nobody told us; 409 in the first ${transferPatienceS / 60} minutes, and once the outcome is known.`,
+    body: TransferOutcome,
+    response: Transfer,
+  },
+});

@@ -1,0 +1,40 @@
+import type { Transfer } from '@nfa/contracts';
+import { RecordColumns } from '@nfa/service-kit';
+import { Column, Entity } from 'typeorm';
+
+/** Money that was sent to a model's phone by M-Pesa; its id is the one that M-Pesa never pays twice. */
+@Entity('transfers')
+export class TransferEntity extends RecordColumns {
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+
+  @Column('uuid')
+  model_id: string;
+
+  @Column('integer')
+  amount_kes: number;
+
+  @Column('text')
+  phone: string;
+
+  @Column('text', { default: 'sending' })
+  state: Transfer['state'];
+
+  /** Of M-Pesa, once it has taken the order. */
+  @Column('text', { nullable: true, select: false })
+  conversation_id: string | null;
+
+  @Column('text', { default: '' })
+  receipt: string;
+
+  @Column('text', { default: '' })
+  receiver: string;
+
+  @Column('text', { default: '' })
+  reason: string;
+
+  /** Its line in the books, once it is sent. */
+  @Column('uuid', { nullable: true, unique: true, select: false })
+  payout_id: string | null;
+}

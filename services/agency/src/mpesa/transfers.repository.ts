@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { newId } from '@nfa/service-kit';
+import { Repository } from 'typeorm';
+import type { Transaction } from '../ledger/ledger.repository.ts';
+import { TransferEntity } from './transfers.entity.ts';
+
+const SHOWN = 50;
+
+/** Money that was sent to phones of models, in Postgres. */
+@Injectable()
+export class TransfersRepository {
+  constructor(@InjectRepository(TransferEntity) private readonly rows: Repository<TransferEntity>) {}
+
+  /** Newest first. */
+  findOf(model_id: string): Promise<TransferEntity[]> {
+    return this.rows.find({ where: { model_id }, order: { created_at: 'DESC', id: 'DESC' }, take: SHOWN });
+  }
+
+  findOrFail(id: string): Promise<TransferEntity> {
+    return this.rows.findOneByOrFail({ id });
+  }
+
+  /** Nobody else changes it until the transaction ends. */
+  findLocked(id: string, transaction: Transaction): Promise<TransferEntity | null> {
+    return transaction.findOne(TransferEntity, {
+      where: { id },
+      select: { ...COLUMNS, conversation_id: true },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  findByKey(create_key: string, transaction: Transaction): Promise<TransferEntity | null> {
+    return transaction.findOneBy(TransferEntity, { create_key });
+  }
+
+  isUnderWay(model_id: string, transaction: Transaction): Promise<boolean> {
+    return transaction.existsBy(TransferEntity, { model_id, state: 'sending' });
+  }
+
+  /** What was sent since a time, or may have been. */
+  async sumSince(since: Date, transaction: Transaction): Promise<number> {
+    const [row] = await transaction.query<{ sum: number }[]>(
+      "SELECT coalesce(sum(amount_kes), 0)::int AS sum FROM transfers WHERE created_at >= $1 AND state <> 'failed'",
+      [since],
+    );
+    return row?.sum ?? 0;
+  }
+
+  async insert(
+    values: Pick<TransferEntity, 'create_key' | 'model_id' | 'amount_kes' | 'phone' | 'created_at'>,
+    transaction: Transaction,
+  ): Promise<TransferEntity> {
+    const id = newId();
+    await transaction.insert(TransferEntity, { ...values, id });
+    return transaction.findOneByOrFail(TransferEntity, { id });
+  }
+
+  async update(
+    id: string,
+    values: Partial<
+      Pick<TransferEntity, 'state' | 'conversation_id' | 'receipt' | 'receiver' | 'reason' | 'payout_id'>
+    >,
+    manager: Transaction = this.rows.manager,
+  ): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .update(TransferEntity)
+      .set({ ...values, updated_at: () => 'clock_timestamp()' })
+      .where({ id })
+      .execute();
+  }
+}
+
+const COLUMNS = {
+  id: true,
+  created_at: true,
+  updated_at: true,
+  model_id: true,
+  amount_kes: true,
+  phone: true,
+  state: true,
+  receipt: true,
+  receiver: true,
+  reason: true,
+} as const;

@@ -1,0 +1,164 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import {
+  mpesaPhone,
+  nairobiDay,
+  type Transfer,
+  type TransferInput,
+  type TransferOutcome,
+  transferPatienceS,
+} from '@nfa/contracts';
+import { Clock, Logger, notFound, Problem } from '@nfa/service-kit';
+import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
+import { StatementsService } from '../invoices/statements.service.ts';
+import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
+import { AccountsService } from './accounts.service.ts';
+import type { PayOutNotice } from './notice-bodies.ts';
+import { PaymentSettingsRepository } from './payment-settings.repository.ts';
+import type { TransferEntity } from './transfers.entity.ts';
+import { TransfersRepository } from './transfers.repository.ts';
+
+/** Milliseconds that the owner waits for M-Pesa to take the order. */
+const WAIT_MS = 3_000;
+
+const UNKNOWN = 'M-Pesa did not answer. Nobody knows yet whether the money has left.';
+
+/** What M-Pesa or the owner says of a transfer. */
+type Said = { state: 'sent'; receipt: string; receiver: string } | { state: 'failed'; reason: string };
+
+/** Sends money to phones of models. An order is never repeated by itself: its answer arrives as a notice, or the owner looks. */
+@Injectable()
+export class TransfersService implements BeforeApplicationShutdown {
+  private readonly sending = new Set<Promise<void>>();
+
+  constructor(
+    @Inject(DARAJA) private readonly daraja: DarajaPort,
+    private readonly transfers: TransfersRepository,
+    private readonly statements: StatementsService,
+    private readonly ledger: LedgerRepository,
+    private readonly settings: PaymentSettingsRepository,
+    private readonly accounts: AccountsService,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  list(modelId: string): Promise<Transfer[]> {
+    return this.transfers.findOf(modelId);
+  }
+
+  /**
+   * Sends once for a key. Returns when M-Pesa has taken the order, or after a while.
+   * @throws Problem conflict where the settings, the balance, the day or another transfer do not allow it
+   */
+  async send(model_id: string, input: TransferInput, key?: string): Promise<Transfer> {
+    const account = await this.accounts.current();
+    if (!account) throw new Problem('conflict', 'M-Pesa is not set up: enter its keys in the settings of Money.');
+    const now = this.clock.now();
+    const { transfer, isNew } = await this.ledger.change(async (transaction) => {
+      // One transfer after the other, so that two at once cannot exceed the day together.
+      const { sends_payouts, payouts_per_day_kes } = await this.settings.findLocked(transaction);
+      const known = key === undefined ? null : await this.transfers.findByKey(key, transaction);
+      if (known) return { transfer: known, isNew: false };
+      if (!sends_payouts)
+        throw new Problem('conflict', 'Sending money by M-Pesa is switched off in the settings of Money.');
+      await this.statements.requireAvailable(model_id, input.amount_kes, transaction);
+      if (await this.transfers.isUnderWay(model_id, transaction))
+        throw new Problem(
+          'conflict',
+          'Money is on its way to this model. Wait until M-Pesa has said what became of it.',
+        );
+      const today = await this.transfers.sumSince(new Date(`${nairobiDay(now)}T00:00:00+03:00`), transaction);
+      if (today + input.amount_kes > payouts_per_day_kes)
+        throw new Problem(
+          'conflict',
+          `At most KSh ${payouts_per_day_kes.toLocaleString('en-US')} may be sent in a day, and KSh ${today.toLocaleString('en-US')} were sent today.`,
+        );
+      const values = { ...input, phone: mpesaPhone(input.phone) ?? '', model_id, create_key: key ?? null };
+      const created = await this.transfers.insert({ ...values, created_at: now.toISOString() }, transaction);
+      return { transfer: created, isNew: true };
+    });
+    if (!isNew) return transfer;
+    const sent = this.order(transfer).catch((error: unknown) => {
+      // It stays on its way until its notice comes, or the owner looks.
+      this.logger.warn('the outcome of a transfer could not be stored', {
+        transfer: transfer.id,
+        error: String(error),
+      });
+    });
+    this.sending.add(sent);
+    void sent.finally(() => this.sending.delete(sent));
+    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())]);
+    return this.transfers.findOrFail(transfer.id);
+  }
+
+  /** @throws Problem not_found, conflict while M-Pesa may still say it, and once it has */
+  async settleByHand(modelId: string, id: string, { state, receipt }: TransferOutcome): Promise<Transfer> {
+    const isOver = await this.ledger.change(async (transaction) => {
+      const transfer = await this.transfers.findLocked(id, transaction);
+      if (transfer?.model_id !== modelId) throw notFound('transfer');
+      if (transfer.state !== 'sending') throw new Problem('conflict', 'M-Pesa has said meanwhile what became of it.');
+      const age = this.clock.now().getTime() - Date.parse(transfer.created_at);
+      if (age < transferPatienceS * 1_000) return false;
+      const reason = 'The owner found in the portal that it did not leave.';
+      const said: Said = state === 'sent' ? { state, receipt: receipt.toUpperCase(), receiver: '' } : { state, reason };
+      await this.settle(transfer, said, transaction);
+      return true;
+    });
+    if (!isOver)
+      throw new Problem('conflict', `M-Pesa may still answer. Look again after ${transferPatienceS / 60} minutes.`);
+    return this.transfers.findOrFail(id);
+  }
+
+  /** Believes a notice that names our order and M-Pesa's conversation about it: both are known to nobody else. @returns what came of it, in words */
+  async take(told: PayOutNotice): Promise<string> {
+    return this.ledger.change(async (transaction) => {
+      const transfer = await this.transfers.findLocked(told.orderId, transaction);
+      if (!transfer) return 'about nothing of ours';
+      const { conversation_id, amount_kes } = transfer;
+      if (conversation_id !== null && conversation_id !== told.conversationId) return 'another conversation';
+      if (told.code === '0' && (told.amountKes !== amount_kes || told.mpesaCode === '')) return 'another amount';
+      if (transfer.state === 'sent') return 'known before';
+      if (told.code === '0') {
+        // Also what the owner called failed: the money did leave.
+        const said = { state: 'sent', receipt: told.mpesaCode, receiver: told.receiver } as const;
+        await this.settle(transfer, said, transaction);
+        return 'sent';
+      }
+      if (transfer.state === 'sending')
+        await this.settle(transfer, { state: 'failed', reason: told.description }, transaction);
+      return 'not sent';
+    });
+  }
+
+  /** Waits for the orders that are on their way. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.sending);
+  }
+
+  private async order({ id, phone, amount_kes }: TransferEntity): Promise<void> {
+    const order = { conversationId: id, phone, amountKes: amount_kes, remarks: 'Fees' };
+    let conversation_id: string;
+    try {
+      conversation_id = await this.daraja.payOut(order);
+    } catch (error) {
+      const isRefused = error instanceof DarajaRefused;
+      await this.ledger.change(async (transaction) => {
+        const transfer = await this.transfers.findLocked(id, transaction);
+        if (transfer?.state !== 'sending') return;
+        if (isRefused) await this.settle(transfer, { state: 'failed', reason: error.message }, transaction);
+        else await this.transfers.update(id, { reason: UNKNOWN }, transaction);
+      });
+      return;
+    }
+    await this.transfers.update(id, { conversation_id });
+  }
+
+  private async settle(transfer: TransferEntity, said: Said, transaction: Transaction): Promise<void> {
+    const { id, model_id, amount_kes } = transfer;
+    if (said.state === 'failed')
+      return this.transfers.update(id, { state: 'failed', reason: said.reason.slice(0, 200) }, transaction);
+    const { receipt, receiver } = said;
+    const payout = { kind: 'payout', method: 'mpesa', note: receipt, agreed_by: '', amount_kes, model_id } as const;
+    const { id: payout_id } = await this.statements.record({ ...payout, create_key: null }, transaction);
+    await this.transfers.update(id, { state: 'sent', receipt, receiver, payout_id, reason: '' }, transaction);
+  }
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { Invoice, Statement, Transfer } from '@nfa/contracts';
+import { AccountsService } from '../src/mpesa/accounts.service.ts';
+import { aFee, aJob } from './factories.ts';
+import { type PayingAgency, startPayingAgency } from './pay-at.ts';
+import { amina, kito } from './start-agency.ts';
+
+const AMINA = '+254 712 345 678';
+
+describe('money that is sent to models', () => {
+  let agency: PayingAgency;
+  beforeAll(async () => {
+    agency = await startPayingAgency();
+  });
+  afterAll(() => agency.stop());
+  beforeEach(async () => {
+    await agency.query(
+      'TRUNCATE entries, receipts, counters, refunds, payments, charges, invoices, transfers, payouts, fees CASCADE',
+    );
+    agency.daraja.book.payments.clear();
+    await allow({ sends_payouts: true });
+  });
+  afterEach(() => {
+    agency.daraja.faults.mode = '';
+  });
+
+  const allow = (changes: object) =>
+    agency.admin
+      .put('/admin/payment-settings')
+      .send({ active: 'none', ...changes })
+      .expect(200);
+  /** A job of each, whose client has paid: the model earned 80,000. */
+  async function earned(...models: { id: string }[]): Promise<void> {
+    for (const { id } of models) {
+      const job = await aJob(agency, { model_ids: [id] });
+      await aFee(agency, { model_id: id, kind: 'day', rate_kes: 100_000 }, job);
+      const { charge_id }: Invoice = (await agency.admin.post('/admin/invoices').send({ job_id: job.id }).expect(201))
+        .body;
+      const paid = { charge_id, method: 'bank', amount_kes: 120_000, note: 'KCB' };
+      await agency.admin.post('/admin/payments').send(paid).expect(201);
+    }
+  }
+  const send = (amount_kes: number, { id } = amina, key: string = randomUUID(), phone = AMINA) =>
+    agency.admin.post(`/admin/statements/${id}/transfers`).set('idempotency-key', key).send({ amount_kes, phone });
+  const transfers = async ({ id } = amina): Promise<Transfer[]> =>
+    (await agency.admin.get(`/admin/statements/${id}/transfers`).expect(200)).body;
+  const statement = async (): Promise<Statement> =>
+    (await agency.admin.get(`/admin/statements/${amina.id}`).expect(200)).body;
+  const received = () => [...agency.daraja.book.payments.values()].filter(({ kind }) => kind === 'payout');
+  /** Whoever sends it knows the secret address. */
+  const notice = async (body: object): Promise<number> => {
+    const account = await agency.app.get(AccountsService, { strict: false }).current();
+    return agency.daraja.send(account?.noticeUrl('payout') ?? '', body);
+  };
+
+  it('leaves the books when M-Pesa says that it arrived', async () => {
+    await earned(amina);
+    const sent: Transfer = (await send(30_000).expect(201)).body;
+    expect(sent).toMatchObject({ amount_kes: 30_000, phone: '254712345678' });
+    await agency.work();
+    const [money] = received();
+    expect(await transfers()).toEqual([
+      expect.objectContaining({
+        ...{ id: sent.id, state: 'sent', receipt: money?.receipt, receiver: '254712345678 - ZAWADI NJERI' },
+      }),
+    ]);
+    const after = await statement();
+    expect(after).toMatchObject({ paid_kes: 30_000, balance_kes: 50_000, available_kes: 50_000 });
+    expect(after.lines.at(-1)).toMatchObject({ kind: 'payout', amount_kes: -30_000, label: money?.receipt });
+    expect(await agency.query('SELECT sum(amount_kes)::int AS sum FROM entries')).toEqual([{ sum: 0 }]);
+  });
+
+  it('is sent once for a key and one at a time, whoever taps', async () => {
+    await earned(amina);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(10_000, amina, key)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    await agency.work();
+    expect(received()).toHaveLength(1);
+    // This one stays on its way: nobody knows whether the call arrived.
+    agency.daraja.faults.mode = 'away';
+    await send(10_000).expect(201);
+    agency.daraja.faults.mode = '';
+    expect((await send(10_000).expect(409)).body.detail).toContain('on its way');
+    expect(received()).toHaveLength(1);
+  });
+
+  it('comes back to the balance when the number has no M-Pesa', async () => {
+    await earned(amina);
+    await send(30_000, amina, randomUUID(), '0712 345 000').expect(201);
+    await agency.work();
+    expect(await transfers()).toMatchObject([{ state: 'failed', reason: expect.stringContaining('Unregistered') }]);
+    expect(await statement()).toMatchObject({ paid_kes: 0, available_kes: 80_000 });
+    expect(received()).toEqual([]);
+  });
+
+  it('is refused where the settings do not allow it, beyond what clients have paid and beyond the day', async () => {
+    expect((await send(10).expect(409)).body.detail).toContain('Clients have paid KSh 0');
+    await earned(amina, kito);
+    await allow({ sends_payouts: true, payouts_per_day_kes: 100_000 });
+    agency.daraja.faults.mode = 'away';
+    await send(60_000).expect(201);
+    agency.daraja.faults.mode = '';
+    // What is on its way cannot be paid out by hand either.
+    const byHand = { kind: 'payout', amount_kes: 20_001, method: 'cash' };
+    await agency.admin.post(`/admin/statements/${amina.id}/payouts`).send(byHand).expect(409);
+    expect((await send(40_001, kito).expect(409)).body.detail).toBe(
+      'At most KSh 100,000 may be sent in a day, and KSh 60,000 were sent today.',
+    );
+    await send(40_000, kito).expect(201);
+    await agency.work();
+    agency.clock.advance(86_400_000);
+    await send(20_000, kito).expect(201);
+    await agency.work();
+    await allow({});
+    expect((await send(10, kito).expect(409)).body.detail).toContain('switched off');
+    for (const [body, field] of [
+      [{ amount_kes: 9, phone: AMINA }, 'amount_kes'],
+      [{ amount_kes: 250_001, phone: AMINA }, 'amount_kes'],
+      [{ amount_kes: 10.5, phone: AMINA }, 'amount_kes'],
+      [{ amount_kes: 10, phone: '12' }, 'phone'],
+    ] as const) {
+      const answer = await agency.admin.post(`/admin/statements/${amina.id}/transfers`).send(body).expect(400);
+      expect(answer.body.issues[0].path).toBe(field);
+    }
+  });
+
+  it('is never repeated after an answer that was lost: its notice tells, or the owner looks', async () => {
+    await earned(amina);
+    agency.daraja.faults.mode = 'drop';
+    const { body: lost } = await send(30_000).expect(201);
+    await agency.work();
+    expect(received()).toHaveLength(1);
+    expect(await transfers()).toMatchObject([{ id: lost.id, state: 'sent', receipt: received()[0]?.receipt }]);
+
+    agency.daraja.faults.mode = 'away';
+    const { body: unsure } = await send(20_000).expect(201);
+    expect(unsure).toMatchObject({ state: 'sending', reason: expect.stringContaining('Nobody knows') });
+    expect(await statement()).toMatchObject({ paid_kes: 30_000, balance_kes: 50_000, available_kes: 30_000 });
+    const settle = (body: object, { id } = unsure as Transfer) =>
+      agency.admin.put(`/admin/statements/${amina.id}/transfers/${id}`).send(body);
+    expect((await settle({ state: 'failed' }).expect(409)).body.detail).toContain('after 5 minutes');
+    agency.clock.advance(301_000);
+    agency.daraja.faults.mode = '';
+    await settle({ state: 'sent', receipt: 'no' }).expect(400);
+    await agency.admin.put(`/admin/statements/${kito.id}/transfers/${unsure.id}`).send({ state: 'failed' }).expect(404);
+    await settle({ state: 'failed' }).expect(200);
+    expect(await statement()).toMatchObject({ available_kes: 50_000 });
+    // The notice comes late after all: the money did leave.
+    const result = (changes: object) => ({
+      Result: {
+        ...{ ResultCode: 0, ResultDesc: '', ConversationID: 'AG_1', OriginatorConversationID: unsure.id },
+        ResultParameters: {
+          ResultParameter: [
+            { Key: 'TransactionAmount', Value: 20_000 },
+            { Key: 'TransactionReceipt', Value: 'UKN7LATE01' },
+          ],
+        },
+        ...changes,
+      },
+    });
+    expect(await notice(result({}))).toBe(200);
+    await agency.work();
+    expect(await statement()).toMatchObject({ paid_kes: 50_000, available_kes: 30_000 });
+    expect((await settle({ state: 'failed' }).expect(409)).body.detail).toContain('has said meanwhile');
+  });
+
+  it('believes no notice about another order, conversation or amount, and each one once', async () => {
+    await earned(amina);
+    const { body: sent } = await send(30_000).expect(201);
+    const forged = (changes: object, amount = 30_000) => ({
+      Result: {
+        ...{ ResultCode: 0, ResultDesc: '', ConversationID: 'AG_forged', OriginatorConversationID: sent.id },
+        ResultParameters: {
+          ResultParameter: [
+            { Key: 'TransactionAmount', Value: amount },
+            { Key: 'TransactionReceipt', Value: 'FORGED1234' },
+          ],
+        },
+        ...changes,
+      },
+    });
+    await agency.daraja.settled();
+    for (const body of [
+      forged({}),
+      forged({ ResultCode: 1 }),
+      forged({ OriginatorConversationID: randomUUID() }),
+      forged({ OriginatorConversationID: 'none' }),
+      forged({}, 1),
+    ])
+      expect(await notice(body)).toBe(200);
+    await agency.work();
+    const [arrived] = await transfers();
+    expect(arrived).toMatchObject({ state: 'sent', receipt: received()[0]?.receipt });
+    expect(await statement()).toMatchObject({ paid_kes: 30_000 });
+    const [kept] = await agency.query<{ body: object }>(
+      "SELECT body FROM payment_notices WHERE kind = 'payout' AND outcome = 'sent' ORDER BY received_at DESC LIMIT 1",
+    );
+    await notice({ ...kept?.body, again: true });
+    await agency.work();
+    expect(await statement()).toMatchObject({ paid_kes: 30_000 });
+  });
+});
