@@ -2,9 +2,10 @@ import type { AboutInput } from '@nfa/contracts';
 import { aboutDefaults, aboutPath } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, loadOr } from '../lib/loading.ts';
+import { type Localized, localized } from '../translations/text.ts';
 
 /** About content over the built-in one. */
-export async function loadAbout(args: LoaderFunctionArgs): Promise<AboutInput> {
-  const stored = await loadOr<Partial<AboutInput>>(args, aboutPath, isRecord, {});
+export async function loadAbout(args: LoaderFunctionArgs): Promise<AboutInput & Localized> {
+  const stored = await loadOr<Partial<AboutInput & Localized>>(args, localized(aboutPath), isRecord, {});
   return { ...aboutDefaults, ...stored };
 }

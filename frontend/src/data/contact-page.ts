@@ -2,10 +2,11 @@ import type { ContactPageInput } from '@nfa/contracts';
 import { contactPageDefaults, contactPagePath } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, loadOr } from '../lib/loading.ts';
+import { type Localized, localized } from '../translations/text.ts';
 
 /** Contact content over the built-in one. */
-export async function loadContactPage(args: LoaderFunctionArgs): Promise<ContactPageInput> {
-  const stored = await loadOr<Partial<ContactPageInput>>(args, contactPagePath, isRecord, {});
+export async function loadContactPage(args: LoaderFunctionArgs): Promise<ContactPageInput & Localized> {
+  const stored = await loadOr<Partial<ContactPageInput & Localized>>(args, localized(contactPagePath), isRecord, {});
   return { ...contactPageDefaults, ...stored };
 }
 
@@ -13,15 +14,18 @@ export async function loadContactPage(args: LoaderFunctionArgs): Promise<Contact
 export interface TeamMember {
   name: string;
   title: string;
+  /** The title is in the language of the page. */
+  isTranslated: boolean;
   image: string;
 }
 
 /** Members with a picture, in their order. */
-export function teamMembers(page: ContactPageInput): TeamMember[] {
+export function teamMembers(page: ContactPageInput & Localized): TeamMember[] {
   return ([1, 2, 3, 4, 5] as const)
     .map((n) => ({
       name: page[`team_member_${n}_name`],
       title: page[`team_member_${n}_title`],
+      isTranslated: page.translated?.includes(`team_member_${n}_title`) ?? false,
       image: page[`team_member_${n}_image`],
     }))
     .filter(({ image }) => Boolean(image));

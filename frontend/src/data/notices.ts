@@ -2,6 +2,7 @@ import type { PrivacyInput, SafetyInput } from '@nfa/contracts';
 import { noticePaths } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, loadOr } from '../lib/loading.ts';
+import { type Localized, localized } from '../translations/text.ts';
 
 /** Privacy notice shown when the API fails. */
 const privacyFallback: PrivacyInput = {
@@ -19,13 +20,13 @@ const safetyFallback: SafetyInput = {
 };
 
 /** Loads the privacy notice. */
-export async function loadPrivacy(args: LoaderFunctionArgs): Promise<PrivacyInput> {
-  const stored = await loadOr<Partial<PrivacyInput>>(args, noticePaths.privacy, isRecord, {});
+export async function loadPrivacy(args: LoaderFunctionArgs): Promise<PrivacyInput & Localized> {
+  const stored = await loadOr<Partial<PrivacyInput & Localized>>(args, localized(noticePaths.privacy), isRecord, {});
   return { ...privacyFallback, ...stored };
 }
 
 /** Loads the safety page. */
-export async function loadSafety(args: LoaderFunctionArgs): Promise<SafetyInput> {
-  const stored = await loadOr<Partial<SafetyInput>>(args, noticePaths.safety, isRecord, {});
+export async function loadSafety(args: LoaderFunctionArgs): Promise<SafetyInput & Localized> {
+  const stored = await loadOr<Partial<SafetyInput & Localized>>(args, localized(noticePaths.safety), isRecord, {});
   return { ...safetyFallback, ...stored };
 }

@@ -2,10 +2,11 @@ import type { SettingsInput } from '@nfa/contracts';
 import { settingsDefaults, settingsPath } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, loadOr } from '../lib/loading.ts';
+import { type Localized, localized } from '../translations/text.ts';
 
 /** Settings over their defaults. */
-export async function loadSettings(args: LoaderFunctionArgs): Promise<SettingsInput> {
-  const stored = await loadOr<Partial<SettingsInput>>(args, settingsPath, isRecord, {});
+export async function loadSettings(args: LoaderFunctionArgs): Promise<SettingsInput & Localized> {
+  const stored = await loadOr<Partial<SettingsInput & Localized>>(args, localized(settingsPath), isRecord, {});
   return { ...settingsDefaults, ...stored };
 }
 

@@ -1,4 +1,4 @@
-import type { Translations } from '@nfa/contracts';
+import type { contactPageTexts, Translations } from '@nfa/contracts';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
@@ -114,6 +114,15 @@ export const newsKiswahili: Record<string, Texts<'title' | 'content'>> = {
     content:
       'Muhula wa kwanza ulimalizika pale ambapo kila muhula humalizikia: kwenye jukwaa refu, mbele ya familia, taa zikiwa zimepunguzwa. Wanafunzi arobaini walitembea peke yao kwa mara ya kwanza; hakuna aliyekimbia.',
   },
+};
+
+/** Texts of the contact page. */
+export const contactKiswahili: Texts<(typeof contactPageTexts)[number]> = {
+  team_member_1_title: 'Mkuu wa dawati la kazi',
+  team_member_2_title: 'Kiongozi wa mafunzo',
+  team_member_3_title: 'Usaili',
+  team_member_4_title: 'Vipaji vya watoto',
+  team_member_5_title: 'Upigaji picha',
 };
 
 /** Texts of models by key; their statuses have translations of the site. */

@@ -23,7 +23,7 @@ import {
 import { demoCourses } from './demo-courses.ts';
 import { dayBefore, timestampOf } from './demo-day.ts';
 import { demoMessages, demoRegistrations } from './demo-enquiries.ts';
-import { courseKiswahili, inKiswahili, modelKiswahili, newsKiswahili } from './demo-kiswahili.ts';
+import { contactKiswahili, courseKiswahili, inKiswahili, modelKiswahili, newsKiswahili } from './demo-kiswahili.ts';
 import { type DemoModel, demoModels } from './demo-models.ts';
 import { demoNews } from './demo-news.ts';
 import { type Upload, uploadFrom } from './pictures.ts';
@@ -168,6 +168,7 @@ async function demoContact(upload: Upload): Promise<ContactPageInput> {
     team_member_4_title: 'Young Talent',
     team_member_5_name: 'Peter Njiiri-Oule',
     team_member_5_title: 'Photography',
+    translations: inKiswahili(contactKiswahili),
     ...(await addresses(
       {
         team_member_1_image: 'team-1.jpg',

@@ -1,4 +1,4 @@
-import type { Course, News } from '@nfa/contracts';
+import type { About, Course, News } from '@nfa/contracts';
 import { aNewsItem, expect, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { openWhole } from '../support/site.ts';
@@ -50,10 +50,10 @@ test('a translation is marked once its English changes, until the owner says tha
   const item = await api.send<News>('POST', '/admin/news', aNewsItem({ translations }));
   await admin.goto(`/admin/news/${item.id}`);
   await expect(admin.getByText('2 of 2 texts')).toBeVisible();
-  await admin.getByLabel('Title').fill(`${item.title} today`);
+  await admin.getByLabel('Title').fill(`${item.title} again`);
   await expect(admin.getByText('English changed since: Title')).toBeVisible();
   await admin.getByRole('button', { name: 'Save news item' }).click();
-  await expect(admin.getByRole('status').filter({ hasText: `: ${item.title} today` })).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${item.title} again` })).toBeVisible();
 
   await admin.goto(`/admin/news/${item.id}?fold=kiswahili`);
   await expect(admin.getByText('English changed since', { exact: true })).toHaveCount(1);
@@ -61,7 +61,7 @@ test('a translation is marked once its English changes, until the owner says tha
   await expect(admin.getByText('English changed since', { exact: true })).toHaveCount(0);
   await admin.getByLabel('Content in Kiswahili').fill('');
   await admin.getByRole('button', { name: 'Save news item' }).click();
-  await expect(admin.getByRole('status').filter({ hasText: `: ${item.title} today` })).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: `: ${item.title} again` })).toBeVisible();
   const stored = await api.get<News>(`/news/${item.id}`);
   expect(Object.keys(stored.translations?.sw ?? {})).toEqual(['title']);
   await api.send('DELETE', `/admin/news/${item.id}`);
@@ -76,4 +76,24 @@ test('too long a translation is named beside its field, and nothing is saved', a
   await expect(admin.getByLabel('Title in Kiswahili')).toBeFocused();
   expect((await api.get<News>(`/news/${item.id}`)).translations).toBeNull();
   await api.send('DELETE', `/admin/news/${item.id}`);
+});
+
+test('the owner’s own words on a page are marked as English until they are translated', async ({ admin, api }) => {
+  const before = await api.get<About>('/admin/about');
+  const { translations: _, ...page } = before;
+  await api.send('PUT', '/admin/about', { ...page, mission: 'Work that walks.', values: ['On time', 'Kind'] });
+  await openWhole(admin, '/sw/about');
+  await expect(admin.getByText('Work that walks.')).toHaveAttribute('lang', 'en');
+  await admin.goto('/admin/about?fold=kiswahili');
+  await admin.getByLabel('Mission in Kiswahili').fill('Kazi inayotembea.');
+  await admin.getByLabel('Values in Kiswahili').fill('Kwa wakati\nWema');
+  await admin.getByRole('button', { name: 'Update About Page' }).click();
+  await expect(admin.getByText('About page updated successfully!')).toBeVisible();
+
+  await openWhole(admin, '/sw/about');
+  await expect(admin.getByText('Kazi inayotembea.')).not.toHaveAttribute('lang');
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Wema' })).not.toHaveAttribute('lang');
+  await openWhole(admin, '/about');
+  await expect(admin.getByText('Work that walks.')).toBeVisible();
+  await api.send('PUT', '/admin/about', { ...before, translations: before.translations ?? null });
 });

@@ -1,4 +1,4 @@
-import { textHash } from '@nfa/contracts';
+import { englishOf, textHash } from '@nfa/contracts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Field, type FormValues, type KiswahiliTexts, kiswahiliFold } from '../forms/field.ts';
 import type { Fold } from './form-grid.tsx';
@@ -17,11 +17,11 @@ function TranslatedLine<Input>({ form, texts }: TranslatedLineProps<Input>) {
   const names = Object.keys(texts);
   const [translations, ...english] = useWatch({ control: form.control, name: ['translations', ...names] });
   const typed = (translations ?? {}) as KiswahiliTexts;
-  const filled = names.filter((_, index) => String(english[index] ?? '').trim() !== '');
+  const filled = names.filter((_, index) => englishOf(english[index]).trim() !== '');
   const done = filled.filter((name) => typed[name]);
   const changed = names.filter((name, index) => {
     const of = typed[name]?.of;
-    return of && of !== textHash(String(english[index]));
+    return of && of !== textHash(englishOf(english[index]));
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import './translations-control.css';
-import { textHash } from '@nfa/contracts';
+import { englishOf, textHash } from '@nfa/contracts';
 import { useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
@@ -56,7 +56,7 @@ interface TranslatedTextProps {
 }
 
 function TranslatedText({ name, field, form, translation, problem, onChange }: TranslatedTextProps) {
-  const english = String(useWatch({ control: form.control, name })).trim();
+  const english = englishOf(useWatch({ control: form.control, name })).trim();
   const id = useId();
   const { text, of } = translation;
   if (english === '' && text === '') return null;
@@ -85,8 +85,8 @@ function TranslatedText({ name, field, form, translation, problem, onChange }: T
         <label className="adm-label" htmlFor={id}>
           {field.label} in Kiswahili
         </label>
-        {field.kind === 'textarea' ? (
-          <textarea {...input} style={{ minHeight: `${field.rows * 1.5 + 1.25}em` }} />
+        {field.kind === 'textarea' || field.kind === 'list' ? (
+          <textarea {...input} rows={field.kind === 'list' ? 5 : field.rows} />
         ) : (
           <input {...input} autoComplete="off" />
         )}
@@ -98,7 +98,7 @@ function TranslatedText({ name, field, form, translation, problem, onChange }: T
         {hasChanged && (
           <p className="adm-translations__changed">
             <span className="adm-chip adm-chip--warn">English changed since</span>
-            <Button look="quiet" aria-label={`Still right: ${field.label}`} onClick={() => onChange({ text, of: '' })}>
+            <Button aria-label={`Still right: ${field.label}`} onClick={() => onChange({ text, of: '' })}>
               Still right
             </Button>
           </p>

@@ -6,7 +6,7 @@ const PAUSE_MS = 700;
 
 /** Names of settings that are text. */
 export type TextSetting = {
-  [K in keyof SettingsInput]: string extends SettingsInput[K] ? K : never;
+  [K in keyof SettingsInput]-?: string extends SettingsInput[K] ? K : never;
 }[keyof SettingsInput];
 
 interface AutoSaveFieldProps {

@@ -1,11 +1,29 @@
-import { type Privacy, PrivacyInput, privacyRoutes, type Safety, SafetyInput, safetyRoutes } from '@nfa/contracts';
-import { textArea, textField } from '../forms/field.ts';
+import {
+  type noticeTexts,
+  type Privacy,
+  PrivacyInput,
+  privacyRoutes,
+  type Safety,
+  SafetyInput,
+  safetyRoutes,
+} from '@nfa/contracts';
+import { type Field, textArea, textField, translationsField } from '../forms/field.ts';
+import { translationsFold } from '../framework/translated-line.tsx';
 import { PageEditor, type PageSection } from './page-editor.tsx';
 
 const textHint =
   '“## ” starts a section, “- ” an entry of a list. {phone}, {whatsapp} and {email} become links, {ages} the ages of children who may apply.';
 
+const texts = {
+  title: textField('Title', { note: '' }),
+  lead: textArea('First paragraph', { rows: 3, note: '' }),
+  text: textArea('Text', { rows: 18, note: '', hint: textHint }),
+} satisfies Record<(typeof noticeTexts)[number], Field>;
+
+const shared = { folds: translationsFold(texts) };
+
 const privacy: PageSection<PrivacyInput, Privacy> = {
+  ...shared,
   name: 'privacy',
   noun: 'privacy notice',
   read: privacyRoutes.get,
@@ -13,9 +31,8 @@ const privacy: PageSection<PrivacyInput, Privacy> = {
   history: privacyRoutes,
   input: PrivacyInput,
   fields: {
-    title: textField('Title', { note: '' }),
-    lead: textArea('First paragraph', { rows: 3, note: '' }),
-    text: textArea('Text', { rows: 18, note: '', hint: textHint }),
+    ...texts,
+    translations: translationsField(texts),
   },
   saveLabel: 'Update Privacy',
   saved: 'Privacy notice updated successfully!',
@@ -23,6 +40,7 @@ const privacy: PageSection<PrivacyInput, Privacy> = {
 };
 
 const safety: PageSection<SafetyInput, Safety> = {
+  ...shared,
   name: 'safety',
   noun: 'safety page',
   read: safetyRoutes.get,
@@ -30,9 +48,8 @@ const safety: PageSection<SafetyInput, Safety> = {
   history: safetyRoutes,
   input: SafetyInput,
   fields: {
-    title: textField('Title', { note: '' }),
-    lead: textArea('First paragraph', { rows: 3, note: '' }),
-    text: textArea('Text', { rows: 18, note: '', hint: textHint }),
+    ...texts,
+    translations: translationsField(texts),
     contacts: textArea('Our other numbers, addresses and handles', {
       rows: 4,
       hint: 'One a line, for the check “Is this number ours?”. Those on the contact page and in the footer are included.',

@@ -7,6 +7,7 @@ import { SuccessNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import type { Fields, FormValues } from '../forms/field.ts';
+import type { Fold } from '../framework/form-grid.tsx';
 import { RecordForm } from '../framework/record-form.tsx';
 import type { SaveContext } from '../framework/use-record-save.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -29,6 +30,8 @@ export interface PageSection<Part extends object, Page extends Part & { updated_
   replace: Callable & { response: z.ZodType<Page> };
   input: z.ZodType<Part>;
   fields: Fields<Part>;
+  /** See `folds` of a resource. */
+  folds?: Readonly<Record<string, Fold>>;
   /** Where older versions of the page are. */
   history: VersionRoutes;
   saveLabel: string;
@@ -82,6 +85,7 @@ export function PageEditor<Part extends object, Page extends Part & { updated_at
           name={name}
           fields={fields}
           input={input}
+          folds={part.folds}
           record={page}
           version={contentOf(fields, page)}
           noun={noun}

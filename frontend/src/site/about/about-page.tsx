@@ -9,7 +9,7 @@ import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { type Localized, langOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
@@ -24,18 +24,18 @@ export function Component() {
     <>
       <section className="director">
         <div className="director-text">
-          <h1 className="text-name" {...ownLang(about.title)}>
+          <h1 className="text-name" {...langOf(about, 'title', about.title)}>
             {own(about.title)}
           </h1>
           <div className="director-person">
             {about.director_name && <h2 className="text-row">{about.director_name}</h2>}
             {about.director_title && (
-              <p className="quiet" {...ownLang(about.director_title)}>
+              <p className="quiet" {...langOf(about, 'director_title', about.director_title)}>
                 {own(about.director_title)}
               </p>
             )}
             {paragraphs(about.director_bio).map((paragraph) => (
-              <p className="director-bio" key={paragraph} {...ownLang(paragraph)}>
+              <p className="director-bio" key={paragraph} {...langOf(about, 'director_bio', paragraph)}>
                 {own(paragraph)}
               </p>
             ))}
@@ -51,7 +51,7 @@ export function Component() {
           />
         </div>
       </section>
-      <Story text={about.company_story} />
+      <Story about={about} />
       <div className="about-wide">
         <img className="picture" src={figures} alt="" loading="lazy" decoding="async" />
       </div>
@@ -71,8 +71,8 @@ export function Component() {
   );
 }
 
-function Story({ text }: { text: string }) {
-  const [first, ...rest] = paragraphs(text);
+function Story({ about }: { about: AboutInput & Localized }) {
+  const [first, ...rest] = paragraphs(about.company_story);
   if (first === undefined) return null;
   return (
     <section className="story grid" aria-labelledby="story">
@@ -80,11 +80,11 @@ function Story({ text }: { text: string }) {
         {t('Our story')}
       </h2>
       <div className="story-text">
-        <p className="story-first" {...ownLang(first)}>
+        <p className="story-first" {...langOf(about, 'company_story', first)}>
           {own(first)}
         </p>
         {rest.map((paragraph) => (
-          <p key={paragraph} {...ownLang(paragraph)}>
+          <p key={paragraph} {...langOf(about, 'company_story', paragraph)}>
             {own(paragraph)}
           </p>
         ))}
@@ -93,14 +93,14 @@ function Story({ text }: { text: string }) {
   );
 }
 
-function Purpose({ about }: { about: AboutInput }) {
+function Purpose({ about }: { about: AboutInput & Localized }) {
   const values = about.values.filter((value) => value !== '');
   return (
     <section className="purpose grid" aria-label={t('Mission, vision and values')}>
       {about.mission && (
         <div className="purpose-mission">
           <h2 className="quiet">{t('Mission')}</h2>
-          <p className="text-title" {...ownLang(about.mission)}>
+          <p className="text-title" {...langOf(about, 'mission', about.mission)}>
             {own(about.mission)}
           </p>
         </div>
@@ -108,7 +108,7 @@ function Purpose({ about }: { about: AboutInput }) {
       {about.vision && (
         <div className="purpose-vision">
           <h2 className="quiet">{t('Vision')}</h2>
-          <p className="text-title" {...ownLang(about.vision)}>
+          <p className="text-title" {...langOf(about, 'vision', about.vision)}>
             {own(about.vision)}
           </p>
         </div>
@@ -118,7 +118,7 @@ function Purpose({ about }: { about: AboutInput }) {
           <h2 className="quiet">{t('Our values')}</h2>
           <ul>
             {values.map((value) => (
-              <li className="text-row" key={value} {...ownLang(value)}>
+              <li className="text-row" key={value} {...langOf(about, 'values', value)}>
                 {own(value)}
               </li>
             ))}

@@ -7,7 +7,7 @@ import { lines } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { type Localized, langOf, own, t } from '../../translations/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { pageTitle } from '../page-title.ts';
@@ -39,12 +39,12 @@ export function Component() {
   );
 }
 
-function Details({ contact }: { contact: ContactPageInput }) {
+function Details({ contact }: { contact: ContactPageInput & Localized }) {
   const greeting = t('Hello {agency}, I have a question.', { agency: contact.company_name });
   const facts = [
-    { label: 'WhatsApp', value: contact.whatsapp },
-    { label: 'Location', value: contact.address },
-    { label: 'Office hours', value: contact.office_hours },
+    { label: 'WhatsApp', field: 'whatsapp', value: contact.whatsapp },
+    { label: 'Location', field: 'address', value: contact.address },
+    { label: 'Office hours', field: 'office_hours', value: contact.office_hours },
   ] as const;
   return (
     <div className="contact-details">
@@ -61,12 +61,12 @@ function Details({ contact }: { contact: ContactPageInput }) {
       <dl>
         {facts
           .filter(({ value }) => value !== '')
-          .map(({ label, value }) => (
+          .map(({ label, field, value }) => (
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd>
                 {lines(value).map((line) => (
-                  <span key={line} {...ownLang(line)}>
+                  <span key={line} {...langOf(contact, field, line)}>
                     {own(line)}
                   </span>
                 ))}

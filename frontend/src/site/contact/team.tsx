@@ -22,7 +22,7 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
         {t('Meet Our Team')}
       </h2>
       <ul ref={row} className="wrap" aria-labelledby="team" tabIndex={isLight ? 0 : undefined}>
-        {members.map(({ name, title, image }) => (
+        {members.map(({ name, title, image, isTranslated }) => (
           <li key={image}>
             <div className="team-frame">
               <Picture
@@ -35,7 +35,7 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
             </div>
             {name && <h3 className="text-card">{name}</h3>}
             {title && (
-              <p className="text-meta quiet" {...ownLang(title)}>
+              <p className="text-meta quiet" {...(isTranslated ? {} : ownLang(title))}>
                 {own(title)}
               </p>
             )}

@@ -3,7 +3,7 @@ import type { SettingsInput } from '@nfa/contracts';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { own, ownLang } from '../../translations/text.ts';
+import { type Localized, langOf, own } from '../../translations/text.ts';
 import { displayWidth, longestWordWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HeroBackground } from './hero-background.tsx';
@@ -12,7 +12,7 @@ import { HeroBackground } from './hero-background.tsx';
 const widestLine = 13.5;
 
 /** Full screen of the home page: background, title, link to the training. */
-export function Hero({ settings, children }: { settings: SettingsInput; children: ReactNode }) {
+export function Hero({ settings, children }: { settings: SettingsInput & Localized; children: ReactNode }) {
   const title = own(settings.hero_title);
   const line = displayWidth(title);
   const style = { '--line': Math.max(line, 4), '--word': Math.max(longestWordWidth(title), 4) } as CSSProperties;
@@ -21,8 +21,12 @@ export function Hero({ settings, children }: { settings: SettingsInput; children
       <HeroBackground settings={settings} />
       {children}
       <div className="hero-copy">
-        <h1 {...ownLang(settings.hero_title)}>{title}</h1>
-        <Link className="button button--paper" to={paths.training} {...ownLang(settings.hero_button_text)}>
+        <h1 {...langOf(settings, 'hero_title', settings.hero_title)}>{title}</h1>
+        <Link
+          className="button button--paper"
+          to={paths.training}
+          {...langOf(settings, 'hero_button_text', settings.hero_button_text)}
+        >
           {own(settings.hero_button_text)}
           <Icon name="arrow" />
         </Link>

@@ -2,7 +2,7 @@ import './portfolio.css';
 import type { SettingsInput } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { type Localized, langOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 const pictureSizes = '(max-width: 899px) 66vw, 50vw';
 
 /** Up to four titled pictures; entries without a picture are left out. */
-export function Portfolio({ settings }: { settings: SettingsInput }) {
+export function Portfolio({ settings }: { settings: SettingsInput & Localized }) {
   const entries = ([1, 2, 3, 4] as const)
     .map((place) => ({
       place,
@@ -36,7 +36,7 @@ export function Portfolio({ settings }: { settings: SettingsInput }) {
             <Picture url={image} alt={title ? '' : t('All Models')} sizes={pictureSizes} />
           </span>
           {title && (
-            <span className="text-card" {...ownLang(title)}>
+            <span className="text-card" {...langOf(settings, `portfolio_title_${place}`, title)}>
               {own(title)}
             </span>
           )}

@@ -7,14 +7,14 @@ import { socialProfiles } from '../../data/settings.ts';
 import { lines } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Label } from '../../translations/kiswahili.ts';
-import { own, ownLang, say, t } from '../../translations/text.ts';
+import { type Localized, langOf, own, say, t } from '../../translations/text.ts';
 import { footerYear, services } from '../agency.ts';
 import { DataSwitch } from './data-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { sitePages } from './site-pages.ts';
 
 interface FooterProps {
-  settings: SettingsInput;
+  settings: SettingsInput & Localized;
   contact: ContactPageInput;
   /** Each block is a line that opens: below what somebody is in the middle of. */
   isFolded?: boolean;
@@ -35,7 +35,7 @@ export function Footer({ settings, contact, isFolded = false }: FooterProps) {
       <div className="footer-columns">
         <div>
           <Block {...(isFolded && { name: 'About Us' as const })} isFolded={isFolded}>
-            <p className="footer-about" {...ownLang(settings.about_text)}>
+            <p className="footer-about" {...langOf(settings, 'about_text', settings.about_text)}>
               {own(settings.about_text)}
             </p>
             <Link className="footer-scouted" to={paths.apply}>

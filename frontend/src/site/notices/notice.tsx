@@ -4,13 +4,11 @@ import { childAgeSpan, mailtoHref, telHref, whatsappHref } from '@nfa/contracts/
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { type NoticeBlock, noticeSections } from '../../lib/notice.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { type Localized, langOf, own, t } from '../../translations/text.ts';
 import { useSite } from '../layout/use-site.ts';
 
 interface NoticeProps {
-  lead: string;
-  text: string;
-  updatedAt: string | undefined;
+  notice: Localized & { lead: string; text: string; updated_at?: string | undefined };
   /** Name of the text while nobody has saved another. */
   version?: string;
   /** Marks the lists of these sections with squares. */
@@ -18,7 +16,8 @@ interface NoticeProps {
 }
 
 /** A notice that the administrator writes: its sections, and a list of them beside. */
-export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) {
+export function Notice({ notice, version, marked }: NoticeProps) {
+  const { lead, text, updated_at: updatedAt } = notice;
   const { contact } = useSite();
   const sections = noticeSections(text).map((section, place) => ({ ...section, id: `section-${place}` }));
   const titled = sections.filter(({ title }) => title !== '');
@@ -29,7 +28,7 @@ export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) 
           <ul>
             {titled.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`} {...ownLang(title)}>
+                <a href={`#${id}`} {...langOf(notice, 'text', title)}>
                   {withAges(title)}
                 </a>
               </li>
@@ -46,20 +45,24 @@ export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) 
       </aside>
       <div className="notice-text">
         {lead && (
-          <p className="notice-lead" {...ownLang(lead)}>
+          <p className="notice-lead" {...langOf(notice, 'lead', lead)}>
             {own(lead)}
           </p>
         )}
         {sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id} className={title === marked ? 'notice-section--marked' : ''}>
+          <section
+            key={id}
+            id={id}
+            className={marked && [marked, own(marked)].includes(title) ? 'notice-section--marked' : ''}
+          >
             {title && (
-              <h2 className="text-row" {...ownLang(title)}>
+              <h2 className="text-row" {...langOf(notice, 'text', title)}>
                 {withAges(title)}
               </h2>
             )}
             {blocks.map((block, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other identity than their place
-              <Block key={place} block={block} contact={contact} />
+              <Block key={place} notice={notice} block={block} contact={contact} />
             ))}
           </section>
         ))}
@@ -68,12 +71,13 @@ export function Notice({ lead, text, updatedAt, version, marked }: NoticeProps) 
   );
 }
 
-function Block({ block, contact }: { block: NoticeBlock; contact: ContactPageInput }) {
-  if (block.kind === 'paragraph') return <p {...ownLang(block.text)}>{withContacts(block.text, contact)}</p>;
+function Block({ notice, block, contact }: { notice: Localized; block: NoticeBlock; contact: ContactPageInput }) {
+  if (block.kind === 'paragraph')
+    return <p {...langOf(notice, 'text', block.text)}>{withContacts(block.text, contact)}</p>;
   return (
     <ul>
       {block.items.map((item) => (
-        <li key={item} {...ownLang(item)}>
+        <li key={item} {...langOf(notice, 'text', item)}>
           {withContacts(item, contact)}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { loadPrivacy } from '../../data/notices.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
-import { own, ownLang } from '../../translations/text.ts';
+import { langOf, own } from '../../translations/text.ts';
 import { pageTitle } from '../page-title.ts';
 import { Notice } from './notice.tsx';
 
@@ -13,17 +13,17 @@ export { loadPrivacy as loader };
 
 /** What the academy stores of people, and how to have it removed. */
 export function Component() {
-  const { title, lead, text, updated_at } = useLoaderData<Privacy>();
+  const notice = useLoaderData<Privacy>();
   return (
     <>
       <div className="page-head">
         <div className="page-head-row">
-          <h1 className="text-page" {...ownLang(title)}>
-            {own(title)}
+          <h1 className="text-page" {...langOf(notice, 'title', notice.title)}>
+            {own(notice.title)}
           </h1>
         </div>
       </div>
-      <Notice lead={lead} text={text} updatedAt={updated_at} version={privacyVersion} />
+      <Notice notice={notice} version={privacyVersion} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { loadSafety } from '../../data/notices.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
-import { own, ownLang, t } from '../../translations/text.ts';
+import { langOf, own, t } from '../../translations/text.ts';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { pageTitle } from '../page-title.ts';
 import { Notice } from './notice.tsx';
@@ -14,19 +14,19 @@ export { loadSafety as loader };
 
 /** What is free, what is never asked for, and whether a number is the academy's. */
 export function Component() {
-  const { title, lead, text, contacts, updated_at } = useLoaderData<Safety>();
+  const notice = useLoaderData<Safety>();
   return (
     <>
       <div className="page-head page-head--over-night">
         <div className="page-head-row">
-          <h1 className="text-page" {...ownLang(title)}>
-            {own(title)}
+          <h1 className="text-page" {...langOf(notice, 'title', notice.title)}>
+            {own(notice.title)}
           </h1>
           <p className="text-lead">{t('What is free, what costs money, and how to know that it is really us.')}</p>
         </div>
       </div>
-      <NumberCheck contacts={contacts} />
-      <Notice lead={lead} text={text} updatedAt={updated_at} marked="Never" />
+      <NumberCheck contacts={notice.contacts} />
+      <Notice notice={notice} marked="Never" />
       <ScoutedLink />
     </>
   );

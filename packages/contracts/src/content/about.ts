@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { mediaUrl, optionalLine, optionalText, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
+import {
+  mediaUrl,
+  multiLine,
+  optionalLine,
+  optionalText,
+  singleLine,
+  timestamp,
+  withDefault,
+} from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
 import { aboutPath } from '../public-paths.ts';
 import { aboutDefaults } from './about-defaults.ts';
 
-const fields = {
+const texts = {
   title: optionalLine(150, aboutDefaults.title),
   director_name: optionalLine(100, aboutDefaults.director_name),
   director_title: optionalLine(100, aboutDefaults.director_title),
@@ -18,16 +27,40 @@ const fields = {
   values: withDefault(z.array(singleLine(200)).max(20, 'must have at most 20 values'), aboutDefaults.values),
 };
 
-/** What the administrator saves of the about page: always the whole object. */
+/** Texts of the about page that can be translated; the values as one text, one a line. */
+export const aboutTexts = [
+  'title',
+  'director_title',
+  'director_bio',
+  'company_story',
+  'mission',
+  'vision',
+  'values',
+] as const;
+
+const fields = {
+  ...texts,
+  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  translations: translationsOf({ ...texts, values: multiLine(4_020) }, aboutTexts),
+};
+
+/** What the administrator saves of the about page: always the whole object, but for translations, which stay when it omits them. */
 export const AboutInput = z.object(fields).meta({ id: 'AboutInput' });
 export type AboutInput = z.infer<typeof AboutInput>;
 
 /** The about page. */
-export const About = z.object({ ...fields, updated_at: timestamp.optional() }).meta({ id: 'About' });
+export const About = z.object({ ...fields, ...translated, updated_at: timestamp.optional() }).meta({ id: 'About' });
 export type About = z.infer<typeof About>;
 
 export const aboutRoutes = defineRoutes('content', {
-  get: { method: 'GET', path: aboutPath, access: 'public', summary: 'The about page.', response: About },
+  get: {
+    method: 'GET',
+    path: aboutPath,
+    access: 'public',
+    summary: 'The about page.',
+    query: z.object(inLanguage),
+    response: About,
+  },
   getForAdmin: {
     method: 'GET',
     path: '/admin/about',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseUrl } from '../kit/parse-url.ts';
 import { isEmail, isPhone, mediaUrl, optionalLine, optionalText, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
 import { contactPagePath } from '../public-paths.ts';
 import { contactPageDefaults } from './contact-page-defaults.ts';
@@ -51,7 +52,7 @@ const contactEmail = (fallback: string) =>
     fallback,
   );
 
-const fields = {
+const texts = {
   company_name: optionalLine(120, contactPageDefaults.company_name),
   phone: contactPhone(contactPageDefaults.phone),
   whatsapp: contactPhone(contactPageDefaults.whatsapp),
@@ -77,12 +78,31 @@ const fields = {
   team_member_5_image: mediaUrl,
 };
 
-/** What the administrator saves of the contact page: always the whole object. */
+/** Texts of the contact page that can be translated. */
+export const contactPageTexts = [
+  'address',
+  'office_hours',
+  'team_member_1_title',
+  'team_member_2_title',
+  'team_member_3_title',
+  'team_member_4_title',
+  'team_member_5_title',
+] as const;
+
+const fields = {
+  ...texts,
+  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  translations: translationsOf(texts, contactPageTexts),
+};
+
+/** What the administrator saves of the contact page: always the whole object, but for translations, which stay when it omits them. */
 export const ContactPageInput = z.object(fields).meta({ id: 'ContactPageInput' });
 export type ContactPageInput = z.infer<typeof ContactPageInput>;
 
 /** The contact page. */
-export const ContactPage = z.object({ ...fields, updated_at: timestamp.optional() }).meta({ id: 'ContactPage' });
+export const ContactPage = z
+  .object({ ...fields, ...translated, updated_at: timestamp.optional() })
+  .meta({ id: 'ContactPage' });
 export type ContactPage = z.infer<typeof ContactPage>;
 
 export const contactPageRoutes = defineRoutes('content', {
@@ -91,6 +111,7 @@ export const contactPageRoutes = defineRoutes('content', {
     path: contactPagePath,
     access: 'public',
     summary: 'The contact page.',
+    query: z.object(inLanguage),
     response: ContactPage,
     carriesFormToken: true,
   },

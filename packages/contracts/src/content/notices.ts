@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalLine, optionalText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
 import { noticePaths } from '../public-paths.ts';
 
@@ -10,7 +11,7 @@ import { noticePaths } from '../public-paths.ts';
  */
 const noticeText = (fallback: string) => optionalText(20_000, fallback);
 
-const privacyFields = {
+const privacyTexts = {
   title: optionalLine(120, 'Privacy'),
   lead: optionalText(
     600,
@@ -38,7 +39,7 @@ Under the Data Protection Act, 2019 you may see what we keep about you, have it 
 No cookies but those you ask for (less data, a page of your own), no advertising, no trackers. We count how often each profile is looked at, day by day and without keeping who came; browsers that ask not to be tracked are left out. The map on the contact page comes from its provider, who sees your visit there. A form that you have begun stays in your own browser until you send it.`),
 };
 
-const safetyFields = {
+const safetyTexts = {
   title: optionalLine(120, 'Safety'),
   lead: optionalText(600, 'Nobody becomes a model by paying to be seen. If somebody asks you to, it isn’t us.'),
   text: noticeText(`## Always free
@@ -67,20 +68,39 @@ Call us on {phone} or write to {email}. In danger, call 999 or 112. For a child,
   contacts: optionalText(2_000),
 };
 
-/** What the administrator saves of the privacy notice: always the whole object. */
+/** Texts of a notice that can be translated. */
+export const noticeTexts = ['title', 'lead', 'text'] as const;
+
+const privacyFields = {
+  ...privacyTexts,
+  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  translations: translationsOf(privacyTexts, noticeTexts),
+};
+
+const safetyFields = {
+  ...safetyTexts,
+  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  translations: translationsOf(safetyTexts, noticeTexts),
+};
+
+/** What the administrator saves of the privacy notice: always the whole object, but for translations, which stay when it omits them. */
 export const PrivacyInput = z.object(privacyFields).meta({ id: 'PrivacyInput' });
 export type PrivacyInput = z.infer<typeof PrivacyInput>;
 
 /** The privacy notice. */
-export const Privacy = z.object({ ...privacyFields, updated_at: timestamp.optional() }).meta({ id: 'Privacy' });
+export const Privacy = z
+  .object({ ...privacyFields, ...translated, updated_at: timestamp.optional() })
+  .meta({ id: 'Privacy' });
 export type Privacy = z.infer<typeof Privacy>;
 
-/** What the administrator saves of the safety page: always the whole object. */
+/** What the administrator saves of the safety page: always the whole object, but for translations, which stay when it omits them. */
 export const SafetyInput = z.object(safetyFields).meta({ id: 'SafetyInput' });
 export type SafetyInput = z.infer<typeof SafetyInput>;
 
 /** The safety page. */
-export const Safety = z.object({ ...safetyFields, updated_at: timestamp.optional() }).meta({ id: 'Safety' });
+export const Safety = z
+  .object({ ...safetyFields, ...translated, updated_at: timestamp.optional() })
+  .meta({ id: 'Safety' });
 export type Safety = z.infer<typeof Safety>;
 
 export const privacyRoutes = defineRoutes('content', {
@@ -89,6 +109,7 @@ export const privacyRoutes = defineRoutes('content', {
     path: noticePaths.privacy,
     access: 'public',
     summary: 'The privacy notice.',
+    query: z.object(inLanguage),
     response: Privacy,
   },
   replace: {
@@ -119,7 +140,14 @@ export const privacyRoutes = defineRoutes('content', {
 });
 
 export const safetyRoutes = defineRoutes('content', {
-  get: { method: 'GET', path: noticePaths.safety, access: 'public', summary: 'The safety page.', response: Safety },
+  get: {
+    method: 'GET',
+    path: noticePaths.safety,
+    access: 'public',
+    summary: 'The safety page.',
+    query: z.object(inLanguage),
+    response: Safety,
+  },
   replace: {
     method: 'PUT',
     path: '/admin/safety',

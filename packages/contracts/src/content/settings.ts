@@ -8,11 +8,12 @@ import {
   timestamp,
 } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
+import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
 import { settingsPath } from '../public-paths.ts';
 import { heroBackgroundTypes, logoDisplayModes, logoSizes, settingsDefaults } from './settings-defaults.ts';
 
-const fields = {
+const texts = {
   hero_title: optionalLine(120, settingsDefaults.hero_title),
   hero_button_text: optionalLine(40, settingsDefaults.hero_button_text),
   company_name: optionalLine(120, settingsDefaults.company_name),
@@ -41,12 +42,31 @@ const fields = {
   social_youtube: optionalHttpsUrl(settingsDefaults.social_youtube),
 };
 
-/** What the administrator saves of the site settings: always the whole object. */
+/** Settings that can be translated. */
+export const settingsTexts = [
+  'hero_title',
+  'hero_button_text',
+  'about_text',
+  'portfolio_title_1',
+  'portfolio_title_2',
+  'portfolio_title_3',
+  'portfolio_title_4',
+] as const;
+
+const fields = {
+  ...texts,
+  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  translations: translationsOf(texts, settingsTexts),
+};
+
+/** What the administrator saves of the site settings: always the whole object, but for translations, which stay when it omits them. */
 export const SettingsInput = z.object(fields).meta({ id: 'SettingsInput' });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
 /** Navigation, hero, portfolio gallery and footer. */
-export const Settings = z.object({ ...fields, updated_at: timestamp.optional() }).meta({ id: 'Settings' });
+export const Settings = z
+  .object({ ...fields, ...translated, updated_at: timestamp.optional() })
+  .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
 export const settingsRoutes = defineRoutes('content', {
@@ -55,6 +75,7 @@ export const settingsRoutes = defineRoutes('content', {
     path: settingsPath,
     access: 'public',
     summary: 'Settings for navigation, hero, portfolio and footer.',
+    query: z.object(inLanguage),
     response: Settings,
   },
   replace: {

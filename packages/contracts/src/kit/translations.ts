@@ -49,13 +49,16 @@ export function translationsOf<Name extends string>(
   return schema.nullable().optional();
 }
 
+/** An English text as its translation is made from it: a list has one entry a line. */
+export const englishOf = (stored: unknown): string => [stored ?? ''].flat().join('\n');
+
 /** Completes the translations of a save with the hashes of its English texts; none at all are null. */
 export function withHashes<Saved extends { translations?: Translations | null | undefined }>(saved: Saved): Saved {
   const { translations } = saved;
   if (!translations) return saved;
   const english = saved as Record<string, unknown>;
   const texts = Object.entries(translations.sw).flatMap(([name, translation]) =>
-    translation ? [[name, { of: textHash(String(english[name])), ...translation }]] : [],
+    translation ? [[name, { of: textHash(englishOf(english[name])), ...translation }]] : [],
   );
   return { ...saved, translations: texts.length > 0 ? { sw: Object.fromEntries(texts) } : null };
 }

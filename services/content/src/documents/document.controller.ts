@@ -1,7 +1,7 @@
 import { Body, Controller, Query, Res, type Type } from '@nestjs/common';
-import { type Route, type Version, versionList } from '@nfa/contracts';
-import { Endpoint, type HeaderTarget, Id, IfMatch, withTotal } from '@nfa/service-kit';
-import type { z } from 'zod';
+import { inLanguage, type Route, type Version, versionList } from '@nfa/contracts';
+import { Endpoint, type HeaderTarget, Id, IfMatch, IsAdmin, withTotal } from '@nfa/service-kit';
+import { z } from 'zod';
 import type { DocumentKey } from './document-key.ts';
 import { DocumentsService, type Versioned } from './documents.service.ts';
 
@@ -10,6 +10,7 @@ type DocumentRoutes = Record<'get' | 'replace' | 'versions', Route> & {
   getForAdmin?: Route;
 };
 
+const languageQuery = z.object(inLanguage);
 const notMounted: MethodDecorator = () => {};
 
 /** Builds the controller of one document: reads and replaces it, lists its versions and restores them. */
@@ -25,13 +26,16 @@ export function documentController<S extends z.ZodType<object>>(
     constructor(private readonly documents: DocumentsService) {}
 
     @Endpoint(routes.get)
-    get(): Promise<Document> {
-      return this.documents.get(key, input);
+    get(
+      @Query({ schema: languageQuery }) { lang }: z.output<typeof languageQuery>,
+      @IsAdmin() isAdmin: boolean,
+    ): Promise<Document> {
+      return isAdmin && !lang ? this.getForAdmin() : this.documents.getShown(key, input, lang);
     }
 
     @(routes.getForAdmin ? Endpoint(routes.getForAdmin) : notMounted)
     getForAdmin(): Promise<Document> {
-      return this.get();
+      return this.documents.get(key, input);
     }
 
     @Endpoint(routes.replace)

@@ -22,7 +22,7 @@ export class DocumentsRepository {
     return this.rows.find();
   }
 
-  /** Stores the document and its version together; null when it is not the one of `expectedVersion` any more. */
+  /** Stores the document and its version together; one without translations keeps those that are stored. Null when it is not the one of `expectedVersion` any more. */
   save(
     key: DocumentKey,
     value: object,
@@ -30,15 +30,17 @@ export class DocumentsRepository {
     action: 'replace' | 'restore' = 'replace',
   ): Promise<DocumentEntity | null> {
     return logged(this.rows.manager, async (transaction) => {
-      const saved = await transaction.query<unknown[]>(
+      const [saved] = await transaction.query<{ value: object }[]>(
         `INSERT INTO documents AS d (key, value, updated_at) VALUES ($1, $2, clock_timestamp())
-         ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value, updated_at = EXCLUDED.updated_at
+         ON CONFLICT (key) DO UPDATE
+           SET value = jsonb_strip_nulls(jsonb_build_object('translations', d.value->'translations')) || EXCLUDED.value,
+             updated_at = EXCLUDED.updated_at
            WHERE $3::timestamptz IS NULL OR d.updated_at = $3::timestamptz
-         RETURNING key`,
+         RETURNING value`,
         [key, JSON.stringify(value), expectedVersion ?? null],
       );
-      if (saved.length === 0) return null;
-      await addVersion(transaction, { kind: KIND, id: key }, action, value);
+      if (!saved) return null;
+      await addVersion(transaction, { kind: KIND, id: key }, action, saved.value);
       return transaction.findOneBy(DocumentEntity, { key });
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FileReplacement, FilesReplaced, Version } from '@nfa/contracts';
+import { type FileReplacement, type FilesReplaced, type Translations, type Version, withHashes } from '@nfa/contracts';
 import { editConflict, notFound, type Page, validated, withFileReplaced } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { DocumentKey } from './document-key.ts';
@@ -26,6 +26,17 @@ export class DocumentsService {
     return withDefaults(schema, await this.documents.findByKey(key));
   }
 
+  /** The document as visitors read it, with its texts in their language where they are translated. */
+  async getShown<S extends z.ZodType<object>>(
+    key: DocumentKey,
+    schema: S,
+    lang?: 'sw',
+  ): Promise<Versioned<z.output<S>>> {
+    const whole: Versioned<z.output<S>> & { translations?: Translations | null } = await this.get(key, schema);
+    const { translations, ...document } = whole;
+    return (lang ? inKiswahili(document, translations) : document) as Versioned<z.output<S>>;
+  }
+
   /** @throws Problem conflict when somebody saved it since `expectedVersion` */
   async replace<S extends z.ZodType<object>>(
     key: DocumentKey,
@@ -34,7 +45,7 @@ export class DocumentsService {
     expectedVersion?: string,
   ): Promise<Versioned<z.output<S>>> {
     await this.assertPlaceable(key, input);
-    const saved = await this.documents.save(key, input, expectedVersion);
+    const saved = await this.documents.save(key, withHashes(input), expectedVersion);
     if (!saved) throw editConflict('page');
     return withDefaults(schema, saved);
   }
@@ -45,7 +56,7 @@ export class DocumentsService {
     schema: S,
     page: { limit?: number; offset?: number },
   ): Promise<Page<Version>> {
-    const builtIn = schema.parse({}) as Record<string, unknown>;
+    const builtIn = { ...schema.parse({}), translations: null };
     return this.documents.findVersions(key, builtIn, { ...page, limit: page.limit ?? MAX_VERSIONS });
   }
 
@@ -94,6 +105,15 @@ export class DocumentsService {
       if (saved) return saved;
     }
   }
+}
+
+/** A document in Kiswahili; `translated` names the texts that are. A list is translated as one text, an entry a line. */
+function inKiswahili(document: Record<string, unknown>, translations: Translations | null | undefined): object {
+  const texts = Object.entries(translations?.sw ?? {}).map(([name, { text } = { text: '' }]) => [
+    name,
+    Array.isArray(document[name]) ? text.split('\n') : text,
+  ]);
+  return { ...document, ...Object.fromEntries(texts), translated: texts.map(([name]) => name) };
 }
 
 function withDefaults<S extends z.ZodType<object>>(schema: S, stored: DocumentEntity | null): Versioned<z.output<S>> {
