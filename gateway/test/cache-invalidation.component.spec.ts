@@ -141,7 +141,9 @@ describe('invalidating the response cache', () => {
     const picture = (http: ReturnType<typeof supertest>) => http.get(`/media/${'a1'.repeat(32)}.jpg`).expect(200);
     const kept = async (http: ReturnType<typeof supertest>) => (await picture(http)).headers['cache-control'];
     catalogue();
-    for (const app of apps) await until(() => app.get(RedisConnections).subscriber?.status === 'ready');
+    // One hears by the one connection and speaks by the other.
+    for (const { subscriber, commands } of apps.map((app) => app.get(RedisConnections)))
+      await until(() => subscriber?.status === 'ready' && commands?.status === 'ready');
     for (const http of [one, two]) await until(async () => (await picture(http)).headers['x-cache'] === 'hit');
     await save(one).expect(200);
     isChild = true;

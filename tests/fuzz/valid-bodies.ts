@@ -112,6 +112,8 @@ export const validBodies: Record<string, () => object> = {
   InvoiceInput: () => ({ job_id: there.job_id }),
   CreditNoteInput: () => ({ reason: 'Another client' }),
   InvoiceTaxInput: () => ({ etims: 'KRAMW017', cu_invoice_number: '17/42' }),
+  TransferInput: () => ({ amount_kes: 1_000, phone: '0712 000 145' }),
+  TransferOutcome: () => ({ state: 'sent', receipt: 'SFF6X7Y8Z9' }),
   PayoutInput: () => ({ kind: 'advance', amount_kes: 1_000, method: 'mpesa', note: 'SFF6X7Y8Z9', agreed_by: 'Grace' }),
   ReplyInput: () => ({ channel: 'whatsapp', template: 'First answer' }),
 };
