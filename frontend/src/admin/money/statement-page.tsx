@@ -23,10 +23,9 @@ const accountQuery = (model_id: string) =>
     queryKey: keyOf(statementRoutes.get, { params: { model_id } }),
     queryFn: async ({ signal }) => {
       const options = { params: { model_id }, signal };
-      const [statement, transfers] = await Promise.all([
-        call(statementRoutes.get, options),
-        call(transferRoutes.list, options),
-      ]);
+      // In this order: what has arrived stands in the statement that is read after it.
+      const transfers = await call(transferRoutes.list, options);
+      const statement = await call(statementRoutes.get, options);
       return { statement: statement.data, transfers: transfers.data };
     },
     refetchInterval: ({ state }) => (state.data?.transfers.some(isUnderWay) ? POLL_MS : false),
