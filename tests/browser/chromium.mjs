@@ -30,11 +30,29 @@ export function findChromium(say) {
     missing: 'Chromium is missing and could not be installed: install it or set CHROMIUM_PATH, and try again.',
     say,
   });
+  if (onPath('apt-get')) findFonts(say);
   if (process.env.CHROMIUM_PATH || !onPath('apt-get')) return whole;
   try {
     return findOrInstall({ find: () => onPath(HEADLESS), apt: HEADLESS, brew: '', missing: '', say });
   } catch {
     return whole;
+  }
+}
+
+/** Fonts as wide as those that the site falls back to: with others pages move when its own arrive, and tests that measure that fail. */
+function findFonts(say) {
+  const path = '/usr/share/fonts/truetype/liberation';
+  const missing = 'fonts-liberation is missing and could not be installed: pages may move in tests that measure it.';
+  try {
+    findOrInstall({
+      find: () => (existsSync(path) ? path : undefined),
+      apt: 'fonts-liberation',
+      brew: '',
+      missing,
+      say,
+    });
+  } catch {
+    say(missing);
   }
 }
 
