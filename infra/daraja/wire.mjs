@@ -84,6 +84,8 @@ export function wireCalls({ book, account, send, promptMs, expire }) {
         return refuse(500, '500.002.1001', 'Duplicate OriginatorConversationID.');
       const ConversationID = `AG_${book.newId()}`;
       const answer = { status: 200, body: { OriginatorConversationID, ConversationID, ...accepted } };
+      if (String(PartyB).endsWith('001'))
+        return refuse(500, '500.003.02', 'System is busy. Please try again in few minutes.');
       // A number that ends so has no M-Pesa.
       if (String(PartyB).endsWith('000')) {
         setImmediate(() => send(ResultURL, payOutNotice(undefined, ConversationID, OriginatorConversationID)));

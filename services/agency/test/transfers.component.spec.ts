@@ -95,6 +95,13 @@ describe('money that is sent to models', () => {
     expect(received()).toEqual([]);
   });
 
+  it('stays set aside after an error of the server, which may come once the money has left', async () => {
+    await earned(amina);
+    const { body } = await send(30_000, amina, randomUUID(), '0712 345 001').expect(201);
+    expect(body).toMatchObject({ state: 'sending', reason: expect.stringContaining('Nobody knows') });
+    expect(await statement()).toMatchObject({ available_kes: 50_000 });
+  });
+
   it('is refused where the settings do not allow it, beyond what clients have paid and beyond the day', async () => {
     expect((await send(10).expect(409)).body.detail).toContain('Clients have paid KSh 0');
     await earned(amina, kito);
@@ -144,6 +151,8 @@ describe('money that is sent to models', () => {
     agency.clock.advance(301_000);
     agency.daraja.faults.mode = '';
     await settle({ state: 'sent', receipt: 'no' }).expect(400);
+    const { body: twice } = await settle({ state: 'sent', receipt: received()[0]?.receipt.toLowerCase() }).expect(400);
+    expect(twice.issues).toEqual([{ path: 'receipt', message: 'stands beside another transfer' }]);
     await agency.admin.put(`/admin/statements/${kito.id}/transfers/${unsure.id}`).send({ state: 'failed' }).expect(404);
     await settle({ state: 'failed' }).expect(200);
     expect(await statement()).toMatchObject({ available_kes: 50_000 });

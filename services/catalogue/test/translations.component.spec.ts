@@ -113,7 +113,7 @@ describe('translations', () => {
       { path: 'translations.sw.bring.text', message: 'is required' },
     ]);
     expect(await refused({ translations: { sw: { title: { text: 'Msingi', of: 'x' } } } })).toEqual([
-      { path: 'translations.sw.title.of', message: 'is not valid' },
+      { path: 'translations.sw.title.of', message: 'must have 8 hexadecimal digits' },
     ]);
     for (const translations of [[], 'sw', {}, { sw: 'Msingi' }, { sw: { title: 'Msingi' } }])
       expect(JSON.stringify(await refused({ translations }))).toContain('"translations');

@@ -50,15 +50,15 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
   const isDone = useRef(false);
   const finger = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
 
-  function letGo() {
+  function cancelHold() {
     clearTimeout(finger.current?.timer);
     finger.current = undefined;
   }
   useEffect(() => () => clearTimeout(finger.current?.timer), []);
 
-  function hold({ clientX: x, clientY: y }: PointerEvent<HTMLElement>, place: Place) {
+  function startHold({ clientX: x, clientY: y }: PointerEvent<HTMLElement>, place: Place) {
     const timer = setTimeout(() => {
-      letGo();
+      cancelHold();
       // The click that follows chooses nothing of its own.
       isDone.current = true;
       setCurrent(place);
@@ -111,11 +111,11 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     isDone.current = false;
     const cell = cellOf(event.target);
-    letGo();
+    cancelHold();
     if (!cell || event.target !== cell || event.button !== 0) return;
     const { row, column } = placeOf(cell);
     // A finger scrolls; a tap chooses the day.
-    if (event.pointerType === 'touch') return hold(event, { row, column });
+    if (event.pointerType === 'touch') return startHold(event, { row, column });
     setCurrent({ row, column });
     dragged.current = { row, from: column, to: column };
     setMarked(dragged.current);
@@ -123,7 +123,7 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const { x, y } = finger.current ?? {};
-    if (x !== undefined && y !== undefined && Math.hypot(event.clientX - x, event.clientY - y) > SLIP_PX) letGo();
+    if (x !== undefined && y !== undefined && Math.hypot(event.clientX - x, event.clientY - y) > SLIP_PX) cancelHold();
     const begun = dragged.current;
     const cell = cellOf(event.target);
     if (!begun || !cell) return;
@@ -134,7 +134,7 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>) {
-    letGo();
+    cancelHold();
     const done = dragged.current;
     dragged.current = undefined;
     if (!done || done.from === done.to) return;
@@ -163,7 +163,7 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
 
   const listeners = {
     ...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp, onClick },
-    ...{ onPointerCancel: letGo, onContextMenu },
+    ...{ onPointerCancel: cancelHold, onContextMenu },
   };
   return { current, marked, forget, listeners };
 }

@@ -8,6 +8,7 @@ import { TextField } from '../components/text-field.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
+import { invalidate } from '../session/query-client.ts';
 import { amountProblem, shillings } from './money-words.ts';
 
 interface SendMoneyProps {
@@ -34,6 +35,8 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
         idempotencyKey: key,
       }),
     onSuccess: onDone,
+    // It may have left although no answer came.
+    onError: () => invalidate('statements'),
   });
   const failure = failureOf(error);
   const known = transfers.find(({ receiver, phone: before }) => receiver && before.slice(-9) === digitsOf(phone));
@@ -64,7 +67,9 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
         hint={known ? `M-Pesa called it ${nameIn(known.receiver)} last time` : undefined}
         problem={isTried && !digitsOf(phone) ? 'M-Pesa number is required.' : undefined}
       />
-      {failure !== undefined && <ErrorNotice text="Nothing was sent." detail={failure} />}
+      {failure !== undefined && (
+        <ErrorNotice text="That did not work. Look below before you send again." detail={failure} />
+      )}
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={isPending || undefined}>

@@ -1,4 +1,4 @@
-import { type Transfer, type TransferOutcome, transferPatienceS, transferRoutes } from '@nfa/contracts';
+import { type Transfer, type TransferOutcome, transferRoutes, transferTimeoutS } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { longTime } from '../../lib/format.ts';
@@ -38,7 +38,7 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
 }
 
 const isLate = ({ state, created_at }: Transfer): boolean =>
-  state === 'sending' && Date.now() - Date.parse(created_at) > transferPatienceS * 1_000;
+  state === 'sending' && Date.now() - Date.parse(created_at) > transferTimeoutS * 1_000;
 
 /** Asks the owner what the portal of M-Pesa shows. */
 function Outcome({ transfer: { id, model_id } }: { transfer: Transfer }) {

@@ -54,8 +54,8 @@ export const TransferOutcome = z
   .meta({ id: 'TransferOutcome' });
 export type TransferOutcome = z.infer<typeof TransferOutcome>;
 
-/** Seconds for which M-Pesa may take its time, before the owner decides. */
-export const transferPatienceS = 300;
+/** Seconds after which the owner says what became of a transfer that M-Pesa has not answered. */
+export const transferTimeoutS = 300;
 
 export const transferRoutes = defineRoutes('agency', {
   list: {
@@ -81,7 +81,7 @@ export const transferRoutes = defineRoutes('agency', {
     path: '/admin/statements/:model_id/transfers/:id',
     access: 'admin',
     fresh: true,
-    summary: `Says what the portal of M-Pesa shows of money whose outcome nobody told us; 409 in the first ${transferPatienceS / 60} minutes, and once the outcome is known.`,
+    summary: `Says what the portal of M-Pesa shows of money whose outcome nobody told us; 409 in the first ${transferTimeoutS / 60} minutes, and once the outcome is known.`,
     body: TransferOutcome,
     response: Transfer,
   },

@@ -39,7 +39,7 @@ export function translationsOf<Name extends string>(
           text: fields[name].refine((text) => text !== '', 'is required'),
           of: z
             .string()
-            .regex(/^[0-9a-f]{8}$/)
+            .regex(/^[0-9a-f]{8}$/, 'must have 8 hexadecimal digits')
             .optional(),
         })
         .optional(),

@@ -23,15 +23,20 @@ export class TransfersRepository {
 
   /** Nobody else changes it until the transaction ends. */
   findLocked(id: string, transaction: Transaction): Promise<TransferEntity | null> {
-    return transaction.findOne(TransferEntity, {
-      where: { id },
-      select: { ...COLUMNS, conversation_id: true },
-      lock: { mode: 'pessimistic_write' },
-    });
+    return transaction
+      .createQueryBuilder(TransferEntity, 'transfer')
+      .addSelect('transfer.conversation_id')
+      .where({ id })
+      .setLock('pessimistic_write')
+      .getOne();
   }
 
   findByKey(create_key: string, transaction: Transaction): Promise<TransferEntity | null> {
     return transaction.findOneBy(TransferEntity, { create_key });
+  }
+
+  isKnown(receipt: string, transaction: Transaction): Promise<boolean> {
+    return transaction.existsBy(TransferEntity, { receipt });
   }
 
   isUnderWay(model_id: string, transaction: Transaction): Promise<boolean> {
@@ -71,16 +76,3 @@ export class TransfersRepository {
       .execute();
   }
 }
-
-const COLUMNS = {
-  id: true,
-  created_at: true,
-  updated_at: true,
-  model_id: true,
-  amount_kes: true,
-  phone: true,
-  state: true,
-  receipt: true,
-  receiver: true,
-  reason: true,
-} as const;

@@ -5,9 +5,9 @@ import {
   type Transfer,
   type TransferInput,
   type TransferOutcome,
-  transferPatienceS,
+  transferTimeoutS,
 } from '@nfa/contracts';
-import { Clock, Logger, notFound, Problem } from '@nfa/service-kit';
+import { Clock, invalidField, Logger, notFound, Problem } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
 import { StatementsService } from '../invoices/statements.service.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
@@ -23,7 +23,7 @@ const WAIT_MS = 3_000;
 const UNKNOWN = 'M-Pesa did not answer. Nobody knows yet whether the money has left.';
 
 /** What M-Pesa or the owner says of a transfer. */
-type Said = { state: 'sent'; receipt: string; receiver: string } | { state: 'failed'; reason: string };
+type Outcome = { state: 'sent'; receipt: string; receiver: string } | { state: 'failed'; reason: string };
 
 /** Sends money to phones of models. An order is never repeated by itself: its answer arrives as a notice, or the owner looks. */
 @Injectable()
@@ -90,21 +90,22 @@ export class TransfersService implements BeforeApplicationShutdown {
     return this.transfers.findOrFail(transfer.id);
   }
 
-  /** @throws Problem not_found, conflict while M-Pesa may still say it, and once it has */
+  /** @throws Problem not_found, invalid_input for the code of another transfer, conflict while M-Pesa may still say it, and once it has */
   async settleByHand(modelId: string, id: string, { state, receipt }: TransferOutcome): Promise<Transfer> {
-    const isOver = await this.ledger.change(async (transaction) => {
+    await this.ledger.change(async (transaction) => {
       const transfer = await this.transfers.findLocked(id, transaction);
       if (transfer?.model_id !== modelId) throw notFound('transfer');
       if (transfer.state !== 'sending') throw new Problem('conflict', 'M-Pesa has said meanwhile what became of it.');
       const age = this.clock.now().getTime() - Date.parse(transfer.created_at);
-      if (age < transferPatienceS * 1_000) return false;
+      if (age < transferTimeoutS * 1_000)
+        throw new Problem('conflict', `M-Pesa may still answer. Look again after ${transferTimeoutS / 60} minutes.`);
       const reason = 'The owner found in the portal that it did not leave.';
-      const said: Said = state === 'sent' ? { state, receipt: receipt.toUpperCase(), receiver: '' } : { state, reason };
-      await this.settle(transfer, said, transaction);
-      return true;
+      if (state === 'failed') return this.settle(transfer, { state, reason }, transaction);
+      const code = receipt.toUpperCase();
+      if (await this.transfers.isKnown(code, transaction))
+        throw invalidField('receipt', 'stands beside another transfer');
+      return this.settle(transfer, { state, receipt: code, receiver: '' }, transaction);
     });
-    if (!isOver)
-      throw new Problem('conflict', `M-Pesa may still answer. Look again after ${transferPatienceS / 60} minutes.`);
     return this.transfers.findOrFail(id);
   }
 
@@ -140,7 +141,8 @@ export class TransfersService implements BeforeApplicationShutdown {
     try {
       conversation_id = await this.daraja.payOut(order);
     } catch (error) {
-      const isRefused = error instanceof DarajaRefused;
+      // A 5xx may come after the money has left.
+      const isRefused = error instanceof DarajaRefused && !error.code.startsWith('5');
       await this.ledger.change(async (transaction) => {
         const transfer = await this.transfers.findLocked(id, transaction);
         if (transfer?.state !== 'sending') return;
@@ -152,11 +154,11 @@ export class TransfersService implements BeforeApplicationShutdown {
     await this.transfers.update(id, { conversation_id });
   }
 
-  private async settle(transfer: TransferEntity, said: Said, transaction: Transaction): Promise<void> {
+  private async settle(transfer: TransferEntity, outcome: Outcome, transaction: Transaction): Promise<void> {
     const { id, model_id, amount_kes } = transfer;
-    if (said.state === 'failed')
-      return this.transfers.update(id, { state: 'failed', reason: said.reason.slice(0, 200) }, transaction);
-    const { receipt, receiver } = said;
+    if (outcome.state === 'failed')
+      return this.transfers.update(id, { state: 'failed', reason: outcome.reason.slice(0, 200) }, transaction);
+    const { receipt, receiver } = outcome;
     const payout = { kind: 'payout', method: 'mpesa', note: receipt, agreed_by: '', amount_kes, model_id } as const;
     const { id: payout_id } = await this.statements.record({ ...payout, create_key: null }, transaction);
     await this.transfers.update(id, { state: 'sent', receipt, receiver, payout_id, reason: '' }, transaction);
