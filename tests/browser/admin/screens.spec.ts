@@ -108,21 +108,21 @@ for (const width of [360, 768, 1440])
   });
 
 /**
- * How each kind of element of a screen looks, by its parent's classes and its own; the first of a list apart from the
- * others, which have a line above. Rows come and go while other tests work, so only elements of the same kind are compared.
+ * How each kind of element of a screen looks, by the classes of all that it stands in and its own; the first of a list apart
+ * from the others, which have a line above. Rows come and go while other tests work, so only the same kinds are compared.
  */
 const looks = (page: Page) =>
   page.locator('#adm-content').evaluate((content) => {
     const shown = new Map<string, string>();
-    const kind = (element: Element | null) => `${element?.localName}.${element?.getAttribute('class') ?? ''}`;
+    const kind = (element: Element): string => {
+      const own = `${element.localName}.${element.getAttribute('class') ?? ''}`;
+      return element.parentElement && element !== content ? `${kind(element.parentElement)} > ${own}` : own;
+    };
     for (const element of content.querySelectorAll('[class]')) {
-      const isFirst = element.matches(':first-child') ? ':first-child' : '';
-      const name = `${kind(element.parentElement)} > ${kind(element)}${isFirst}`;
+      const name = `${kind(element)}${element.matches(':first-child') ? ':first-child' : ''}`;
       const style = getComputedStyle(element);
       const parts = [style.display, style.padding, style.font, style.color, style.backgroundColor, style.borderWidth];
-      // What is no item of a list inherits the marker of the list around it, and never shows it.
-      if (style.display === 'list-item') parts.push(style.listStyleType);
-      if (!shown.has(name)) shown.set(name, [...parts, style.gap, style.position].join(' | '));
+      if (!shown.has(name)) shown.set(name, [...parts, style.gap, style.listStyleType, style.position].join(' | '));
     }
     return Object.fromEntries(shown);
   });

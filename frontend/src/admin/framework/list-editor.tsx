@@ -1,3 +1,4 @@
+import './list-editor.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import type { Field } from '../forms/field.ts';
