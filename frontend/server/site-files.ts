@@ -1,10 +1,21 @@
 import type { ContactPage, News, Settings } from '@nfa/contracts';
-import { contactPagePath, modelPaths, newsPaths, routePath, settingsPath } from '@nfa/contracts/plain';
+import {
+  contactPagePath,
+  englishPath,
+  localeOf,
+  modelPaths,
+  newsPaths,
+  pathIn,
+  routePath,
+  settingsPath,
+} from '@nfa/contracts/plain';
 import { renderSVG } from 'uqr';
 import { request } from '../src/lib/api.ts';
 import { lines } from '../src/lib/format.ts';
 import { isNotFound } from '../src/lib/loading.ts';
 import { paths } from '../src/lib/paths.ts';
+import { inLocale } from '../src/translations/per-request.ts';
+import { localized } from '../src/translations/text.ts';
 import { calendarFile } from './calendar.ts';
 import type { ServerConfig } from './config.ts';
 import { newsFeed } from './feed.ts';
@@ -50,10 +61,11 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
   const profile = codePath.exec(path)?.[1];
   if (profile !== undefined)
     return { type: 'image/svg+xml', body: renderSVG(publicUrl + paths.model(profile), { border: 0 }) };
-  const id = calendarPath.exec(path)?.[1];
+  const id = calendarPath.exec(englishPath(path))?.[1];
   if (id === undefined) return undefined;
+  const locale = localeOf(path);
   const found = await Promise.all([
-    read<News>(routePath(newsPaths.get, { id })),
+    read<News>(inLocale(locale, () => localized(routePath(newsPaths.get, { id })))),
     read<ContactPage>(contactPagePath),
   ]).catch((error: unknown) => {
     if (isNotFound(error)) return undefined;
@@ -62,7 +74,7 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
   if (!found) return undefined;
   const [item, contact] = found;
   const place = lines(contact.address).join(', ');
-  const body = calendarFile(item, { url: publicUrl + paths.article(id), place });
+  const body = calendarFile(item, { url: publicUrl + pathIn(locale, paths.article(id)), place });
   return body === undefined
     ? undefined
     : { type: 'text/calendar; charset=utf-8', body, name: `${wordsOf(item.title) || 'event'}.ics` };

@@ -10,10 +10,15 @@ const adult = { id: 'adult', name: 'Nyota Akiru', category: 'female', status: 'F
 const records: Record<string, object> = {
   '/api/settings': { logo_text: 'NAIROBI FACE ACADEMY' },
   '/api/models/adult': { ...adult, main_image: `${image}#focus=50,40` },
+  '/api/settings?lang=sw': { logo_text: 'NAIROBI FACE ACADEMY' },
+  '/api/models/adult?lang=sw': { ...adult, main_image: `${image}#focus=50,40` },
   '/api/models/long': { ...adult, name: 'W'.repeat(120), main_image: '' },
   '/api/models/markup': { ...adult, name: '<b>&amp; "Nyota"', main_image: '' },
   '/api/models/child': { ...adult, category: 'kids', name: 'Imani Wanjiru', main_image: image },
   '/api/models/namesake': { ...adult, category: 'kids', name: 'Imani Otieno', main_image: '', location: 'Kisumu' },
+  '/api/news?lang=sw': [
+    { id: 'news', title: 'Usaili wa wazi', date: '2026-01-02T09:00:00Z', event_date: null, image: '' },
+  ],
   '/api/news': [
     { id: 'pictured', title: 'Open casting', date: '2026-01-02T09:00:00Z', event_date: null, image },
     { id: 'news', title: 'Open casting', date: '2026-01-02T09:00:00Z', event_date: null, image: '' },
@@ -56,6 +61,13 @@ it.each(['model/adult', 'model/long', 'model/markup', 'model/child', 'event/news
     expect(card?.length).toBeLessThan(200 * 1024);
   },
 );
+
+it.each(['model/adult', 'event/news'])('draws %s below /sw with the texts in Kiswahili', async (path) => {
+  const card = await cards.get(`/sw/share/${path}.jpg`);
+  expect(cards.handles(`/sw/share/${path}.jpg`)).toBe(true);
+  expect(card).not.toBeNull();
+  expect(card).not.toEqual(await cards.get(`/share/${path}.jpg`));
+});
 
 it('shows the portrait of an adult on the left', async () => {
   const card = await cards.get('/share/model/adult.jpg');

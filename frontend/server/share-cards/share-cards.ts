@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ModelProfile, News, SettingsInput } from '@nfa/contracts';
-import { newsPaths, settingsDefaults, settingsPath } from '@nfa/contracts/plain';
+import { englishPath, localeOf, newsPaths, settingsDefaults, settingsPath } from '@nfa/contracts/plain';
 import { request } from '../../src/lib/api.ts';
 import { longDate, publicName } from '../../src/lib/format.ts';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { previewPicture } from '../../src/lib/media.ts';
+import { inLocale } from '../../src/translations/per-request.ts';
+import { localized, own } from '../../src/translations/text.ts';
 import { ContentCache } from '../content-cache.ts';
 import { fetchOwnPicture, focusOf, type PictureSource } from '../own-pictures.ts';
 import { drawShareCard, type ShareCard } from './draw.ts';
@@ -15,7 +17,7 @@ const cacheBytes = 8 * 1024 * 1024;
 
 type CardWords = Omit<ShareCard, 'picture' | 'focus' | 'wordmark'> & { image: string };
 
-/** Draws the pictures of link previews, `/share/model/{id}.jpg` and `/share/event/{id}.jpg`. */
+/** Draws the pictures of link previews, `/share/model/{id}.jpg` and `/share/event/{id}.jpg`, below `/sw` in Kiswahili. */
 export class ShareCards {
   private readonly drawn = new ContentCache(cacheBytes);
 
@@ -27,14 +29,18 @@ export class ShareCards {
 
   /** True for the path of a card. */
   handles(path: string): boolean {
-    return route.test(path);
+    return route.test(englishPath(path));
   }
 
   /**
    * JPEG of a card; null when there is no such record.
    * @throws when the API cannot be asked
    */
-  async get(path: string): Promise<Buffer | null> {
+  get(path: string): Promise<Buffer | null> {
+    return inLocale(localeOf(path), () => this.draw(englishPath(path)));
+  }
+
+  private async draw(path: string): Promise<Buffer | null> {
     const [, kind, id = ''] = route.exec(path) ?? [];
     const [words, settings] = await Promise.all([
       kind === 'model' ? this.modelWords(id) : this.eventWords(id),
@@ -52,22 +58,22 @@ export class ShareCards {
   }
 
   private async modelWords(id: string): Promise<CardWords | null> {
-    const model = await this.read<ModelProfile>(`/models/${id}`).catch(nullIfNotFound);
+    const model = await this.read<ModelProfile>(localized(`/models/${id}`)).catch(nullIfNotFound);
     if (!model) return null;
     const isChild = model.category === 'kids';
     return {
       pictureSide: 'left',
-      label: model.status,
+      label: own(model.status),
       title: publicName(model),
       titleSize: 124,
       // A child's card shows the first name only, and no picture.
-      note: isChild ? '' : model.location,
+      note: isChild ? '' : own(model.location),
       image: isChild ? '' : model.main_image,
     };
   }
 
   private async eventWords(id: string): Promise<CardWords | null> {
-    const item = (await this.read<News[]>(newsPaths.list)).find((news) => news.id === id);
+    const item = (await this.read<News[]>(localized(newsPaths.list))).find((news) => news.id === id);
     if (!item) return null;
     return {
       pictureSide: 'right',

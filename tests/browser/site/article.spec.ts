@@ -129,6 +129,11 @@ test('the page tells search engines the day in Nairobi, and the event goes into 
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
   expect(text).toContain(`UID:${event?.id}@`);
   expect(text).toContain(`/events/${event?.id}`);
+  await page.goto(`/sw/events/${event?.id}`);
+  const kiswahili = page.locator('a[download]');
+  await expect(kiswahili).toHaveAttribute('href', `/sw/events/${event?.id}.ics`);
+  expect(await (await page.request.get(`/sw/events/${event?.id}.ics`)).text()).toContain('/sw/events/');
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/sw\/share\/event\//);
 });
 
 test('the day stands in the first view, on a phone with both calendars', async ({ page }) => {

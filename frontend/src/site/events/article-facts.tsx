@@ -2,7 +2,7 @@ import type { News } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { lines, longDate, timeSpan } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { own, t } from '../../translations/text.ts';
+import { here, own, t } from '../../translations/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
@@ -36,7 +36,7 @@ export function ArticleFacts({ item }: { item: News }) {
       <div className="article-actions">
         {isEvent && (
           <>
-            <a className="button" href={paths.calendar(item.id)} download>
+            <a className="button" href={here(paths.calendar(item.id))} download>
               <span className="button-lead">
                 <Icon name="download" />
                 {t('Add to calendar')}

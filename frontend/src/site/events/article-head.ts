@@ -4,7 +4,7 @@ import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
-import { own, t } from '../../translations/text.ts';
+import { here, own, t } from '../../translations/text.ts';
 import { pageTitle } from '../page-title.ts';
 import { eventData } from './event-data.ts';
 
@@ -25,7 +25,7 @@ export const articleHandle: PageHandle<Article | null> = {
       description: excerpt(own(item.content), 300),
       path,
       type: 'article',
-      image: paths.shareCard('event', item.id),
+      image: here(paths.shareCard('event', item.id)),
       jsonLd: import.meta.env.SSR
         ? [
             breadcrumbs(origin, [

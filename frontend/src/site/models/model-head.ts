@@ -6,7 +6,7 @@ import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
-import { own, t } from '../../translations/text.ts';
+import { here, own, t } from '../../translations/text.ts';
 import { pageTitle } from '../page-title.ts';
 
 /** Tags of a profile. A child's carry neither surname nor picture, and search engines do not index the page. */
@@ -37,7 +37,7 @@ export const modelHandle: PageHandle<ModelPage | null> = {
       type: 'profile',
       isIndexed: !isChild,
       areImagesIndexed: !isChild,
-      image: paths.shareCard('model', model.id),
+      image: here(paths.shareCard('model', model.id)),
       jsonLd: import.meta.env.SSR
         ? [
             ...(isChild ? [] : [person(model, settings.company_name, origin)]),
