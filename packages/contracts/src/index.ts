@@ -54,6 +54,7 @@ import { contactPageRoutes } from './content/contact-page.ts';
 import { contentInternalRoutes } from './content/internal.ts';
 import { privacyRoutes, safetyRoutes } from './content/notices.ts';
 import { settingsRoutes } from './content/settings.ts';
+import { untranslatedPageRoutes } from './content/untranslated-pages.ts';
 import { agencyMailRoutes } from './enquiries/agency-mails.ts';
 import { applicationRoutes } from './enquiries/applications.ts';
 import { attendanceRoutes } from './enquiries/attendance.ts';
@@ -160,6 +161,7 @@ export * from './content/internal.ts';
 export * from './content/notices.ts';
 export * from './content/settings.ts';
 export * from './content/settings-defaults.ts';
+export * from './content/untranslated-pages.ts';
 export * from './enquiries/agency-mails.ts';
 export * from './enquiries/application-choices.ts';
 export * from './enquiries/application-forms.ts';
@@ -278,6 +280,7 @@ export const allRoutes: readonly Route[] = [
   contactPageRoutes,
   privacyRoutes,
   safetyRoutes,
+  untranslatedPageRoutes,
   contentInternalRoutes,
   fileRoutes,
   libraryRoutes,

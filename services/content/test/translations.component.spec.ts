@@ -50,6 +50,20 @@ describe('translations of pages', () => {
     expect(await seen('/about?lang=sw')).not.toHaveProperty('translations');
   });
 
+  it('are missed where the owner has changed a built-in text, until they are there', async () => {
+    const missed = async () => (await content.admin.get('/admin/untranslated-pages').expect(200)).body as unknown;
+    expect(await missed()).toEqual([]);
+    await save({ mission: 'Work that walks.', values: ['On time'], vision: '', director_name: 'Another One' });
+    expect(await missed()).toEqual([{ page: 'about', texts: ['mission', 'values'] }]);
+    await save({
+      mission: 'Work that walks.',
+      values: ['On time'],
+      translations: sw({ mission: 'Kazi inayotembea.', values: 'Kwa wakati' }),
+    });
+    expect(await missed()).toEqual([]);
+    await content.visitor.get('/admin/untranslated-pages').expect(403);
+  });
+
   it('of a list are one text, an entry a line', async () => {
     await save({ values: ['On time', 'Kind'], translations: sw({ values: 'Kwa wakati\nWema' }) });
     expect((await seen('/about?lang=sw')).values).toEqual(['Kwa wakati', 'Wema']);

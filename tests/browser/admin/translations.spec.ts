@@ -1,4 +1,4 @@
-import type { About, Course, News } from '@nfa/contracts';
+import type { About, Course, News, Settings } from '@nfa/contracts';
 import { aNewsItem, expect, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { openWhole } from '../support/site.ts';
@@ -96,4 +96,34 @@ test('the owner’s own words on a page are marked as English until they are tra
   await openWhole(admin, '/about');
   await expect(admin.getByText('Work that walks.')).toBeVisible();
   await api.send('PUT', '/admin/about', { ...before, translations: before.translations ?? null });
+});
+
+test('titles of the gallery and the text of the footer are translated below them, and move with their picture', async ({
+  admin,
+  api,
+}) => {
+  const before = await api.get<Settings>('/settings');
+  const { translations: _, ...settings } = before;
+  await api.send('PUT', '/admin/settings', { ...settings, portfolio_title_1: 'On the roof', about_text: 'We walk.' });
+  await admin.goto('/admin/dashboard');
+  const note = admin.getByRole('listitem').filter({ hasText: /Not translated: \d+ pages?/ });
+  await expect(note).toContainText('Site Assets');
+  await admin.goto('/admin/assets?fold=kiswahili');
+  await admin.getByLabel('Title 1 in Kiswahili').fill('Juu ya paa');
+  await admin.getByLabel('About text in the footer in Kiswahili').fill('Tunatembea.');
+  await admin.getByRole('button', { name: 'Update Kiswahili' }).click();
+  await expect(admin.getByText('Texts in Kiswahili updated successfully!')).toBeVisible();
+  await admin.getByRole('button', { name: 'Move On the roof back' }).click();
+  await expect
+    .poll(async () => (await api.get<Settings>('/settings')).translations?.sw.portfolio_title_2?.text)
+    .toBe('Juu ya paa');
+  expect(await accessibilityFaults(admin)).toEqual([]);
+
+  await openWhole(admin, '/sw');
+  await expect(admin.getByText('Juu ya paa').first()).toBeVisible();
+  await expect(admin.getByRole('contentinfo').getByText('Tunatembea.')).not.toHaveAttribute('lang');
+  await admin.goto('/admin/assets?fold=kiswahili');
+  await expect(admin.getByLabel('Title 2 in Kiswahili')).toHaveValue('Juu ya paa');
+  await expect(admin.getByText('English changed since', { exact: true })).toHaveCount(0);
+  await api.send('PUT', '/admin/settings', { ...before, translations: before.translations ?? null });
 });

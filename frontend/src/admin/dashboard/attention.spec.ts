@@ -14,6 +14,7 @@ const quiet = {
     models_not_translated: null,
     children_with_surnames: [],
   },
+  untranslated: [],
   featured: undefined,
   settings: settingsDefaults,
   now,
@@ -82,6 +83,20 @@ describe('needsAttention', () => {
     expect(needsAttention({ ...quiet, gaps }).map(({ title, target }) => [title, target])).toEqual([
       ['Not translated: 1 course', { section: 'courses', id, fold: 'kiswahili' }],
       ['Not translated: 12 news items', { section: 'news', id, fold: 'kiswahili' }],
+    ]);
+  });
+
+  it('names the screens with words of the owner that are not translated, and leads to the first', () => {
+    const untranslated = [
+      { page: 'settings' as const, texts: ['hero_title', 'about_text', 'portfolio_title_1'] },
+      { page: 'privacy' as const, texts: ['text'] },
+    ];
+    expect(needsAttention({ ...quiet, untranslated })).toMatchObject([
+      {
+        title: 'Not translated: 3 pages',
+        detail: 'Hero Section, Site Assets, Privacy Notice: pages in Kiswahili show English',
+        target: { section: 'hero', fold: 'kiswahili' },
+      },
     ]);
   });
 });

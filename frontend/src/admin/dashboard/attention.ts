@@ -1,4 +1,4 @@
-import type { MissingContent, News, Settings } from '@nfa/contracts';
+import type { MissingContent, News, Settings, UntranslatedPages } from '@nfa/contracts';
 
 /** One thing that is missing on the site, and where it is solved. */
 export interface Attention {
@@ -13,6 +13,7 @@ export interface Attention {
 
 interface Facts {
   gaps: MissingContent;
+  untranslated: UntranslatedPages;
   /** The featured item of the home page. */
   featured: News | undefined;
   settings: Settings | undefined;
@@ -117,11 +118,42 @@ function notTranslated({ gaps }: Facts): Attention[] {
   });
 }
 
+const screens = {
+  hero: 'Hero Section',
+  assets: 'Site Assets',
+  about: 'About Page',
+  contact: 'Contact Page',
+  'privacy-notice': 'Privacy Notice',
+  safety: 'Safety Page',
+};
+
+/** Where texts of a page are translated: two screens share the settings. */
+const screenOf = (page: UntranslatedPages[number]['page'], text: string) => {
+  if (page !== 'settings') return page === 'privacy' ? 'privacy-notice' : page;
+  return text.startsWith('hero_') ? 'hero' : 'assets';
+};
+
+function untranslatedPages({ untranslated }: Facts): Attention[] {
+  const found = [...new Set(untranslated.flatMap(({ page, texts }) => texts.map((text) => screenOf(page, text))))];
+  const [first] = found;
+  if (!first) return [];
+  return [
+    {
+      id: 'pages-not-translated',
+      level: 'note',
+      title: `Not translated: ${found.length} ${found.length === 1 ? 'page' : 'pages'}`,
+      detail: `${found.map((section) => screens[section]).join(', ')}: pages in Kiswahili show English`,
+      action: 'Translate',
+      target: { section: first, fold: 'kiswahili' },
+    },
+  ];
+}
+
 const LEVELS = ['soon', 'note'];
 
 /** What visitors miss on the site, the most urgent first. */
 export function needsAttention(facts: Facts): Attention[] {
-  return [unconsented, passedEvent, pictures, bareProfiles, notTranslated]
+  return [unconsented, passedEvent, pictures, bareProfiles, notTranslated, untranslatedPages]
     .flatMap((find) => find(facts))
     .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
 }

@@ -7,7 +7,12 @@ import { lazyScreen } from '../components/lazy-screen.tsx';
 import { LoadFailed, LoadingRows } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
-import { readAgencyOverview, readMissingContent, readOverview } from '../session/plain-routes.ts';
+import {
+  readAgencyOverview,
+  readMissingContent,
+  readOverview,
+  readUntranslatedPages,
+} from '../session/plain-routes.ts';
 import { needsAttention } from './attention.ts';
 import { ConsentFigure } from './consent-figure.tsx';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
@@ -73,9 +78,10 @@ export function DashboardScreen() {
 function useFacts() {
   const { data: gaps } = useQuery(recordQuery(readMissingContent));
   const { data: news } = useFeaturedNews();
+  const { data: untranslated = [] } = useQuery(recordQuery(readUntranslatedPages));
   const { data: settings } = useQuery(settingsQuery);
   if (!gaps || !news) return undefined;
-  return { gaps, featured: news[0], settings, now: new Date() };
+  return { gaps, untranslated, featured: news[0], settings, now: new Date() };
 }
 
 function NeedsAttention() {

@@ -165,11 +165,21 @@ export function GalleryPanel({ settings, onChange }: PanelProps) {
   function swap(from: (typeof gallery)[number], place: number) {
     const to = gallery.find((number) => number === place);
     if (!to) return;
+    const texts = settings.translations?.sw;
     onChange({
       [`portfolio_title_${from}`]: settings[`portfolio_title_${to}`],
       [`portfolio_image_${from}`]: settings[`portfolio_image_${to}`],
       [`portfolio_title_${to}`]: settings[`portfolio_title_${from}`],
       [`portfolio_image_${to}`]: settings[`portfolio_image_${from}`],
+      ...(texts && {
+        translations: {
+          sw: {
+            ...texts,
+            [`portfolio_title_${from}`]: texts[`portfolio_title_${to}`],
+            [`portfolio_title_${to}`]: texts[`portfolio_title_${from}`],
+          },
+        },
+      }),
     });
     setNote(`${settings[`portfolio_title_${from}`]} to place ${to} of ${gallery.length}.`);
   }

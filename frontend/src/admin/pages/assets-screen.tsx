@@ -11,6 +11,7 @@ import { settingsQuery } from '../data/queries.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { UploadFormContext } from '../upload/uploads.ts';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';
+import { AssetTextsEditor } from './asset-texts.tsx';
 import { assetsForm, type Patch, settingsSaver } from './settings-saver.ts';
 
 const isFile = (name: string): boolean => /_(?:image|video)(?:_\d|_phone)?$/.test(name);
@@ -64,6 +65,7 @@ export function AssetsScreen() {
         <GalleryPanel settings={settings} onChange={change} />
       </UploadFormContext>
       <FooterPanel settings={settings} onChange={change} />
+      <AssetTextsEditor />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import type {
   settingsRoutes,
   statsRoutes,
   timelineRoutes,
+  untranslatedPageRoutes,
 } from '@nfa/contracts';
 import type { Callable } from './call.ts';
 
@@ -51,6 +52,7 @@ export const logout = post<typeof sessionRoutes.logout>('/admin/logout');
 export const listRoster = get<typeof modelRoutes.roster>('/admin/roster');
 export const readSession = get<typeof sessionRoutes.session>('/admin/session');
 export const readSignInHint = get<typeof sessionRoutes.hint>('/admin/sign-in-hint');
+export const readUntranslatedPages = get<typeof untranslatedPageRoutes.list>('/admin/untranslated-pages');
 export const readSettings = get<typeof settingsRoutes.get>('/settings');
 export const replaceSettings = put<typeof settingsRoutes.replace>('/admin/settings');
 export const readStats = get<typeof statsRoutes.get>('/admin/stats');

@@ -6,6 +6,7 @@ const ofModels =
 const ofSeats = 'registrations intakes courses enquiries stats';
 const ofEnquiries = 'enquiries stats';
 const ofMoney = 'money charges payments invoices statements jobs agency';
+const ofPages = 'files untranslated-pages';
 const ofSessions = 'session sessions passkeys second-factor';
 
 /** What else shows something of an entity and is read again with it. A write that nothing else shows stands here too. */
@@ -49,11 +50,11 @@ export const shownWith: Readonly<Record<string, string>> = {
   'guardian-links': 'applications stats',
   'enquiry-settings': '',
   'test-mails': '',
-  settings: 'files',
-  about: 'files',
-  contact: 'files',
-  privacy: 'files',
-  safety: 'files',
+  settings: ofPages,
+  about: ofPages,
+  contact: ofPages,
+  privacy: ofPages,
+  safety: ofPages,
   upload: 'files',
   conversions: 'files',
   files: '',

@@ -18,6 +18,7 @@ import { DocumentsRepository } from './documents.repository.ts';
 import { DocumentsService } from './documents.service.ts';
 import { PageFilesController } from './page-files.controller.ts';
 import { PlacedPictures } from './placed-pictures.ts';
+import { UntranslatedPagesController } from './untranslated-pages.controller.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DocumentEntity])],
@@ -28,6 +29,7 @@ import { PlacedPictures } from './placed-pictures.ts';
     documentController('privacy', privacyRoutes, PrivacyInput),
     documentController('safety', safetyRoutes, SafetyInput),
     PageFilesController,
+    UntranslatedPagesController,
   ],
   providers: [DocumentsService, DocumentsRepository, PlacedPictures],
   exports: [DocumentsRepository],

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type FileReplacement, type FilesReplaced, type Translations, type Version, withHashes } from '@nfa/contracts';
+import {
+  type FileReplacement,
+  type FilesReplaced,
+  type Translations,
+  type UntranslatedPages,
+  type Version,
+  withHashes,
+} from '@nfa/contracts';
 import { editConflict, notFound, type Page, validated, withFileReplaced } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { DocumentKey } from './document-key.ts';
 import type { DocumentEntity } from './documents.entity.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 import { PlacedPictures } from './placed-pictures.ts';
+import { untranslatedTexts } from './untranslated-texts.ts';
 
 /** Most versions that are listed without a limit. */
 const MAX_VERSIONS = 50;
@@ -76,6 +84,14 @@ export class DocumentsService {
     }
     const restored = (now: object) => validated(schema, { ...now, [field]: value[field] });
     return withDefaults(schema, await this.edit(key, restored, 'restore'));
+  }
+
+  /** Pages with words of the owner that are not translated. */
+  async untranslated(): Promise<UntranslatedPages> {
+    const documents = await this.documents.findAll();
+    return documents
+      .map(({ key, value }) => ({ page: key, texts: untranslatedTexts(key, value) }))
+      .filter(({ texts }) => texts.length > 0);
   }
 
   /** Replaces a file in every document that shows it; asked again, it goes on where it was interrupted. */
