@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Invoice, Statement, Transfer } from '@nfa/contracts';
+import {
+  type AgencyOverview,
+  type Invoice,
+  type MoneyOverview,
+  type Statement,
+  type Transfer,
+  transferTimeoutS,
+} from '@nfa/contracts';
 import { AccountsService } from '../src/mpesa/accounts.service.ts';
 import { aFee, aJob } from './factories.ts';
 import { type PayingAgency, startPayingAgency } from './pay-at.ts';
@@ -173,6 +180,35 @@ describe('money that is sent to models', () => {
     await agency.work();
     expect(await statement()).toMatchObject({ paid_kes: 50_000, available_kes: 30_000 });
     expect((await settle({ state: 'failed' }).expect(409)).body.detail).toContain('has said meanwhile');
+  });
+
+  it('waits for the owner under Money and Today once M-Pesa should have answered, until it is said what became of it', async () => {
+    const waiting = async () => {
+      const money: MoneyOverview = (await agency.admin.get('/admin/money').expect(200)).body;
+      const today: AgencyOverview = (await agency.admin.get('/admin/agency/overview').expect(200)).body;
+      expect(today.unanswered_transfers).toEqual(money.unanswered_transfers);
+      return money.unanswered_transfers;
+    };
+    await earned(amina, kito);
+    agency.daraja.faults.mode = 'away';
+    const { body: first } = await send(30_000).expect(201);
+    agency.clock.advance(60_000);
+    const { body: second } = await send(20_000, kito).expect(201);
+    agency.daraja.faults.mode = '';
+    expect(await waiting()).toEqual([]);
+    agency.clock.advance(transferTimeoutS * 1_000);
+    const { id, model_id, amount_kes, created_at } = first as Transfer;
+    expect(await waiting()).toEqual([
+      { id, model_id, amount_kes, created_at, model_name: 'Amina' },
+      expect.objectContaining({ id: second.id, model_name: 'Kito' }),
+    ]);
+    await agency.admin.put(`/admin/statements/${amina.id}/transfers/${id}`).send({ state: 'failed' }).expect(200);
+    expect(await waiting()).toMatchObject([{ id: second.id }]);
+    // A number without M-Pesa is answered for: nobody waits.
+    await send(10_000, amina, randomUUID(), '0712 345 000').expect(201);
+    await agency.work();
+    agency.clock.advance(transferTimeoutS * 1_000);
+    expect(await waiting()).toMatchObject([{ id: second.id }]);
   });
 
   it('believes no notice about another order, conversation or amount, and each one once', async () => {

@@ -40,6 +40,7 @@ const nothing: AgencyOverview = {
   permissions: [],
   usages: [],
   overdue_invoices: [],
+  unanswered_transfers: [],
   drafts: [],
 };
 const open = (overview: Partial<AgencyOverview>) => {
@@ -58,6 +59,9 @@ describe('jobs on the dashboard', () => {
           ...{ id: id('61'), number: 'INV-2026-0142', job_id: id('11'), client_name: 'Kijani' },
           ...{ balance_kes: 80_040, due_on: '2026-11-20' },
         },
+      ],
+      unanswered_transfers: [
+        { id: id('71'), model_id: model.id, model_name: 'Zuri Wamboka', amount_kes: 5_000, created_at: at },
       ],
       unanswered: [{ ...confirmed, id: id('33') }],
       permissions: [
@@ -84,11 +88,15 @@ describe('jobs on the dashboard', () => {
     expect(rows.map((row) => row.querySelector('.adm-chip')?.textContent)).toEqual([
       'Hold passed',
       'Overdue',
+      'No answer',
       'Guardian',
       'No answer',
       '9:00 AM',
     ]);
     expect(within(panel).getByText('KSh 80,040, was due November 20, 2026')).toBeTruthy();
+    expect(within(panel).getByRole('link', { name: 'KSh\u00a05,000 to Zuri Wamboka' }).getAttribute('href')).toBe(
+      `/admin/money/models/${model.id}`,
+    );
     expect(within(panel).getByRole('link', { name: 'Amani for Karura' }).getAttribute('href')).toBe(
       `/admin/jobs/${id('11')}`,
     );

@@ -7,13 +7,14 @@ import { clockTimeOf, longDay } from '../../lib/format.ts';
 import { shillings } from '../../lib/money.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { LoadFailed } from '../components/states.tsx';
-import { panelAddress } from '../data/panel-address.ts';
+import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { readAgencyOverview } from '../session/plain-routes.ts';
 
 interface Line {
   id: string;
-  jobId: string;
+  /** Where it is seen after. */
+  place: PanelPlace;
   /** What it is, the coloured word at its left. */
   sign: string;
   look: 'bad' | 'warn' | 'accent' | 'quiet';
@@ -36,11 +37,11 @@ export function WorkPanel() {
         </Link>
       </div>
       <ul>
-        {lines.map(({ id, jobId, sign, look, title, detail }) => (
+        {lines.map(({ id, place, sign, look, title, detail }) => (
           <li key={id}>
             <span className={`adm-chip adm-chip--${look}`}>{sign}</span>
             <div>
-              <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: jobId })}>
+              <Link className="adm-link" dir="auto" to={panelAddress(place)}>
                 {title}
               </Link>
               <small dir="auto">{detail}</small>
@@ -52,13 +53,23 @@ export function WorkPanel() {
   );
 }
 
+const job = (id: string): PanelPlace => ({ section: 'jobs', id });
+
 /** What waits, the most urgent first, then the calls of today. */
-function linesOf({ today, passed_holds, unanswered, permissions, overdue_invoices, drafts }: AgencyOverview): Line[] {
+function linesOf({
+  today,
+  passed_holds,
+  unanswered,
+  permissions,
+  overdue_invoices,
+  unanswered_transfers,
+  drafts,
+}: AgencyOverview): Line[] {
   return [
     ...passed_holds.map(
       ({ id, job_id, job_title, model, hold_until }): Line => ({
         id: `hold ${id}`,
-        jobId: job_id,
+        place: job(job_id),
         sign: 'Hold passed',
         look: 'bad',
         title: `${model.name} for ${job_title}`,
@@ -68,17 +79,27 @@ function linesOf({ today, passed_holds, unanswered, permissions, overdue_invoice
     ...overdue_invoices.map(
       ({ id, job_id, number, client_name, balance_kes, due_on }): Line => ({
         id: `invoice ${id}`,
-        jobId: job_id,
+        place: job(job_id),
         sign: 'Overdue',
         look: 'bad',
         title: `${number}, ${client_name}`,
         detail: `${shillings(balance_kes)}, was due ${longDay(due_on)}`,
       }),
     ),
+    ...unanswered_transfers.map(
+      ({ id, model_id, model_name, amount_kes, created_at }): Line => ({
+        id: `transfer ${id}`,
+        place: { section: 'money', id: 'models', view: model_id },
+        sign: 'No answer',
+        look: 'bad',
+        title: `${shillings(amount_kes)} to ${model_name}`,
+        detail: `Sent by M-Pesa ${formatTimestamp(created_at)}: look in its portal whether it arrived`,
+      }),
+    ),
     ...permissions.map(
       ({ id, job_id, job_title, model, name, created_at }): Line => ({
         id: `permission ${id}`,
-        jobId: job_id,
+        place: job(job_id),
         sign: 'Guardian',
         look: 'warn',
         title: `${model.name} for ${job_title}`,
@@ -88,7 +109,7 @@ function linesOf({ today, passed_holds, unanswered, permissions, overdue_invoice
     ...unanswered.map(
       ({ id, job_id, job_title, model, starts_at }): Line => ({
         id: `call ${id}`,
-        jobId: job_id,
+        place: job(job_id),
         sign: 'No answer',
         look: 'warn',
         title: `${model.name} for ${job_title}`,
@@ -98,7 +119,7 @@ function linesOf({ today, passed_holds, unanswered, permissions, overdue_invoice
     ...drafts.map(
       ({ id, job_id, client, text }): Line => ({
         id: `draft ${id}`,
-        jobId: job_id,
+        place: job(job_id),
         sign: 'To tell',
         look: 'accent',
         title: client.name,
@@ -108,7 +129,7 @@ function linesOf({ today, passed_holds, unanswered, permissions, overdue_invoice
     ...today.map(
       ({ id, job_id, job_title, model, starts_at }): Line => ({
         id: `today ${id}`,
-        jobId: job_id,
+        place: job(job_id),
         sign: clockTimeOf(new Date(starts_at)),
         look: 'quiet',
         title: job_title,

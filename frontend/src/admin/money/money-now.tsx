@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { longMonth } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { formatTimestamp } from '../components/format-time.ts';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -87,6 +88,13 @@ function tasksOf(money: MoneyOverview): Task[] {
       to: at('payments', { unmatched: 'true' }),
       isLate: true,
     },
+    ...money.unanswered_transfers.map(({ model_id, model_name, amount_kes, created_at }) => ({
+      what: `Nobody knows whether ${shillings(amount_kes)} reached ${model_name}`,
+      detail: `Sent ${formatTimestamp(created_at)}, and M-Pesa has not answered`,
+      act: 'Look',
+      to: at('models', { view: model_id }),
+      isLate: true,
+    })),
     money.overdue_invoices > 0 && {
       what: `${plural(money.overdue_invoices, 'invoice is', 'invoices are')} overdue`,
       detail: `${shillings(money.clients_owe_kes)} is open in all`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { paymentMethods } from './money-choices.ts';
+import { UnansweredTransfer } from './transfers.ts';
 
 /** Money at a glance, in whole shillings. */
 export const MoneyOverview = z
@@ -28,6 +29,8 @@ export const MoneyOverview = z
     unmatched_kes: z.int(),
     /** Pushes of the last seven days that brought no money, to charges that are still owed. */
     failed_pushes: z.int(),
+    /** Money to models that waits for the owner, longest ago first, at most twenty. */
+    unanswered_transfers: z.array(UnansweredTransfer),
     /** Paid too much, or for what was cancelled. */
     credit_kes: z.int(),
     /** Jobs that are done and have no invoice. */

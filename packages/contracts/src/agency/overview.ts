@@ -5,6 +5,7 @@ import { Invoice } from './invoices.ts';
 import { jobStatuses } from './job-choices.ts';
 import { MessageDraft } from './message-drafts.ts';
 import { Permission } from './permissions.ts';
+import { UnansweredTransfer } from './transfers.ts';
 import { WatchedUsage } from './usage-watch.ts';
 
 const CallOfJob = Call.omit({ warnings: true, sheet: true }).extend({ job_title: z.string(), client_name: z.string() });
@@ -28,6 +29,8 @@ export const AgencyOverview = z
     overdue_invoices: z.array(
       Invoice.pick({ id: true, number: true, job_id: true, client_name: true, balance_kes: true, due_on: true }),
     ),
+    /** Money to models that waits for the owner, longest ago first, at most twenty. */
+    unanswered_transfers: z.array(UnansweredTransfer),
     /** Messages that wait. */
     drafts: z.array(MessageDraft),
   })
@@ -40,7 +43,7 @@ export const agencyOverviewRoutes = defineRoutes('agency', {
     path: '/admin/agency/overview',
     access: 'admin',
     summary:
-      'Today’s calls, options whose hold has passed, calls and guardians without an answer, licences that end, messages that wait, and the number of jobs in each state.',
+      'Today’s calls, options whose hold has passed, calls and guardians without an answer, licences that end, money to models without an answer, messages that wait, and the number of jobs in each state.',
     response: AgencyOverview,
   },
 });

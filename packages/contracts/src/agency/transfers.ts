@@ -39,6 +39,15 @@ export const Transfer = z
   .meta({ id: 'Transfer' });
 export type Transfer = z.infer<typeof Transfer>;
 
+/** Money on its way of which M-Pesa has not said what became of it: the owner looks it up. */
+export const UnansweredTransfer = Transfer.pick({
+  id: true,
+  model_id: true,
+  amount_kes: true,
+  created_at: true,
+}).extend({ model_name: z.string() });
+export type UnansweredTransfer = z.infer<typeof UnansweredTransfer>;
+
 /** What the owner found in the portal of M-Pesa about money whose outcome nobody told us. */
 export const TransferOutcome = z
   .object({ state: z.enum(['sent', 'failed']), receipt: optionalLine(20) })

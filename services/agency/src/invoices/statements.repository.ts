@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { StatementLine, StatementRow } from '@nfa/contracts';
+import type { StatementLine, StatementRow, UnansweredTransfer } from '@nfa/contracts';
 import { newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import type { Transaction } from '../ledger/ledger.repository.ts';
@@ -63,6 +63,15 @@ export class StatementsRepository {
          LEFT JOIN jobs j ON j.id = e.job_id LEFT JOIN charge_balances b ON b.charge_id = e.charge_id
        WHERE e.account = 'model' AND e.model_id = $1 ORDER BY e.at, e.id LIMIT 5000`,
       [modelId, today],
+    );
+  }
+
+  /** Money on its way since before a time, longest ago first, at most twenty. */
+  findUnanswered(before: Date): Promise<Omit<UnansweredTransfer, 'model_name'>[]> {
+    return this.rows.query(
+      `SELECT id, model_id, amount_kes, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
+        FROM transfers WHERE state = 'sending' AND created_at <= $1 ORDER BY created_at, id LIMIT 20`,
+      [before],
     );
   }
 

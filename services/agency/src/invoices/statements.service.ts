@@ -6,6 +6,8 @@ import {
   type Statement,
   type StatementPaper,
   type StatementRow,
+  transferTimeoutS,
+  type UnansweredTransfer,
 } from '@nfa/contracts';
 import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
@@ -43,6 +45,14 @@ export class StatementsService {
     ]);
     const pdf_path = this.tokens.paperPath('statement', modelId, now);
     return { ...sums, model_name: nameOf(modelId).name, lines, pdf_path };
+  }
+
+  /** Money to models that M-Pesa should have answered for: the owner looks it up in its portal. */
+  async unanswered(): Promise<UnansweredTransfer[]> {
+    const before = new Date(this.clock.now().getTime() - transferTimeoutS * 1_000);
+    const transfers = await this.statements.findUnanswered(before);
+    const nameOf = await this.models.names(transfers.map(({ model_id }) => model_id));
+    return transfers.map((transfer) => ({ ...transfer, model_name: nameOf(transfer.model_id).name }));
   }
 
   /** What its PDF says. @throws Problem not_found, also when the address is over */

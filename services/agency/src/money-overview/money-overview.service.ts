@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, type MoneyMonth, type MoneyOverview, nairobiDay } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import { StatementsRepository } from '../invoices/statements.repository.ts';
+import { StatementsService } from '../invoices/statements.service.ts';
 import { maxListLength } from '../records/list-length.ts';
 import { MoneyMonthsRepository } from './money-months.repository.ts';
 import { MoneyOverviewRepository } from './money-overview.repository.ts';
@@ -13,6 +14,7 @@ export class MoneyOverviewService {
     private readonly sums: MoneyOverviewRepository,
     private readonly months: MoneyMonthsRepository,
     private readonly statements: StatementsRepository,
+    private readonly accounts: StatementsService,
     private readonly clock: Clock,
   ) {}
 
@@ -26,15 +28,17 @@ export class MoneyOverviewService {
   async get(): Promise<MoneyOverview> {
     const today = nairobiDay(this.clock.now());
     const month = `${today.slice(0, 8)}01`;
-    const [months, payments, owed, unmatched, models, uninvoiced_jobs, failed_pushes] = await Promise.all([
-      this.sums.findMonths(month),
-      this.sums.countPayments(month),
-      this.sums.findOwed(today),
-      this.sums.findUnmatched(),
-      this.statements.findPage(maxListLength, 0),
-      this.sums.findUninvoiced(),
-      this.sums.countFailedPushes(new Date(this.clock.now().getTime() - 7 * DAY_MS)),
-    ]);
+    const [months, payments, owed, unmatched, models, uninvoiced_jobs, failed_pushes, unanswered_transfers] =
+      await Promise.all([
+        this.sums.findMonths(month),
+        this.sums.countPayments(month),
+        this.sums.findOwed(today),
+        this.sums.findUnmatched(),
+        this.statements.findPage(maxListLength, 0),
+        this.sums.findUninvoiced(),
+        this.sums.countFailedPushes(new Date(this.clock.now().getTime() - 7 * DAY_MS)),
+        this.accounts.unanswered(),
+      ]);
     const now = months.at(-1);
     const payable = models.rows.filter(({ available_kes }) => available_kes > 0);
     return {
@@ -49,6 +53,7 @@ export class MoneyOverviewService {
       payable_models: payable.length,
       uninvoiced_jobs,
       failed_pushes,
+      unanswered_transfers,
     };
   }
 }

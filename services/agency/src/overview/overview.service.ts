@@ -9,6 +9,7 @@ import {
 } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import { InvoicesRepository } from '../invoices/invoices.repository.ts';
+import { StatementsService } from '../invoices/statements.service.ts';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';
 import { MessageDraftsRepository } from '../jobs/message-drafts.repository.ts';
@@ -28,6 +29,7 @@ export class OverviewService {
     private readonly drafts: MessageDraftsRepository,
     private readonly watch: UsageWatchService,
     private readonly invoices: InvoicesRepository,
+    private readonly statements: StatementsService,
     private readonly permissions: PermissionsRepository,
     private readonly models: ModelLookup,
     private readonly clock: Clock,
@@ -36,16 +38,18 @@ export class OverviewService {
   async get(): Promise<AgencyOverview> {
     const now = this.clock.now();
     const end = new Date(now.getTime() + msLeftOfNairobiDay(now));
-    const [counts, today, passed, unanswered, permissions, drafts, usages, overdue_invoices] = await Promise.all([
-      this.jobs.countByStatus(),
-      this.calls.findPlanned(new Date(end.getTime() - DAY_MS), end),
-      this.calls.findPassedHolds(now),
-      this.calls.findUnanswered(now, new Date(now.getTime() + soonMs)),
-      this.permissions.findWaiting(),
-      this.drafts.findOpen(),
-      this.watch.waiting(),
-      this.invoices.findOverdue(nairobiDay(now)),
-    ]);
+    const [counts, today, passed, unanswered, permissions, drafts, usages, overdue_invoices, unanswered_transfers] =
+      await Promise.all([
+        this.jobs.countByStatus(),
+        this.calls.findPlanned(new Date(end.getTime() - DAY_MS), end),
+        this.calls.findPassedHolds(now),
+        this.calls.findUnanswered(now, new Date(now.getTime() + soonMs)),
+        this.permissions.findWaiting(),
+        this.drafts.findOpen(),
+        this.watch.waiting(),
+        this.invoices.findOverdue(nairobiDay(now)),
+        this.statements.unanswered(),
+      ]);
     const nameOf = await this.models.names(
       [...today, ...passed, ...unanswered, ...permissions].map(({ model_id }) => model_id),
     );
@@ -56,6 +60,7 @@ export class OverviewService {
       passed_holds: passed.map((call) => ({ ...call, model: nameOf(call.model_id) })),
       usages,
       overdue_invoices,
+      unanswered_transfers,
       unanswered: unanswered.map((call) => ({ ...call, model: nameOf(call.model_id) })),
       permissions: permissions.map((permission) => ({ ...permission, model: nameOf(permission.model_id) })),
       drafts,
