@@ -1,5 +1,6 @@
 import type { StatementLine, StatementPaper } from '@nfa/contracts';
 import { mm } from '../../src/data/comp-card-layout.ts';
+import { lineLabel } from '../../src/data/statement-lines.ts';
 import { clockTimeOf, isoDay, lines, longDate, shortDay } from '../../src/lib/format.ts';
 import { shillings } from '../../src/lib/money.ts';
 import type { Label } from '../../src/translations/kiswahili.ts';
@@ -75,14 +76,16 @@ function rowsOf(all: readonly StatementLine[]): Cell[][] {
   for (let place = 0; place < all.length; place += 1) {
     const [line, next] = [all[place], all[place + 1]];
     if (!line) continue;
-    const share = line.kind === 'fee' && next?.kind === 'commission' && next.label === line.label ? next : undefined;
+    const label = lineLabel(line);
+    const isShared = line.kind === 'fee' && next?.kind === 'commission' && lineLabel(next) === label;
+    const share = isShared ? next : undefined;
     const amount_kes = line.amount_kes + (share?.amount_kes ?? 0);
     const isFee = line.kind === 'fee' && line.amount_kes > 0;
     const part = share && line.amount_kes > 0 ? Math.round((-100 * share.amount_kes) / line.amount_kes) : 0;
     rows.push([
       dayOf(line.at),
       {
-        words: (isFee && line.label) || [t(kinds[line.kind]), line.label].filter(Boolean).join(': '),
+        words: (isFee && label) || [t(kinds[line.kind]), label].filter(Boolean).join(': '),
         below: paperOf(line),
       },
       isFee ? figure(line.amount_kes) : '',

@@ -47,7 +47,10 @@ const earned: StatementLine = {
   kind: 'fee',
   amount_kes: 30_000,
   balance_kes: 30_000,
-  label: 'Lookbook: Day, Zuri',
+  job_title: 'Lookbook',
+  fee_kind: 'day',
+  note: '',
+  agreed_by: '',
   job_id: null,
   invoice_number: 'INV-2026-0142',
   is_received: false,
@@ -59,7 +62,9 @@ const sent: StatementLine = {
   kind: 'payout',
   amount_kes: -4_000,
   balance_kes: 20_000,
-  label: 'TK64M9R0QD',
+  job_title: '',
+  fee_kind: null,
+  note: 'TK64M9R0QD',
   invoice_number: '',
   days_waiting: null,
 };
@@ -178,7 +183,7 @@ describe('papers of the accounts', () => {
     expect(name).toBe('zuri-wamboka-statement-2026-11-30.pdf');
     for (const part of [
       'You earned|KSh 24,000|Sent to you|KSh 4,000|Still to come|KSh 20,000',
-      'Oct 9, 2026|Lookbook: Day, Zuri|INV-2026-0142, waits 12 days|30,000|6,000|20%|24,000|24,000',
+      'Oct 9, 2026|A day’s work for Lookbook|INV-2026-0142, waits 12 days|30,000|6,000|20%|24,000|24,000',
       'Sent to you: TK64M9R0QD|\u20134,000|20,000',
       'Made November 30, 2026|5:00 PM, Nairobi',
     ])
@@ -191,11 +196,12 @@ describe('papers of the accounts', () => {
     for (const part of [
       'Umepata|KSh 24,000|Ulizotumiwa|KSh 4,000|Bado zinakuja|KSh 20,000',
       'Tarehe|Nini|Malipo|Yetu|Yako|Salio',
-      'INV-2026-0142, inasubiri siku 12',
+      'Kazi ya siku kwa Lookbook|INV-2026-0142, inasubiri siku 12',
+      'Ulizotumiwa: TK64M9R0QD',
       'Imetolewa 30 Novemba 2026|5:00 PM, Nairobi',
     ])
       expect(text.replaceAll('\u00a0', ' ')).toContain(part);
-    expect(text).not.toMatch(/You earned|Sent to you|Something looks wrong/);
+    expect(text).not.toMatch(/You earned|Sent to you|Something looks wrong|work for/);
   });
 
   it('are not there once their address is over', async () => {

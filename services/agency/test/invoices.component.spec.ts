@@ -76,6 +76,29 @@ describe('invoices and statements', () => {
     });
   });
 
+  it('tells of each line of a statement what it was for by fields, and the words of the owner as they were typed', async () => {
+    const job = await aJob(agency, { title: 'Lake Theatre', model_ids: [amina.id] });
+    await aFee(agency, { model_id: amina.id, kind: 'half_day', rate_kes: 40_000 }, job);
+    await aFee(agency, { model_id: amina.id, kind: 'expense', label: 'Taxi', rate_kes: 800 }, job);
+    const invoice = await issue(job);
+    await payOut({ kind: 'advance', amount_kes: 5, method: 'cash', note: 'Rent', agreed_by: 'Njeri' }).expect(201);
+    await agency.admin.post(`/admin/invoices/${invoice.id}/credit-note`).send({ reason: 'Rain' }).expect(201);
+    const { lines } = await statement();
+    const told = lines.map(({ kind, job_title, fee_kind, note, agreed_by }) => [
+      ...[kind, job_title, fee_kind, note, agreed_by],
+    ]);
+    expect(told).toEqual([
+      ['fee', 'Lake Theatre', 'half_day', '', ''],
+      ['commission', 'Lake Theatre', 'half_day', '', ''],
+      ['fee', 'Lake Theatre', null, 'Taxi, Amina', ''],
+      ['advance', '', null, 'Rent', 'Njeri'],
+      ['taken_back', 'Lake Theatre', null, '', ''],
+    ]);
+    // The accountant reads the words of the invoice.
+    const { text } = await agency.admin.get('/admin/money/export.csv').query({ sheet: 'journal' }).expect(200);
+    expect(text).toContain('fee Half day, Amina');
+  });
+
   it('opens an invoice and a statement on paper for an hour, by their own addresses only', async () => {
     await agency.admin.put('/admin/invoice-settings').send({ kra_pin: 'P000111111A', paybill: '174379' }).expect(200);
     const invoice = await issue(await aJobToInvoice());

@@ -73,7 +73,7 @@ describe('money that is sent to models', () => {
     ]);
     const after = await statement();
     expect(after).toMatchObject({ paid_kes: 30_000, balance_kes: 50_000, available_kes: 50_000 });
-    expect(after.lines.at(-1)).toMatchObject({ kind: 'payout', amount_kes: -30_000, label: money?.receipt });
+    expect(after.lines.at(-1)).toMatchObject({ kind: 'payout', amount_kes: -30_000, note: money?.receipt });
     expect(await agency.query('SELECT sum(amount_kes)::int AS sum FROM entries')).toEqual([{ sum: 0 }]);
   });
 

@@ -245,7 +245,7 @@ test('my page shows money for six digits of a mail, in the language of the page,
   await field.fill(digits);
   await page.getByRole('button', { name: 'Onyesha pesa zangu' }).click();
   const money = page.locator('.me-lines');
-  await expect(money).toContainText(job.title);
+  await expect(money).toContainText(`Kazi ya siku kwa ${job.title}`);
   await expect(money.getByRole('link', { name: 'Kwa nini hii imekatwa?' })).toHaveAttribute('href', /wa\.me/);
   // The same page in English, on the same device.
   await page.goto('/me');

@@ -2,6 +2,7 @@ import { paymentSettingsRoutes, type Statement, statementRoutes, type Transfer, 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lineLabel } from '../../data/statement-lines.ts';
 import { longDate } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
@@ -118,25 +119,25 @@ function Lines({ lines }: { lines: Statement['lines'] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, kind, label, at, amount_kes, balance_kes: left, invoice_number, days_waiting, job_id }) => (
-          <tr key={id}>
+        {lines.map((line) => (
+          <tr key={line.id}>
             <td className="adm-table__name">
-              <strong>{lineWords[kind]}</strong>
-              {days_waiting !== null && <small>Waits {formatNumber(days_waiting)} days</small>}
+              <strong>{lineWords[line.kind]}</strong>
+              {line.days_waiting !== null && <small>Waits {formatNumber(line.days_waiting)} days</small>}
             </td>
             <td data-label="For">
-              {job_id ? (
-                <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: job_id })}>
-                  {label}
+              {line.job_id ? (
+                <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: line.job_id })}>
+                  {lineLabel(line)}
                 </Link>
               ) : (
-                <span dir="auto">{label}</span>
+                <span dir="auto">{lineLabel(line)}</span>
               )}
-              {invoice_number && <small>{invoice_number}</small>}
+              {line.invoice_number && <small>{line.invoice_number}</small>}
             </td>
-            <td data-label="When">{longDate(at)}</td>
-            <td data-label="Amount">{shillings(amount_kes)}</td>
-            <td data-label="Balance">{shillings(left)}</td>
+            <td data-label="When">{longDate(line.at)}</td>
+            <td data-label="Amount">{shillings(line.amount_kes)}</td>
+            <td data-label="Balance">{shillings(line.balance_kes)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import type { ContactPageInput, StatementLine } from '@nfa/contracts';
 import { whatsappHref } from '@nfa/contracts/plain';
+import { lineLabel } from '../../data/statement-lines.ts';
 import { longDate, longTime } from '../../lib/format.ts';
 import { shillings } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
@@ -112,7 +113,7 @@ function Shown({ statement, model, contact }: ShownProps) {
           <li key={line.id}>
             <p>
               <span>
-                {line.label || kindOf(line)}
+                {lineLabel(line) || kindOf(line)}
                 <small>
                   {[kindOf(line), longDate(line.at), line.invoice_number, waitOf(line)].filter(Boolean).join(', ')}
                 </small>
@@ -154,7 +155,7 @@ function waitOf({ days_waiting }: StatementLine): string {
 const question = (line: StatementLine, model: string): string =>
   [
     t('Why was this taken?'),
-    [model, kindOf(line), line.label, longDate(line.at), signed(line.amount_kes), line.invoice_number]
+    [model, kindOf(line), lineLabel(line), longDate(line.at), signed(line.amount_kes), line.invoice_number]
       .filter(Boolean)
       .join(', '),
   ].join(' ');

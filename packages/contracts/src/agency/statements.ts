@@ -3,6 +3,7 @@ import { recordFields } from '../kit/common.ts';
 import { optionalLine, paging, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { statementPaperPath } from '../public-paths.ts';
+import { feeKinds } from './job-choices.ts';
 import { maxPaymentKes } from './money-choices.ts';
 
 /** What a line of a statement is. */
@@ -18,8 +19,14 @@ export const StatementLine = z.object({
   amount_kes: z.int(),
   /** What the model has after this line. */
   balance_kes: z.int(),
-  /** What it was for, in words. */
-  label: z.string(),
+  /** As the owner typed it, "" without a job. */
+  job_title: z.string(),
+  /** What was charged for, null where the note says it or it is no fee. */
+  fee_kind: z.enum(feeKinds).nullable(),
+  /** Words of the owner, or the code of M-Pesa. */
+  note: z.string(),
+  /** Of an advance: who agreed. */
+  agreed_by: z.string(),
   job_id: z.uuid().nullable(),
   /** "INV-2026-0142", "" without one. */
   invoice_number: z.string(),

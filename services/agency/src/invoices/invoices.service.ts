@@ -130,6 +130,7 @@ export class InvoicesService {
       return fees.map((fee) => ({
         ...fee,
         label: [fee.label || words(fee.kind), nameOf(fee.model_id).name].join(', '),
+        fee_kind: fee.label === '' ? fee.kind : '',
       }));
     const calls = await this.calls.findOfJob(job.id, transaction);
     const rate_kes = job.rate_kes ?? 0;
@@ -138,6 +139,7 @@ export class InvoicesService {
       .map(({ model_id }) => ({
         ...{ model_id, kind: 'day', units: 1, rate_kes, amount_kes: rate_kes, commission_bp: job.commission_bp },
         label: `Day, ${nameOf(model_id).name}`,
+        fee_kind: 'day',
         inclusive: false,
       }));
   }
@@ -181,9 +183,9 @@ export class InvoicesService {
   private async charge(invoice: InvoiceEntity, sums: InvoiceSums, transaction: Transaction): Promise<void> {
     const { id: invoice_id, job_id } = invoice;
     const of = { invoice_id, job_id };
-    const earned: Line[] = sums.earnings.flatMap(({ model_id, label, fee_kes, commission_kes }) => [
-      { account: 'model', kind: 'fee', amount_kes: -fee_kes, model_id, memo: label, ...of },
-      { account: 'model', kind: 'commission', amount_kes: commission_kes, model_id, memo: label, ...of },
+    const earned: Line[] = sums.earnings.flatMap(({ model_id, label: memo, fee_kind, fee_kes, commission_kes }) => [
+      { account: 'model', kind: 'fee', amount_kes: -fee_kes, model_id, memo, fee_kind, ...of },
+      { account: 'model', kind: 'commission', amount_kes: commission_kes, model_id, memo, fee_kind, ...of },
     ]);
     const models = earned.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
     const against: Line[] = [

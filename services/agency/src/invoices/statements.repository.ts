@@ -54,8 +54,8 @@ export class StatementsRepository {
       `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
          CASE WHEN p.id IS NOT NULL THEN p.kind WHEN e.kind = '' THEN 'taken_back' ELSE e.kind END AS kind,
          -e.amount_kes AS amount_kes, (-sum(e.amount_kes) OVER (ORDER BY e.at, e.id))::int AS balance_kes,
-         CASE WHEN p.id IS NOT NULL THEN concat_ws(', ', nullif(p.note, ''), CASE WHEN p.agreed_by <> '' THEN 'agreed by ' || p.agreed_by END)
-           ELSE concat_ws(': ', j.title, nullif(e.memo, '')) END AS label,
+         coalesce(j.title, '') AS job_title, nullif(e.fee_kind, '') AS fee_kind,
+         coalesce(p.note, CASE WHEN e.fee_kind = '' THEN e.memo ELSE '' END) AS note, coalesce(p.agreed_by, '') AS agreed_by,
          e.job_id, CASE WHEN i.id IS NULL THEN '' ELSE format('INV-%s-%s', i.year, to_char(i.number, 'FM0000')) END AS invoice_number,
          coalesce(b.balance_kes, 0) = 0 AS is_received,
          CASE WHEN i.id IS NOT NULL AND b.balance_kes > 0 THEN $2::date - i.issued_on END AS days_waiting

@@ -6,6 +6,8 @@ export interface FeeOfJob {
   kind: string;
   /** What the invoice says. */
   label: string;
+  /** Its kind where the label is not the owner's own words, "" where it is. */
+  fee_kind?: string;
   units: number;
   rate_kes: number;
   amount_kes: number;
@@ -17,6 +19,7 @@ export interface FeeOfJob {
 export interface Earning {
   model_id: string;
   label: string;
+  fee_kind: string;
   /** Before the commission. */
   fee_kes: number;
   commission_kes: number;
@@ -47,12 +50,12 @@ export function invoiceSums(fees: readonly FeeOfJob[], feeBp: number, vatBp: num
   const lines: InvoiceLine[] = [];
   const earnings: Earning[] = [];
   let [net_kes, fee_kes] = [0, 0];
-  for (const { model_id, kind, label, units, rate_kes, amount_kes, commission_bp, inclusive } of fees) {
+  for (const { model_id, kind, label, fee_kind = '', units, rate_kes, amount_kes, commission_bp, inclusive } of fees) {
     const bp = kind === 'expense' ? 0 : feeBp;
     const fee = inclusive ? shareWithin(amount_kes, bp) : shareOf(amount_kes, bp);
     const earned = inclusive ? amount_kes - fee : amount_kes;
     lines.push({ label, units, rate_kes, amount_kes, fee_kes: fee, inclusive });
-    earnings.push({ model_id, label, fee_kes: earned, commission_kes: shareOf(earned, commission_bp) });
+    earnings.push({ model_id, label, fee_kind, fee_kes: earned, commission_kes: shareOf(earned, commission_bp) });
     net_kes += amount_kes;
     if (!inclusive) fee_kes += fee;
   }

@@ -52,6 +52,10 @@ export class EntryEntity {
   @Column('text', { default: '' })
   kind: string;
 
+  /** Of a fee whose memo is not the owner's own words: what was charged for, said in each language. */
+  @Column('text', { default: '' })
+  fee_kind: string;
+
   @Column('text', { default: '' })
   memo: string;
 }
