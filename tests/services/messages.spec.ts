@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Charge, Message } from '@nfa/contracts';
+import { type Charge, type Message, toAgency } from '@nfa/contracts';
 import { CuttableLink } from '@nfa/service-kit/testing';
 import { MessageRelay } from '../../services/agency/src/messages/message-relay.ts';
 import { MessagesRepository } from '../../services/agency/src/messages/messages.repository.ts';
@@ -98,6 +98,27 @@ describe('messages of the agency that leave by themselves', () => {
     expect(text).toContain('Salio: KSh 6,000, sehemu inayofuata ni kabla ya 5 Januari 2026.');
     expect(text).toContain(`https://agency.example/sw/receipt/${payment.receipt_code}`);
     expect(html).toContain('<html lang="sw">');
+  });
+
+  it('tell the owner the month at the address for notifications', async () => {
+    const record_id = await newId();
+    const sums = {
+      ...{ jobs_kes: 54_000, courses_kes: 2_900, invoices: 1, invoiced_kes: 120_000, agency_kes: 43_000 },
+      ...{ models_earned_kes: 80_000, paid_out_kes: 30_000 },
+      ...{ clients_owe_kes: 60_000, fees_owed_kes: 100, models_owed_kes: 50_000 },
+    };
+    const month = { kind: 'money_month', month: '2026-10-01', ...sums, link: '/admin/money/month/2026-10' } as const;
+    await send({ ...month, record_id, email: toAgency });
+    await relayUntilSent(record_id);
+    const [mail] = mailsTo('office@agency.example');
+    if (!mail) throw new Error('no mail');
+    expect(headerOf(mail, 'subject')).toBe('Your money in October 2026');
+    const { text } = partsOf(mail);
+    expect(text).toContain('KSh 56,900 came in: KSh 54,000 for jobs, KSh 2,900 for courses and more.');
+    expect(text).toContain(
+      'At its end clients owed KSh 60,000, course fees of KSh 100 were open, and you owed models KSh 50,000.',
+    );
+    expect(text).toContain('https://agency.example/admin/money/month/2026-10');
   });
 
   it('wait while the enquiries are away, and leave once when they are back', async () => {

@@ -1,4 +1,5 @@
-import type { Invoice, MoneyMonth } from '@nfa/contracts';
+import { type Invoice, type MoneyMonth, toAgency } from '@nfa/contracts';
+import { MonthMailsService } from '../src/money-overview/month-mails.service.ts';
 import { aFee, aJob } from './factories.ts';
 import { type Agency, amina, startAgency } from './start-agency.ts';
 
@@ -49,6 +50,43 @@ describe('a month of the books', () => {
       came_in: [{ method: 'cash', jobs_kes: 0, courses_kes: -2_500 }],
     });
     agency.clock.advance(-30 * DAY_MS);
+  });
+
+  it('is mailed to the owner on the 1st from eight o’clock on, once, however often and by how many copies it is tried', async () => {
+    const mails = agency.app.get(MonthMailsService, { strict: false });
+    const sent = () =>
+      agency.query<{ recipient: string; content: object }>(
+        "SELECT recipient, content FROM messages WHERE kind = 'money_month' ORDER BY day",
+      );
+    const setTo = (at: string) => agency.clock.advance(Date.parse(`${at}+03:00`) - agency.clock.now().getTime());
+    const before = agency.clock.now();
+    for (const at of ['2026-01-31T20:00:00', '2026-02-01T07:59:00', '2026-02-02T08:00:00']) {
+      setTo(at);
+      await mails.send();
+    }
+    expect(await sent()).toEqual([]);
+    setTo('2026-02-01T08:00:00');
+    await Promise.all([mails.send(), mails.send(), mails.send()]);
+    setTo('2026-02-01T23:59:00');
+    await mails.send();
+    const link = '/admin/money/month/2026-01';
+    const { jobs_kes, courses_kes, ...january } = {
+      ...{ month: '2026-01-01', jobs_kes: 54_000, courses_kes: 2_900, invoices: 1, invoiced_kes: 120_000 },
+      ...{ agency_kes: 43_000, models_earned_kes: 80_000, paid_out_kes: 30_000 },
+      ...{ clients_owe_kes: 60_000, fees_owed_kes: 100, models_owed_kes: 50_000 },
+    };
+    expect(await monthOf('2026-01-31')).toMatchObject(january);
+    expect(await sent()).toEqual([
+      { recipient: toAgency, content: { kind: 'money_month', jobs_kes, courses_kes, ...january, link } },
+    ]);
+    setTo('2026-03-01T08:00:00');
+    await mails.send();
+    expect(await sent()).toHaveLength(2);
+    setTo('2026-01-01T08:00:00');
+    // Nothing came in before.
+    await mails.send();
+    expect(await sent()).toHaveLength(2);
+    agency.clock.advance(before.getTime() - agency.clock.now().getTime());
   });
 
   it('counts in Nairobi, and takes no day that is none', async () => {

@@ -39,6 +39,7 @@ const entities: Record<OutboxEntity['kind'], string> = {
   call_sheet_change: 'jobs',
   my_page_link: 'models',
   my_page_code: 'models',
+  money_month: 'payments',
   test_mail: 'test-mails',
 };
 

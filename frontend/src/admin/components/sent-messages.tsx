@@ -11,6 +11,7 @@ const kinds: Record<Message['kind'], string> = {
   call_sheet_change: 'Changed call sheet',
   my_page_link: 'Link to the page',
   my_page_code: 'Code',
+  money_month: 'The month',
 };
 
 const states: Record<Message['state'], string> = {

@@ -10,6 +10,9 @@ const sheet = { title: z.string(), starts_at: timestamp, ends_at: timestamp, pla
 
 const owed = z.object({ label: z.string(), amount_kes: z.int(), due_on: day });
 
+/** Recipient of what the academy tells its owner: it goes to the address for notifications. */
+export const toAgency = 'agency';
+
 /** What each kind of message tells; secrets are in `code` and `link`, which are forgotten once it is sent. */
 export const messageContents = [
   z.object({
@@ -37,6 +40,23 @@ export const messageContents = [
   z.object({ kind: z.literal('call_sheet_change'), ...sheet }),
   z.object({ kind: z.literal('my_page_link'), link, until: timestamp }),
   z.object({ kind: z.literal('my_page_code'), code: z.string().regex(/^\d{6}$/), until: timestamp }),
+  z.object({
+    kind: z.literal('money_month'),
+    /** First day of the month. */
+    month: day,
+    jobs_kes: z.int(),
+    courses_kes: z.int(),
+    invoices: z.int(),
+    invoiced_kes: z.int(),
+    agency_kes: z.int(),
+    models_earned_kes: z.int(),
+    paid_out_kes: z.int(),
+    /** At its end. */
+    clients_owe_kes: z.int(),
+    fees_owed_kes: z.int(),
+    models_owed_kes: z.int(),
+    link,
+  }),
 ] as const;
 
 /** What a message tells, by its kind. */
@@ -49,7 +69,7 @@ export type MessageKind = MessageContent['kind'];
 
 /** A message of the agency that leaves by mail. */
 export const AgencyMail = z.object({
-  email,
+  email: z.union([z.literal(toAgency), email]),
   locale: z.enum(locales),
   /** Record of the person whom it is about: it is exported and erased with that. */
   about_id: z.uuid().nullable(),

@@ -23,7 +23,7 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('text', { default: 'mail' })
   channel: Message['channel'];
 
-  /** A mailbox; of somebody who has none, the number. It stays when a message that WhatsApp refused leaves by mail. */
+  /** A mailbox, or `toAgency`; of somebody who has none, the number. It stays when a message that WhatsApp refused leaves by mail. */
   @Column('text')
   recipient: string;
 

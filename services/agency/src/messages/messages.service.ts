@@ -12,7 +12,7 @@ export type NewMessage = MessageContent & {
   record_id: string;
   /** Record of the person whom it is about, with which it is exported and erased. */
   about_id?: string | null;
-  /** Mailbox; "" for none. */
+  /** Mailbox, or `toAgency`; "" for none. */
   email: string;
   /** As people write it: where WhatsApp is on and a template is there, the message leaves by it. */
   phone?: string;

@@ -1,14 +1,33 @@
 import { Module } from '@nestjs/common';
+import { Logger, PeriodicJob } from '@nfa/service-kit';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { MoneyMonthsRepository } from './money-months.repository.ts';
 import { MoneyOverviewController } from './money-overview.controller.ts';
 import { MoneyOverviewRepository } from './money-overview.repository.ts';
 import { MoneyOverviewService } from './money-overview.service.ts';
+import { MonthMailsService } from './month-mails.service.ts';
 
-/** The first look at the money. */
+const INTERVAL_MS = 10 * 60_000;
+
+/** The first look at the money, and the month that the owner is mailed. */
 @Module({
   imports: [InvoicesModule],
   controllers: [MoneyOverviewController],
-  providers: [MoneyOverviewService, MoneyOverviewRepository, MoneyMonthsRepository],
+  providers: [
+    MoneyOverviewService,
+    MoneyOverviewRepository,
+    MoneyMonthsRepository,
+    MonthMailsService,
+    {
+      provide: 'mail about the month',
+      inject: [MonthMailsService, Logger],
+      useFactory: (mails: MonthMailsService, logger: Logger) =>
+        new PeriodicJob(
+          INTERVAL_MS,
+          () => mails.send(),
+          (error) => logger.warn('the month could not be mailed', { error: String(error) }),
+        ),
+    },
+  ],
 })
 export class MoneyOverviewModule {}

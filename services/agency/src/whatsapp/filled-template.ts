@@ -61,6 +61,7 @@ function valuesOf(content: MessageContent, locale: Locale): [values: string[], p
     case 'my_page_link':
       return [[timeInWords(new Date(content.until))], content.link];
     case 'my_page_code':
+    case 'money_month':
       return undefined;
   }
 }

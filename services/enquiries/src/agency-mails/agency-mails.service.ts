@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyMail, AgencyMailState } from '@nfa/contracts';
+import { type AgencyMail, type AgencyMailState, toAgency } from '@nfa/contracts';
 import { OutboxRepository } from '../notifications/outbox.repository.ts';
 
 const nobody = { name: '', phone: '', message: '' };
@@ -11,11 +11,14 @@ export class AgencyMailsService {
 
   /** Stores a mail once; the same id again changes nothing. @returns how far it is */
   async put(id: string, { email, locale, about_id, content }: AgencyMail): Promise<AgencyMailState> {
+    const to =
+      email === toAgency
+        ? { audience: 'agency' as const, recipient: null }
+        : { audience: 'visitor' as const, recipient: email };
     const { state, last_error } = await this.outbox.insertOnce({
+      ...to,
       enquiryId: about_id ?? id,
-      audience: 'visitor',
-      recipient: email,
-      payload: { ...content, ...nobody, email, locale },
+      payload: { ...content, ...nobody, email: to.recipient ?? '', locale },
       purpose: `message ${id}`,
     });
     if (state === 'sent') return { state, reason: '' };

@@ -2,6 +2,7 @@ import { type MessageKind, messageKinds, pathIn } from '@nfa/contracts';
 import { type LetterWords, words } from './agency-letter-words.ts';
 import { type MailText, writeLetter } from './mail-page.ts';
 import type { MailPayload } from './mail-payload.ts';
+import { writeMoneyMonth } from './money-month-mail.ts';
 
 /** A message of the agency, as its mail is written. */
 export type AgencyLetter = Extract<MailPayload, { kind: MessageKind }>;
@@ -12,6 +13,7 @@ export const isOfAgency = (payload: MailPayload): payload is AgencyLetter =>
 
 /** Writes a message of the agency in the language of its reader. */
 export function writeAgencyLetter(payload: AgencyLetter, publicUrl: string): MailText {
+  if (payload.kind === 'money_month') return writeMoneyMonth(payload, publicUrl);
   const address = (path: string): string => new URL(pathIn(payload.locale, path), publicUrl).href;
   const { path, label, stop, ...letter } = lettersOf(payload, words[payload.locale]);
   return writeLetter({
@@ -34,7 +36,7 @@ interface Text {
   stop?: { label: string; path: string };
 }
 
-function lettersOf(payload: AgencyLetter, say: LetterWords): Text {
+function lettersOf(payload: Exclude<AgencyLetter, { kind: 'money_month' }>, say: LetterWords): Text {
   switch (payload.kind) {
     case 'receipt':
       return { ...say.receipt(payload), path: `/receipt/${encodeURIComponent(payload.code)}` };

@@ -31,7 +31,8 @@ const application = {
   until: z.string().nullable(),
 };
 
-const [receipt, paymentRequest, paymentReminder, callSheet, callSheetChange, myPageLink, myPageCode] = messageContents;
+const [receipt, paymentRequest, paymentReminder, callSheet, callSheetChange, myPageLink, myPageCode, moneyMonth] =
+  messageContents;
 
 // What was told by a code or a link is forgotten when the mail is sent; nothing reads it any more then.
 const agencyMails = [
@@ -42,6 +43,7 @@ const agencyMails = [
   callSheetChange.extend(visitor),
   myPageLink.extend(visitor),
   myPageCode.extend(visitor),
+  moneyMonth.extend(visitor),
 ] as const;
 
 /** What the mails about an enquiry are made of, as it was when the visitor sent it. */
