@@ -49,6 +49,8 @@ export const validBodies: Record<string, () => object> = {
   ApplicationStart: adultStart,
   ApplicationExperience: () => ({ experience: 'Two shows in Kisumu.' }),
   ApplicationAgreement: () => ({ agrees: true, privacy_version: privacyVersion }),
+  DigitalsRefusal: () => ({ reason: 'Too dark' }),
+  MyDigitalsInput: () => ({ model_id: someId }),
   ApplicationNotes: () => ({ notes: 'Calm, listens.' }),
   ApplicationModel: () => ({ model_id: '0190a000-0000-7000-8000-000000000000' }),
   SeatAnswer: () => ({ answer: 'accept' }),

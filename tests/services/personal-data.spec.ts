@@ -83,6 +83,7 @@ const decided: Record<string, string> = {
   'catalogue.model_figures.kind': WORD,
   'catalogue.private_media.address': FILE,
   'catalogue.retention.kind': WORD,
+  'catalogue.sent_digitals.state': WORD,
   'content.documents.key': WORD,
   'content.documents.value': SITE,
   'content.versions.kind': WORD,
@@ -290,6 +291,18 @@ describe('personal data', () => {
     await catalogue.admin
       .post(`/admin/models/${model.id}/paper-consents`)
       .send({ pictures: [own], scopes: ['print'], until: '2099-01-01', note: message, paper_id: paper.id })
+      .expect(200);
+    // Digitals that she sent, and that were declined.
+    for (const slot of photographSlots)
+      await catalogue.internal
+        .post(`/internal/models/${model.id}/new-digitals?slot=${slot}`)
+        .attach('file', photograph, 'x')
+        .expect(200);
+    await catalogue.internal.post(`/internal/models/${model.id}/sent-digitals`).expect(200);
+    const { body: sets } = await catalogue.admin.get(`/admin/models/${model.id}/sent-digitals`).expect(200);
+    await catalogue.admin
+      .post(`/admin/models/${model.id}/sent-digitals/${sets[0].id}/decline`)
+      .send({ reason: message })
       .expect(200);
     const { body: made } = await catalogue.admin
       .post('/admin/packages')

@@ -93,7 +93,7 @@ export async function enterMyPage(args: ActionFunctionArgs) {
   }
 }
 
-/** Answers a call, takes days off and back, asks about my data, or closes my page. */
+/** Answers a call, takes days off and back, sends new digitals, asks about my data, or closes my page. */
 export async function changeMyPage(args: ActionFunctionArgs) {
   const values = await formOf(args);
   const { call, answer = '', note = '', off, back, reason = 'private', model_id, send_digits, code } = values;
@@ -110,6 +110,10 @@ export async function changeMyPage(args: ActionFunctionArgs) {
   if (values.data !== undefined)
     return showing(values, `${paths.me}#data-${model_id ?? ''}`, () =>
       send(args, 'POST', '/my-page/privacy-requests', { model_id, wants: values.data }),
+    );
+  if (values.digitals !== undefined)
+    return showing(values, `${paths.me}#card-${model_id ?? ''}`, () =>
+      send(args, 'POST', '/my-page/digitals', { model_id }),
     );
   return showing(values, paths.me, async () => {
     if (call) await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note });

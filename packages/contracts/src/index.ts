@@ -48,6 +48,7 @@ import { modelRoutes } from './catalogue/models.ts';
 import { myConsentLinkRoutes } from './catalogue/my-consent-links.ts';
 import { newsRoutes } from './catalogue/news.ts';
 import { packageRoutes } from './catalogue/packages.ts';
+import { sentDigitalRoutes } from './catalogue/sent-digitals.ts';
 import { trashRoutes } from './catalogue/trash.ts';
 import { aboutRoutes } from './content/about.ts';
 import { contactPageRoutes } from './content/contact-page.ts';
@@ -151,6 +152,7 @@ export * from './catalogue/models.ts';
 export * from './catalogue/my-consent-links.ts';
 export * from './catalogue/news.ts';
 export * from './catalogue/packages.ts';
+export * from './catalogue/sent-digitals.ts';
 export * from './catalogue/split-name.ts';
 export * from './catalogue/trash.ts';
 export * from './content/about.ts';
@@ -219,6 +221,7 @@ export const allRoutes: readonly Route[] = [
   newsRoutes,
   courseRoutes,
   packageRoutes,
+  sentDigitalRoutes,
   trashRoutes,
   consentRoutes,
   consentPaperRoutes,

@@ -13,6 +13,13 @@ const MAIL_WITHOUT_NAME = `coalesce((SELECT jsonb_agg(name ORDER BY place) FROM 
 /** What belongs to the records of the catalogue. The ledger of consents stays: without its givers it names nobody. */
 export const profileParts = {
   model: [
+    // The catalogue deletes the photographs of a set without a model within seconds, then the row.
+    {
+      schema,
+      table: 'sent_digitals',
+      where: 't.model_id = $1::uuid',
+      set: "model_id = NULL, photographs = '{}', reason = ''",
+    },
     { schema, table: 'models', where: 't.id = $1::uuid', isRecord: true },
     { schema, table: 'versions', where: "t.kind = 'models' AND t.record_id = $1" },
     {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { PrivateFile, type PrivateFileKind, ProblemDetails, privateFileRoutes } from '@nfa/contracts';
-import { notFound, Problem, unavailable } from './problem.ts';
-import { callService, type ServiceCall } from './service-client.ts';
+import { PrivateFile, type PrivateFileKind, privateFileRoutes, UploadedFile } from '@nfa/contracts';
+import { notFound } from './problem.ts';
+import { callForCaller, type ServiceCall, uploadCall } from './service-client.ts';
 import type { ServiceTokens } from './service-token.ts';
 
 /** Where the media service is, and how long to wait for it. */
@@ -10,8 +10,6 @@ export interface PrivateFilesConfig {
   url: string;
   timeoutMs: number;
 }
-
-const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 /** Private files of the media service, stored apart from everything that visitors see. */
 export class PrivateFiles {
@@ -23,14 +21,11 @@ export class PrivateFiles {
 
   /** Forwards an upload as a stream. @throws Problem the media service's refusal, unavailable */
   async put(owner: string, fileId: string, upload: IncomingMessage): Promise<PrivateFile> {
-    const { 'content-type': type = '', 'content-length': length } = upload.headers;
     const response = await this.ask({
       route: privateFileRoutes.put,
       params: { id: fileId },
       query: { owner },
-      headers: { 'content-type': type, ...(length && { 'content-length': length }) },
-      body: upload,
-      timeoutMs: UPLOAD_TIMEOUT_MS,
+      ...uploadCall(upload),
     });
     return PrivateFile.parse(await response.json());
   }
@@ -42,6 +37,12 @@ export class PrivateFiles {
     return Readable.from(body as AsyncIterable<Uint8Array>);
   }
 
+  /** Copies a photograph to the files that pages show. @throws Problem not_found, storage_full, unavailable */
+  async publish(owner: string, fileId: string): Promise<UploadedFile> {
+    const call = { route: privateFileRoutes.publish, params: { id: fileId }, query: { owner } };
+    return UploadedFile.parse(await (await this.ask({ ...call, timeoutMs: PUBLISH_TIMEOUT_MS })).json());
+  }
+
   async remove(owner: string, fileId: string): Promise<void> {
     await this.ask({ route: privateFileRoutes.remove, params: { id: fileId }, query: { owner } });
   }
@@ -50,20 +51,11 @@ export class PrivateFiles {
     await this.ask({ route: privateFileRoutes.removeAll, params: { id: owner } });
   }
 
-  private async ask({ query, ...call }: Omit<ServiceCall, 'url' | 'timeoutMs'> & { timeoutMs?: number }) {
-    const whole = { ...this.config, ...call, query: { ...query, kind: this.kind } };
-    const response = await callService(this.tokens, whole).catch((error: unknown) => {
-      throw unavailable(AWAY, error);
-    });
-    if (!response.ok) throw await problemOf(response);
-    return response;
+  private ask({ query, ...call }: Omit<ServiceCall, 'url' | 'timeoutMs'> & { timeoutMs?: number }) {
+    return callForCaller(this.tokens, { ...this.config, ...call, query: { ...query, kind: this.kind } }, AWAY);
   }
 }
 
+/** A picture is drawn anew for it. */
+const PUBLISH_TIMEOUT_MS = 30_000;
 const AWAY = 'Private files cannot be stored or read right now. Try again.';
-
-async function problemOf(response: Response): Promise<Problem> {
-  const problem = ProblemDetails.safeParse(await response.json().catch(() => undefined)).data;
-  if (!problem || problem.status >= 500) return unavailable(AWAY);
-  return new Problem(problem.code, problem.detail, problem.issues);
-}

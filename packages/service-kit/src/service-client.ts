@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { REQUEST_ID_HEADER, type Route, routePath } from '@nfa/contracts';
+import { ProblemDetails, REQUEST_ID_HEADER, type Route, routePath } from '@nfa/contracts';
 import type { z } from 'zod';
+import { Problem, unavailable } from './problem.ts';
 import { currentContext } from './request-context.ts';
 import { SERVICE_TOKEN_HEADER, type ServiceTokens } from './service-token.ts';
 
@@ -57,4 +59,32 @@ export async function askService<S extends z.ZodType>(
   const { method, path } = call.route;
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return schema.parse(await response.json());
+}
+
+/**
+ * Calls another service on behalf of a caller who is to read its refusals.
+ * @param away what to say when it cannot answer
+ * @throws Problem the service's refusal, unavailable
+ */
+export async function callForCaller(
+  tokens: Pick<ServiceTokens, 'sign'>,
+  call: ServiceCall,
+  away: string,
+): Promise<Response> {
+  const response = await callService(tokens, call).catch((error: unknown) => {
+    throw unavailable(away, error);
+  });
+  if (response.ok) return response;
+  const problem = ProblemDetails.safeParse(await response.json().catch(() => undefined)).data;
+  if (!problem || problem.status >= 500) throw unavailable(away);
+  throw new Problem(problem.code, problem.detail, problem.issues);
+}
+
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+
+/** The parts of a call that pass an upload on as a stream. */
+export function uploadCall(upload: IncomingMessage): Pick<ServiceCall, 'headers' | 'body' | 'timeoutMs'> {
+  const { 'content-type': type = '', 'content-length': length } = upload.headers;
+  const headers = { 'content-type': type, ...(length && { 'content-length': length }) };
+  return { headers, body: upload, timeoutMs: UPLOAD_TIMEOUT_MS };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import type { ConsentCover, ModelCard, MyConsentAsk, MyConsentLink } from '@nfa/contracts';
+import { buffer } from 'node:stream/consumers';
+import type { ConsentCover, ModelCard, MyConsentAsk, MyConsentLink, NewDigitals } from '@nfa/contracts';
 import {
   databasePerFile,
   FakeClock,
@@ -40,20 +40,47 @@ export const zawadi: ModelCard = {
   digitals_taken_on: '',
 };
 
+/** New digitals in the catalogue of the tests. */
+interface DigitalsDouble {
+  /** What is on its way of everybody. */
+  set: Omit<NewDigitals, 'model_id'>;
+  /** What the catalogue was sent; a set is handed over without a slot. */
+  calls: { model_id: string; slot: string | null; bytes: number }[];
+  /** What it answers instead. */
+  refusal?: { status: number; body: object } | undefined;
+}
+
 /** A catalogue on a port of its own. */
 async function startCatalogueDouble() {
   const cards = [amina, kito, zawadi];
   const link: MyConsentLink = { state: 'made', path: '/consent/one' };
   const links = { answer: link, asked: [] as MyConsentAsk[] };
-  const state = { cards, covers: [] as ConsentCover[], links, isAway: false, asked: 0 };
+  const set: Omit<NewDigitals, 'model_id'> = { photographs: [], sent_on: null, declined: null };
+  const digitals: DigitalsDouble = { set, calls: [] };
+  const state = { cards, covers: [] as ConsentCover[], links, digitals, isAway: false, asked: 0 };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     state.asked += 1;
-    const body = await json(request);
+    const received = await buffer(request);
+    const send = (status: number, answer: unknown): void =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://catalogue');
+    const [, of, set] = /^\/internal\/models\/([^/]+)\/(new|sent)-digitals$/.exec(pathname) ?? [];
+    if (of !== undefined && set !== undefined) {
+      digitals.calls.push({ model_id: of, slot: searchParams.get('slot'), bytes: received.length });
+      const { status, body } = digitals.refusal ?? { status: 200, body: { ...digitals.set, model_id: of } };
+      return state.isAway ? send(503, {}) : send(status, body);
+    }
+    const body: unknown = JSON.parse(received.toString());
     const { ids = null, model_ids = [] } = body as { ids?: string[] | null; model_ids?: string[] };
     if (!state.isAway && request.url?.endsWith('my-consent-links')) {
       links.asked.push(body as MyConsentAsk);
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(links.answer));
     }
+    if (request.url?.endsWith('new-digitals'))
+      return send(
+        state.isAway ? 503 : 200,
+        model_ids.map((model_id) => ({ ...digitals.set, model_id })),
+      );
     const sums = { view: 12, whatsapp: 1, call: 0, mail: 0, shortlist: 3, yes: 2 };
     if (request.url?.endsWith('model-figures'))
       return void response
@@ -143,6 +170,7 @@ export interface Agency extends RunningService {
     covers: ConsentCover[];
     /** Of consents that people make on their own page: what is answered, and what was asked. */
     links: { answer: MyConsentLink; asked: MyConsentAsk[] };
+    digitals: DigitalsDouble;
     isAway: boolean;
     asked: number;
   };

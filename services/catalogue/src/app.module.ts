@@ -18,6 +18,7 @@ import { PicturePolicyModule } from './picture-policy/picture-policy.module.ts';
 import { RecordFilesController } from './record-files/record-files.controller.ts';
 import { RecordFilesService } from './record-files/record-files.service.ts';
 import { RetentionModule } from './retention/retention.module.ts';
+import { SentDigitalsModule } from './sent-digitals/sent-digitals.module.ts';
 import { TrashModule } from './trash/trash.module.ts';
 
 @Module({})
@@ -32,6 +33,7 @@ export class AppModule {
         PicturePolicyModule.register(config.consentDefaults, config.media),
         ModelsModule,
         ConsentsModule.register(config.media),
+        SentDigitalsModule.register(config.media),
         NewsModule,
         CoursesModule,
         PackagesModule,

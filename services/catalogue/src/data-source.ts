@@ -5,6 +5,7 @@ import { ModelEntity } from './models/models.entity.ts';
 import { NewsEntity } from './news/news.entity.ts';
 import { PackageClientEntity, PackagePickEntity } from './packages/package-clients.entity.ts';
 import { PackageEntity } from './packages/packages.entity.ts';
+import { SentDigitalsEntity } from './sent-digitals/sent-digitals.entity.ts';
 
 /** The catalogue's part of the database. */
 export const catalogueDatabase: DatabaseDefinition = {
@@ -18,6 +19,7 @@ export const catalogueDatabase: DatabaseDefinition = {
     PackageClientEntity,
     PackagePickEntity,
     FigureEntity,
+    SentDigitalsEntity,
     VersionEntity,
   ],
   migrations: migrationsBeside(import.meta.url),

@@ -109,6 +109,8 @@ const verbs: Record<string, string> = {
   renewGuardianLink: 'Renewed the guardian’s link of',
   setNotes: 'Wrote notes about',
   linkModel: 'Made a model of',
+  useDigitals: 'Used the digitals sent by',
+  declineDigitals: 'Declined the digitals sent by',
   ask: 'Made a link that asks for the consent of',
   revoke: 'Took back',
   recordPaper: 'Recorded a consent on paper of',

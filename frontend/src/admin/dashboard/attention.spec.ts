@@ -9,6 +9,7 @@ const quiet = {
     models_without_picture: null,
     models_without_facts: null,
     models_without_consent: null,
+    models_with_sent_digitals: null,
     courses_not_translated: null,
     news_not_translated: null,
     models_not_translated: null,
@@ -75,6 +76,16 @@ describe('needsAttention', () => {
       '3 models have no picture',
       '2 models have no height or measurements',
     ]);
+  });
+
+  it('leads to the digitals of who has waited longest', () => {
+    const gap = (count: number) => ({ ...quiet.gaps, models_with_sent_digitals: { count, id, name: 'Makena Lulua' } });
+    const [one] = needsAttention({ ...quiet, gaps: gap(1) });
+    expect(one).toMatchObject({
+      title: 'Makena Lulua sent new digitals',
+      target: { section: 'models', id, view: 'digitals' },
+    });
+    expect(titles({ gaps: gap(3) })).toEqual(['3 models sent new digitals']);
   });
 
   it('leads to the first record of each kind that is not translated', () => {

@@ -1,6 +1,6 @@
 import type { MissingContent, News, Settings, UntranslatedPages } from '@nfa/contracts';
 
-/** One thing that is missing on the site, and where it is solved. */
+/** One thing that is missing on the site or waits, and where it is solved. */
 export interface Attention {
   id: string;
   level: 'soon' | 'note';
@@ -33,6 +33,20 @@ function unconsented({ gaps: { models_without_consent: gap } }: Facts): Attentio
       detail: 'Ask for it, or hide their pictures',
       action: isOne ? 'Ask for consent' : 'See whom to ask',
       target: isOne ? { section: 'models', id: gap.id, ask: 'consent' } : { section: 'privacy', id: 'consents' },
+    },
+  ];
+}
+
+function sentDigitals({ gaps: { models_with_sent_digitals: gap } }: Facts): Attention[] {
+  if (!gap) return [];
+  return [
+    {
+      id: 'digitals',
+      level: 'soon',
+      title: gap.count === 1 ? `${gap.name} sent new digitals` : `${gap.count} models sent new digitals`,
+      detail: 'They stay private until you use them',
+      action: gap.count === 1 ? 'Look at them' : `Look at those of ${gap.name}`,
+      target: { section: 'models', id: gap.id, view: 'digitals' },
     },
   ];
 }
@@ -151,9 +165,9 @@ function untranslatedPages({ untranslated }: Facts): Attention[] {
 
 const LEVELS = ['soon', 'note'];
 
-/** What visitors miss on the site, the most urgent first. */
+/** What visitors miss on the site and what models sent, the most urgent first. */
 export function needsAttention(facts: Facts): Attention[] {
-  return [unconsented, passedEvent, pictures, bareProfiles, notTranslated, untranslatedPages]
+  return [unconsented, sentDigitals, passedEvent, pictures, bareProfiles, notTranslated, untranslatedPages]
     .flatMap((find) => find(facts))
     .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
 }

@@ -139,6 +139,7 @@ export function RecordEditor<Input extends object, Row extends Listed & Stored, 
           part={part && (part.key === first ? '' : part.key)}
           onPart={(next) => props.onPart(next)}
           withoutParts={record ? [] : parts.filter(({ isOnNew }) => !isOnNew).map(({ key }) => key)}
+          {...(part?.Above && record && { above: <part.Above key={record.id} record={record} /> })}
           {...(part?.Panel && record && { panel: <part.Panel key={record.id} record={record} /> })}
           note={isUnpublished ? (form) => resource.beforePublishing?.(form, record) : undefined}
           head={(form) => (

@@ -59,6 +59,8 @@ interface RecordFormProps<Input extends object, Row extends object> {
   part?: string | undefined;
   /** A field of another section needs the administrator. */
   onPart?: (part: string) => void;
+  /** Stands over the fields. */
+  above?: ReactNode;
   /** Shows in place of the form, which keeps what is typed. */
   panel?: ReactNode;
   /** Stands over the save button. */
@@ -197,6 +199,7 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
               />
             ) : (
               <>
+                {props.above}
                 <FormGrid
                   form={form}
                   fields={fields}

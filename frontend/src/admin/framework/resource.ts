@@ -46,6 +46,8 @@ interface EditorPart<Row> {
   /** A new record is one page: the fields stand there too. */
   isOnNew?: boolean;
   Panel?: ComponentType<{ record: Row }>;
+  /** Stands over the fields. */
+  Above?: ComponentType<{ record: Row }>;
 }
 
 /**

@@ -27,6 +27,12 @@ export const wordsOf: Record<RetentionKind, KindWords> = {
     many: 'pictures',
     since: 'After the withdrawal, hidden at once',
   },
+  sent_digitals: {
+    label: 'Digitals that models sent',
+    one: 'set',
+    many: 'sets',
+    since: 'After they came, while nobody has used or declined them',
+  },
   my_pages: { label: 'Pages of models', one: 'page', many: 'pages', since: 'After their session is over' },
   days_off: { label: 'Days off', one: 'entry', many: 'entries', since: 'After the last of the days' },
   permissions: {

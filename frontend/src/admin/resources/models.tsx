@@ -48,6 +48,7 @@ import { ModelFigures } from './model-figures.tsx';
 import { ModelPreview } from './model-preview.tsx';
 import { ProposedMain, proposedMain } from './proposed-main.tsx';
 import { PublishingCheck } from './publishing-check.tsx';
+import { SentDigitals } from './sent-digitals.tsx';
 import { WalkPoster } from './walk-poster.tsx';
 
 const categories = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }));
@@ -186,7 +187,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
   parts: [
     { key: 'profile', label: 'Profile' },
     { key: 'pictures', label: 'Pictures', isOnNew: true },
-    { key: 'digitals', label: 'Digitals and walk' },
+    { key: 'digitals', label: 'Digitals and walk', Above: SentDigitals },
     { key: 'consent', label: 'Consent', Panel: ({ record }) => <ModelConsentsPanel modelId={record.id} /> },
     { key: 'jobs', label: 'Jobs', Panel: ({ record }) => <ModelJobs modelId={record.id} /> },
     { key: 'figures', label: 'Figures', Panel: ({ record }) => <ModelFigures id={record.id} /> },

@@ -1,22 +1,18 @@
-import type { Application, PhotographSlot } from '@nfa/contracts';
 import type { CSSProperties } from 'react';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pose } from '../../ui/pose.tsx';
-import { type Shot, usePhotograph } from './use-photograph.ts';
+import { type PhotographTarget, type Shot, usePhotograph } from './use-photograph.ts';
 
-interface PhotographSlotProps {
-  link: string;
-  slot: PhotographSlot;
+interface PhotographPlaceProps<Response> {
+  target: PhotographTarget<Response>;
   name: string;
   text: string;
-  isThere: boolean;
-  onArrived: (application: Application) => void;
 }
 
 /** One of the four photographs: its outline, taken or chosen, on its way, arrived, or failed with what to do. */
-export function PhotographPlace({ link, slot, name, text, isThere, onArrived }: PhotographSlotProps) {
-  const { shot, preview, take, send, canSendAgain, stop } = usePhotograph(link, slot, isThere, onArrived);
+export function PhotographPlace<Response>({ target, name, text }: PhotographPlaceProps<Response>) {
+  const { shot, preview, take, send, canSendAgain, stop } = usePhotograph(target);
   const isOnItsWay = shot.state === 'waiting' || shot.state === 'sending';
   const choose = (words: string, isCamera: boolean, isInk: boolean) => (
     <label className={`shot-button ${isInk ? 'shot-button--ink' : ''}`}>
@@ -38,7 +34,7 @@ export function PhotographPlace({ link, slot, name, text, isThere, onArrived }: 
   return (
     <li className={`shot ${shot.state === 'failed' ? 'shot--bad' : ''} ${isOnItsWay ? 'shot--sending' : ''}`}>
       <div className="shot-frame">
-        {preview ? <img src={preview} alt="" /> : <Pose slot={slot} />}
+        {preview ? <img src={preview} alt="" /> : <Pose slot={target.slot} />}
         <Mark shot={shot} />
       </div>
       <h2>{name}</h2>

@@ -1,5 +1,6 @@
 import './photographs.css';
 import { useRef, useState } from 'react';
+import { photographAddress } from '../../data/applications.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PhotographPlace } from './photograph-place.tsx';
@@ -12,6 +13,7 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
   const list = useRef<HTMLOListElement>(null);
   const [isAsked, setAsked] = useState(false);
   const there = application.photographs.map(({ slot }) => slot);
+  const link = application.link ?? '';
   const missing = poses.filter(({ slot }) => !there.includes(slot));
 
   function next() {
@@ -31,10 +33,13 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
         {poses.map((pose) => (
           <PhotographPlace
             key={pose.slot}
-            link={application.link ?? ''}
-            isThere={there.includes(pose.slot)}
-            onArrived={onChange}
-            slot={pose.slot}
+            target={{
+              address: photographAddress(link, pose.slot),
+              keptAs: link,
+              slot: pose.slot,
+              isThere: there.includes(pose.slot),
+              onArrived: onChange,
+            }}
             name={t(pose.name)}
             text={t(pose.text)}
           />

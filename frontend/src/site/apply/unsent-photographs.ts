@@ -1,30 +1,30 @@
 import { photographStore } from './photograph-store.ts';
 
-const keyOf = (link: string, slot: string) => `/unsent-photograph/${link}/${slot}`;
+const keyOf = (owner: string, slot: string) => `/unsent-photograph/${owner}/${slot}`;
 
 /** Keeps a reduced photograph on the device until it has arrived, so that a reload loses nothing; without such a store it goes on without. */
-export async function keepUnsent(link: string, slot: string, photograph: Blob): Promise<void> {
+export async function keepUnsent(owner: string, slot: string, photograph: Blob): Promise<void> {
   try {
     const kept = new Response(photograph, { headers: { 'kept-at': String(Date.now()) } });
-    await (await caches.open(photographStore)).put(keyOf(link, slot), kept);
+    await (await caches.open(photographStore)).put(keyOf(owner, slot), kept);
   } catch {
     // Sent from memory alone then.
   }
 }
 
 /** A photograph that was not sent before the page was left. */
-export async function readUnsent(link: string, slot: string): Promise<Blob | undefined> {
+export async function readUnsent(owner: string, slot: string): Promise<Blob | undefined> {
   try {
-    return await (await (await caches.open(photographStore)).match(keyOf(link, slot)))?.blob();
+    return await (await (await caches.open(photographStore)).match(keyOf(owner, slot)))?.blob();
   } catch {
     return undefined;
   }
 }
 
 /** Forgets a photograph that has arrived. */
-export async function forgetUnsent(link: string, slot: string): Promise<void> {
+export async function forgetUnsent(owner: string, slot: string): Promise<void> {
   try {
-    await (await caches.open(photographStore)).delete(keyOf(link, slot));
+    await (await caches.open(photographStore)).delete(keyOf(owner, slot));
   } catch {
     // Nothing was kept then.
   }

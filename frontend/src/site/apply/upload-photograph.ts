@@ -1,8 +1,7 @@
-import type { Application, PhotographSlot, ProblemDetails } from '@nfa/contracts';
-import { photographAddress } from '../../data/applications.ts';
-import { t } from '../../translations/text.ts';
+import type { PhotographSlot, ProblemDetails } from '@nfa/contracts';
+import { own, t } from '../../translations/text.ts';
 
-/** A photograph that did not arrive; the message is for the applicant. */
+/** A photograph that did not arrive; the message is for who sends it. */
 export class NotArrived extends Error {
   override name = 'NotArrived';
 }
@@ -10,18 +9,18 @@ export class NotArrived extends Error {
 const BROKEN = 'The network broke off. The picture is still on this phone.';
 const LONGEST_MS = 120_000;
 
-/** Sends one photograph and tells how far it is, from 0 to 1; the browser's `fetch` cannot tell that. @throws NotArrived */
-export function uploadPhotograph(
-  link: string,
+/** Sends one photograph to an address of the site and tells how far it is, from 0 to 1; the browser's `fetch` cannot tell that. @throws NotArrived */
+export function uploadPhotograph<Response>(
+  address: string,
   slot: PhotographSlot,
   photograph: Blob,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<Application> {
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const fail = () => reject(new NotArrived(t(BROKEN)));
-    call.open('POST', photographAddress(link, slot));
+    call.open('POST', address);
     call.responseType = 'json';
     call.timeout = LONGEST_MS;
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
@@ -29,9 +28,9 @@ export function uploadPhotograph(
     call.ontimeout = fail;
     call.onabort = fail;
     call.onload = () => {
-      if (call.status === 200) return resolve(call.response as Application);
+      if (call.status === 200) return resolve(call.response as Response);
       const problem = call.response as ProblemDetails | null;
-      reject(new NotArrived(call.status < 500 && problem?.detail ? problem.detail : BROKEN));
+      reject(new NotArrived(call.status < 500 && problem?.detail ? own(problem.detail) : t(BROKEN)));
     };
     signal.addEventListener('abort', () => call.abort(), { once: true });
     const form = new FormData();

@@ -1,4 +1,4 @@
-import type { Application, PhotographSlot } from '@nfa/contracts';
+import type { PhotographSlot } from '@nfa/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../../translations/text.ts';
 import { NotUsable, shrink } from './shrink.ts';
@@ -15,13 +15,19 @@ export type Shot =
 // One at a time: four at once would each take four times as long, and a cut would lose all of them.
 let uploadQueue: Promise<unknown> = Promise.resolve();
 
+/** Where one of the four photographs goes. */
+export interface PhotographTarget<Response> {
+  /** Address of the site that takes it. */
+  address: string;
+  /** Whose it is: names it on the device until it has arrived. */
+  keptAs: string;
+  slot: PhotographSlot;
+  isThere: boolean;
+  onArrived: (response: Response) => void;
+}
+
 /** Takes, reduces and sends one photograph; goes on by itself when the network is back or the page was loaded again. */
-export function usePhotograph(
-  link: string,
-  slot: PhotographSlot,
-  isThere: boolean,
-  onArrived: (application: Application) => void,
-) {
+export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArrived }: PhotographTarget<Response>) {
   const [shot, setShot] = useState<Shot>(isThere ? { state: 'arrived' } : { state: 'empty' });
   const [preview, setPreview] = useState<string>();
   const photograph = useRef<Blob>(undefined);
@@ -38,17 +44,17 @@ export function usePhotograph(
       if (own.signal.aborted) return;
       try {
         const onProgress = (part: number) => setShot({ state: 'sending', part });
-        const application = await uploadPhotograph(link, slot, reduced, onProgress, own.signal);
+        const response = await uploadPhotograph<Response>(address, slot, reduced, onProgress, own.signal);
         photograph.current = undefined;
-        await forgetUnsent(link, slot);
+        await forgetUnsent(keptAs, slot);
         setShot({ state: 'arrived' });
-        onArrived(application);
+        onArrived(response);
       } catch (error) {
         if (call.current !== own) return;
         setShot({ state: 'failed', reason: error instanceof NotArrived ? error.message : t('Please try again.') });
       }
     });
-  }, [link, slot, onArrived]);
+  }, [address, keptAs, slot, onArrived]);
 
   const take = async (file: Blob) => {
     call.current?.abort();
@@ -69,9 +75,9 @@ export function usePhotograph(
     if (isReplaced()) return;
     photograph.current = reduced;
     setPreview(URL.createObjectURL(reduced));
-    await keepUnsent(link, slot, reduced);
+    await keepUnsent(keptAs, slot, reduced);
     if (isReplaced()) return;
-    if (own.signal.aborted) return forgetUnsent(link, slot);
+    if (own.signal.aborted) return forgetUnsent(keptAs, slot);
     send();
   };
 
@@ -79,7 +85,7 @@ export function usePhotograph(
   useEffect(() => {
     if (isThere) return;
     let isLeft = false;
-    void readUnsent(link, slot).then((kept) => {
+    void readUnsent(keptAs, slot).then((kept) => {
       if (!kept || isLeft || photograph.current) return;
       photograph.current = kept;
       setPreview(URL.createObjectURL(kept));
@@ -88,12 +94,12 @@ export function usePhotograph(
     return () => {
       isLeft = true;
     };
-  }, [isThere, link, slot, send]);
+  }, [isThere, keptAs, slot, send]);
 
   const stop = () => {
     call.current?.abort();
     call.current = undefined;
-    void forgetUnsent(link, slot);
+    void forgetUnsent(keptAs, slot);
     setShot({ state: 'failed', reason: t('Stopped. The picture is still on this phone.') });
   };
 

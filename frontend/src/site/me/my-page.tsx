@@ -1,6 +1,6 @@
 import './my-page.css';
 import type { ContactPageInput, MyPage } from '@nfa/contracts';
-import { whatsappHref } from '@nfa/contracts/plain';
+import { ageOfDigitals, maxDigitalsDays, whatsappHref } from '@nfa/contracts/plain';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadMyPage } from '../../data/agency-pages.ts';
 import { callTimes, dayWithName, isoDay, longDay } from '../../lib/format.ts';
@@ -14,6 +14,7 @@ import { DaysOff } from './days-off.tsx';
 import { Drawer } from './drawer.tsx';
 import { Money } from './money.tsx';
 import { MyData } from './my-data.tsx';
+import { NewDigitals } from './new-digitals.tsx';
 import { type MyCall, type MyPerson, Question } from './question.tsx';
 
 export { loadMyPage as loader };
@@ -38,7 +39,6 @@ export function Component() {
   );
 }
 
-const DAY_MS = 86_400_000;
 const and = (names: readonly string[]): string => new Intl.ListFormat(currentLocale()).format(names);
 
 /** Whether nobody has decided about a call yet. */
@@ -144,17 +144,19 @@ interface CardProps {
   now: Date;
 }
 
-const DIGITALS_DAYS = 90;
-
 function Card({ person, holder, contact, now }: CardProps) {
-  const { model_id, model, money, digitals_taken_on: taken } = person;
-  const days = taken === '' ? null : Math.floor((now.getTime() - Date.parse(taken)) / DAY_MS);
-  const isOld = days === null || days > DIGITALS_DAYS;
-  const text = t('New digitals of {model}: face, profile, full length and back, by a window.', { model });
+  const { model_id, model, money, digitals_taken_on: taken, new_digitals: set } = person;
+  const days = ageOfDigitals(taken, now);
+  const isOld = days === undefined || days > maxDigitalsDays;
+  const isSent = Boolean(set?.sent_on);
   return (
     <Drawer
+      id={`card-${model_id}`}
       title={t('Card and pictures')}
-      state={isOld ? t('New digitals are due') : t('Comp card, digitals, consents')}
+      state={
+        isSent ? t('New digitals are sent') : isOld ? t('New digitals are due') : t('Comp card, digitals, consents')
+      }
+      isOpen={Boolean(set && !isSent && (set.photographs.length > 0 || set.declined !== null))}
     >
       <div className="private-two">
         <a className="button button--line" href={paths.compCard(model_id)}>
@@ -167,19 +169,18 @@ function Card({ person, holder, contact, now }: CardProps) {
         </a>
       </div>
       <p>
-        {days === null ? t('There are no digitals yet.') : t('The digitals are of {day}.', { day: longDay(taken) })}
-        {isOld && days !== null && ` ${t('That is {n} days ago: please send new ones.', { n: days })}`}{' '}
+        {days === undefined
+          ? t('There are no digitals yet.')
+          : t('The digitals are of {day}.', { day: longDay(taken) })}
+        {isOld && !isSent && days !== undefined && ` ${t('That is {n} days ago: please send new ones.', { n: days })}`}{' '}
         {t(
           'Clients ask for digitals younger than {n} days: face, profile, full length and back, by a window, no filter.',
           {
-            n: DIGITALS_DAYS,
+            n: maxDigitalsDays,
           },
         )}
       </p>
-      <a className={isOld ? 'button' : 'button button--line'} href={whatsappHref({ phone: contact.whatsapp, text })}>
-        {t('Send new ones')}
-        <Icon name="arrow" />
-      </a>
+      <NewDigitals person={person} contact={contact} isDue={isOld} />
       {holder === 'model' || money.address !== '' ? (
         <form method="post" action={here(paths.me)}>
           <input type="hidden" name="model_id" value={model_id} />

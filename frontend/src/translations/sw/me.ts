@@ -70,6 +70,25 @@ export default {
   'Clients ask for digitals younger than {n} days: face, profile, full length and back, by a window, no filter.':
     'Wateja huomba picha za kawaida zisizozidi siku {n}: uso, upande, mwili mzima na mgongo, kando ya dirisha, bila kichujio.',
   'Send new ones': 'Tuma mpya',
+  'New digitals are sent': 'Picha mpya za kawaida zimetumwa',
+  'You sent new ones on {day}. We are looking at them.': 'Ulituma mpya {day}. Tunazitazama.',
+  'We could not use your last photographs. Please send others.':
+    'Hatukuweza kutumia picha zako za mwisho. Tafadhali tuma nyingine.',
+  'We could not use your last photographs: {reason} Please send others.':
+    'Hatukuweza kutumia picha zako za mwisho: {reason} Tafadhali tuma nyingine.',
+  'Send others instead': 'Tuma nyingine badala yake',
+  'Send them by WhatsApp': 'Zitume kwa WhatsApp',
+  'Photographs need JavaScript to be sent from this page.': 'Kutuma picha kutoka ukurasa huu kunahitaji JavaScript.',
+  'By a window, no filter. Nobody but our booking desk sees them until we have accepted them.':
+    'Kando ya dirisha, bila kichujio. Hakuna anayeziona isipokuwa dawati letu la kazi hadi tuzikubali.',
+  'Your left side to the lens. Shoulders down.': 'Upande wako wa kushoto uelekee kamera. Mabega chini.',
+  'Send the four': 'Tuma zote nne',
+  'Photographs are missing: all four are needed.': 'Picha hazijatimia: zote nne zinahitajika.',
+  'This page is closed: ask the agency for a new link.': 'Ukurasa huu umefungwa: omba wakala kiungo kipya.',
+  'These photographs were sent or deleted meanwhile. Load the page again.':
+    'Picha hizi zimetumwa au kufutwa wakati huu. Pakia ukurasa tena.',
+  'Photographs cannot be taken right now. Please try again in a minute.':
+    'Picha haziwezi kupokelewa sasa hivi. Tafadhali jaribu tena baada ya dakika moja.',
   'New digitals of {model}: face, profile, full length and back, by a window.':
     'Picha mpya za kawaida za {model}: uso, upande, mwili mzima na mgongo, kando ya dirisha.',
   'Please send me the link to decide about {model}’s pictures.':
@@ -162,4 +181,33 @@ export default {
   'posters outside': 'mabango ya nje',
   packaging: 'vifungashio',
   'film and television': 'filamu na televisheni',
+
+  // The four photographs, as on the page of applications.
+  Face: 'Uso',
+  'pose|Profile': 'Upande',
+  'Full length': 'Mwili mzima',
+  'pose|Back': 'Mgongo',
+  'Eyes to the lens, mouth closed, hair off the face.': 'Macho kwa kamera, mdomo umefungwa, nywele mbali na uso.',
+  'Head to shoes, arms loose, weight on both feet.':
+    'Kichwa hadi viatu, mikono imelegea, uzito kwenye miguu yote miwili.',
+  'The same stance, turned away.': 'Simama vivyo hivyo, umegeuka.',
+  '{n} of 4 here': '{n} kati ya 4 zimefika',
+  '. Missing: {names}': '. Bado: {names}',
+  Take: 'Piga',
+  Retake: 'Piga tena',
+  'Choose from phone': 'Chagua kwenye simu',
+  Stop: 'Simamisha',
+  'Stop: {name}': 'Simamisha: {name}',
+  Again: 'Tena',
+  'Again: {name}': 'Tena: {name}',
+  Arrived: 'Imefika',
+  Waiting: 'Inasubiri',
+  Sending: 'Inatumwa',
+  'Sending, {n}%': 'Inatumwa, {n}%',
+  'Please try again.': 'Tafadhali jaribu tena.',
+  'This is not a photograph.': 'Hii si picha.',
+  'This photograph could not be read.': 'Picha hii haikuweza kusomwa.',
+  'Too small: {n} px at least.': 'Ni ndogo mno: angalau pikseli {n}.',
+  'The network broke off. The picture is still on this phone.': 'Mtandao umekatika. Picha bado iko kwenye simu hii.',
+  'Stopped. The picture is still on this phone.': 'Imesimamishwa. Picha bado iko kwenye simu hii.',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FigureSums } from '../catalogue/figures.ts';
+import { NewDigitals } from '../catalogue/sent-digitals.ts';
 import { Deleted, recordFields } from '../kit/common.ts';
 import { day, optionalChoice, optionalFlag, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
@@ -109,6 +110,13 @@ const MyPerson = z.object({
   main_image: z.string(),
   /** Day of the digitals, "" without any. */
   digitals_taken_on: z.string(),
+  /** New ones on their way; null while nobody can say, and for a former model. */
+  new_digitals: NewDigitals.omit({ model_id: true })
+    .extend({
+      /** Where each photograph goes, below `/api` and before its name: for a day, and while the session is open. */
+      upload_path: z.string(),
+    })
+    .nullable(),
   /** What visitors did with the model in the last 30 days; null while nobody can say. */
   figures: FigureSums.nullable(),
   /** Options, castings and fittings that wait for an answer, then what is planned; first one first. */
@@ -175,6 +183,10 @@ export type MyConsentInput = z.infer<typeof MyConsentInput>;
 /** Where to decide about pictures. */
 export const MyConsentPage = z.object({ path: z.string() }).meta({ id: 'MyConsentPage' });
 export type MyConsentPage = z.infer<typeof MyConsentPage>;
+
+/** Whose new digitals go to the agency; of the only one whom the page is about without it. */
+export const MyDigitalsInput = z.object(whose).meta({ id: 'MyDigitalsInput' });
+export type MyDigitalsInput = z.infer<typeof MyDigitalsInput>;
 
 /** What I ask about my data. */
 export const MyDataInput = z.object({ ...whose, wants: z.enum(privacyWants) }).meta({ id: 'MyDataInput' });
@@ -287,6 +299,24 @@ export const myPageRoutes = defineRoutes('agency', {
     summary:
       'Asks for a copy, a correction or the erasure of my data; asking again while that is open changes nothing. 503 while nobody can take it.',
     body: MyDataInput,
+    response: MyPage,
+  },
+  addPhotograph: {
+    method: 'POST',
+    path: '/my-page-photographs/:token/:slot',
+    access: 'public',
+    throttle: 'upload',
+    summary:
+      'Keeps a photograph of my new digitals from the form field `file`, at an address that my page tells: face, profile, full or back.',
+    response: NewDigitals,
+    consumes: 'multipart/form-data',
+  },
+  sendDigitals: {
+    method: 'POST',
+    path: '/my-page/digitals',
+    ...myChange,
+    summary: 'Sends the four photographs to the agency; again changes nothing. 409 while one is missing.',
+    body: MyDigitalsInput,
     response: MyPage,
   },
   leave: {

@@ -10,7 +10,7 @@ export type MissingContentCount = z.infer<typeof MissingContentCount>;
 export const ProposedSplit = z.object({ id, name: z.string(), first_name: z.string(), surname: z.string() });
 export type ProposedSplit = z.infer<typeof ProposedSplit>;
 
-/** What visitors may miss in the catalogue; null where nothing is missing. */
+/** What the catalogue waits for; null where nothing is missing. */
 export const MissingContent = z
   .object({
     models_without_picture: MissingContentCount.nullable(),
@@ -18,6 +18,8 @@ export const MissingContent = z
     models_without_facts: MissingContentCount.nullable(),
     /** Visible models of whom the site shows a picture without a consent, where the policy warns. */
     models_without_consent: MissingContentCount.nullable(),
+    /** Models who sent new digitals that nobody has decided about; the one who waits longest first. */
+    models_with_sent_digitals: MissingContentCount.nullable(),
     /** Texts that visitors of the pages in Kiswahili read in English, for each kind the records that have one. */
     courses_not_translated: MissingContentCount.nullable(),
     news_not_translated: MissingContentCount.nullable(),
@@ -34,7 +36,7 @@ export const missingContentRoutes = defineRoutes('catalogue', {
     path: '/admin/catalogue-gaps',
     access: 'admin',
     summary:
-      'Models that lack a picture, facts or a consent, and records that are not translated, counted, with the first of each; and children whose surname everybody sees.',
+      'Models that lack a picture, facts or a consent, or sent new digitals, and records that are not translated, counted, with the first of each; and children whose surname everybody sees.',
     response: MissingContent,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
+import { UploadedFile } from './files.ts';
 
 /** Shortest side of a private photograph, in pixels, at which a face can be judged. */
 export const minPhotographPx = 600;
@@ -42,6 +43,14 @@ export const privateFileRoutes = defineRoutes('media', {
     query: owner,
     response: z.unknown(),
     produces: 'image/jpeg',
+  },
+  publish: {
+    method: 'POST',
+    path: '/internal/private-files/:id/publication',
+    access: 'internal',
+    summary: 'Copies a private photograph to the files that pages show, under its hash; again names the same file.',
+    query: owner,
+    response: UploadedFile,
   },
   remove: {
     method: 'DELETE',

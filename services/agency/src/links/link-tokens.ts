@@ -1,6 +1,7 @@
 import { DatedSigner, Signer } from '@nfa/service-kit';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Tokens of links that are told again: 256 bits derived from a key that no database holds, so that the same link needs not be
@@ -8,10 +9,12 @@ const HOUR_MS = 3_600_000;
  */
 export class LinkTokens {
   private readonly signer: Signer;
+  private readonly uploads: DatedSigner;
   private readonly papers: Record<'invoice' | 'statement', DatedSigner>;
 
   constructor(secret: string) {
     this.signer = new Signer(secret, 'links of the agency');
+    this.uploads = new DatedSigner(secret, 'photographs of my page');
     this.papers = {
       invoice: new DatedSigner(secret, 'invoices on paper'),
       statement: new DatedSigner(secret, 'statements on paper'),
@@ -21,6 +24,17 @@ export class LinkTokens {
   /** The token of a record, the same each time. */
   of(kind: 'sheet' | 'feed' | 'removal' | 'code', id: string): string {
     return this.signer.sign(`${kind} ${id}`);
+  }
+
+  /** Address below `/api` that takes photographs of a page for a day, before their names. */
+  uploadPath(pageId: string, now: Date): string {
+    return `/my-page-photographs/${this.uploads.sign(pageId, now)}`;
+  }
+
+  /** The page of such an address; undefined when it is forged or its day is over. */
+  readUpload(token: string, now: Date): string | undefined {
+    const read = this.uploads.read(token, now);
+    return read && read.ageMs < DAY_MS ? read.data : undefined;
   }
 
   /** Address of a PDF, which opens for an hour. */

@@ -11,7 +11,9 @@ import {
   type MyConsentLink,
   modelCardRoutes,
   myConsentLinkRoutes,
+  type NewDigitals,
   nairobiDay,
+  sentDigitalRoutes,
 } from '@nfa/contracts';
 import { askService, Clock, invalidField, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
 
@@ -80,6 +82,13 @@ export class ModelLookup {
   async figures(model_id: string): Promise<FigureSums | undefined> {
     const call = { ...this.config, route: figureRoutes.sums, body: { model_id } };
     return this.answerOf(() => askService(this.tokens, call, figureRoutes.sums.response));
+  }
+
+  /** New digitals of these models on their way; undefined when the catalogue gives no answer. */
+  async newDigitals(model_ids: readonly string[]): Promise<NewDigitals[] | undefined> {
+    const { find } = sentDigitalRoutes;
+    const call = { ...this.config, route: find, body: { model_ids } };
+    return this.answerOf(() => askService(this.tokens, call, find.response));
   }
 
   private ask(ids: string[] | null): Promise<ModelCard[] | undefined> {

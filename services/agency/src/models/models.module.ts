@@ -8,7 +8,7 @@ export class ModelsModule {
       module: ModelsModule,
       global: true,
       providers: [{ provide: CATALOGUE_CONFIG, useValue: config }, ModelLookup],
-      exports: [ModelLookup],
+      exports: [ModelLookup, CATALOGUE_CONFIG],
     };
   }
 }

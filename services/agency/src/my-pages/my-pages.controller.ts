@@ -1,4 +1,5 @@
-import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import { Body, Controller, Headers, Param, Query, Req } from '@nestjs/common';
 import {
   CallAnswer,
   type Deleted,
@@ -7,6 +8,7 @@ import {
   type MyConsentPage,
   MyDataInput,
   MyDayOffInput,
+  MyDigitalsInput,
   MyMoneyCode,
   MyMoneyInput,
   type MyPage,
@@ -16,6 +18,7 @@ import {
   type MyPageLink,
   type MyPageSession,
   myPageRoutes,
+  type NewDigitals,
 } from '@nfa/contracts';
 import { Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
 import type { z } from 'zod';
@@ -110,6 +113,23 @@ export class MyPagesController {
     @Headers(MY_PAGE_HEADER) secret?: string,
   ): Promise<MyPage> {
     return this.pages.askData(secret, input);
+  }
+
+  @Endpoint(myPageRoutes.addPhotograph)
+  addPhotograph(
+    @Param('token') token: string,
+    @Param('slot') slot: string,
+    @Req() request: IncomingMessage,
+  ): Promise<NewDigitals> {
+    return this.pages.addPhotograph(token, slot, request);
+  }
+
+  @Endpoint(myPageRoutes.sendDigitals)
+  sendDigitals(
+    @Body({ schema: MyDigitalsInput }) input: MyDigitalsInput,
+    @Headers(MY_PAGE_HEADER) secret?: string,
+  ): Promise<MyPage> {
+    return this.pages.sendDigitals(secret, input);
   }
 
   @Endpoint(myPageRoutes.leave)

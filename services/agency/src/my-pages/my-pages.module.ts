@@ -5,6 +5,7 @@ import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { MyConsentsService } from './my-consents.service.ts';
 import { MyDataService, PRIVACY_DESK_CONFIG, type PrivacyDeskConfig } from './my-data.service.ts';
+import { MyDigitalsService } from './my-digitals.service.ts';
 import { MyMoneyService } from './my-money.service.ts';
 import { MyPagesController } from './my-pages.controller.ts';
 import { MyPageEntity } from './my-pages.entity.ts';
@@ -22,6 +23,7 @@ export class MyPagesModule {
         MyPagesService,
         MyConsentsService,
         MyDataService,
+        MyDigitalsService,
         MyMoneyService,
         MyPagesRepository,
         { provide: PRIVACY_DESK_CONFIG, useValue: { url, timeoutMs } },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { MyPageInput } from '@nfa/contracts';
 import { logged, newId } from '@nfa/service-kit';
-import { type EntityManager, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { MyPageEntity } from './my-pages.entity.ts';
 
 /** Links and sessions of my page in Postgres. */
@@ -40,6 +40,11 @@ export class MyPagesRepository {
   findBySession(session_hash: string, now: Date): Promise<MyPageEntity[]> {
     const where = { session_hash, ends_at: MoreThan(now.toISOString()) };
     return this.rows.find({ where, order: { opened_at: 'ASC', id: 'ASC' } });
+  }
+
+  /** A page that is open. */
+  findOpen(id: string, now: Date): Promise<MyPageEntity | null> {
+    return this.rows.findOneBy({ id, session_hash: Not(IsNull()), ends_at: MoreThan(now.toISOString()) });
   }
 
   /** Spends a link: false when it was used, or is over. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import {
   type CallAnswer,
@@ -8,6 +9,7 @@ import {
   type MyConsentPage,
   type MyDataInput,
   type MyDayOffInput,
+  type MyDigitalsInput,
   type MyMoneyCode,
   type MyMoneyInput,
   type MyPage,
@@ -18,6 +20,7 @@ import {
   type MyPageSession,
   myPageDays,
   myPageLinkMinutes,
+  type NewDigitals,
   nairobiDay,
 } from '@nfa/contracts';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
@@ -30,6 +33,7 @@ import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { MyConsentsService } from './my-consents.service.ts';
 import { MyDataService } from './my-data.service.ts';
+import { MyDigitalsService } from './my-digitals.service.ts';
 import { MyMoneyService } from './my-money.service.ts';
 import type { MyPageEntity } from './my-pages.entity.ts';
 import { MyPagesRepository } from './my-pages.repository.ts';
@@ -49,6 +53,7 @@ export class MyPagesService {
     private readonly money: MyMoneyService,
     private readonly consents: MyConsentsService,
     private readonly data: MyDataService,
+    private readonly digitals: MyDigitalsService,
     private readonly tokens: LinkTokens,
     private readonly messages: MessagesService,
     private readonly clock: Clock,
@@ -168,6 +173,24 @@ export class MyPagesService {
     return this.pageOf(mine);
   }
 
+  /**
+   * Keeps a photograph of new digitals, at an address that a page told while it was open.
+   * @throws Problem unauthenticated when that is not so any more, not_found, and what is wrong with the photograph
+   */
+  async addPhotograph(token: string, slot: string, upload: IncomingMessage): Promise<NewDigitals> {
+    const id = this.digitals.pageOf(token);
+    const page = id === undefined ? null : await this.pages.findOpen(id, this.clock.now());
+    const [mine] = await this.mine(page ? [page] : []);
+    return this.digitals.keep(mine, slot, upload);
+  }
+
+  /** @throws Problem conflict while a photograph is missing, unavailable */
+  async sendDigitals(secret: string | undefined, { model_id }: MyDigitalsInput): Promise<MyPage> {
+    const mine = await this.require(secret);
+    await this.digitals.send(pageAbout(mine, model_id));
+    return this.pageOf(mine);
+  }
+
   async leave(secret: string | undefined): Promise<{ left: boolean }> {
     await this.require(secret);
     return { left: await this.pages.removeSession(tokenHash(secret ?? '')) };
@@ -177,30 +200,42 @@ export class MyPagesService {
     return secret === undefined ? [] : this.pages.findBySession(tokenHash(secret), this.clock.now());
   }
 
-  private async require(secret: string | undefined): Promise<Mine[]> {
-    const pages = await this.session(secret);
+  private async require(secret: string | undefined): Promise<[Mine, ...Mine[]]> {
+    return this.mine(await this.session(secret));
+  }
+
+  private async mine(pages: readonly MyPageEntity[]): Promise<[Mine, ...Mine[]]> {
     const nameOf = await this.models.names(pages.map(({ model_id }) => model_id));
     // Who has come of age, or turned out to be a child, is no longer whom the page was opened for.
-    const mine = pages
+    const [first, ...others] = pages
       .map((page) => ({ ...page, who: nameOf(page.model_id) }))
       .filter(({ who, holder }) => who.state !== 'listed' || who.minor === (holder === 'guardian'));
-    if (mine.length === 0) throw new Problem('unauthenticated', 'This page is closed: ask the agency for a new link.');
-    return mine;
+    if (!first) throw new Problem('unauthenticated', 'This page is closed: ask the agency for a new link.');
+    return [first, ...others];
   }
 
   private async firstName(modelId: string): Promise<string> {
     return (await this.models.names([modelId]))(modelId).name.split(' ')[0] ?? '';
   }
 
-  private async pageOf(mine: readonly Mine[]): Promise<MyPage> {
-    const [first] = mine as [Mine];
+  private async pageOf(mine: readonly [Mine, ...Mine[]]): Promise<MyPage> {
+    const [first] = mine;
     const asked = this.data.open(mine.map(({ model_id }) => model_id));
+    const digitals = this.digitals.of(mine.filter(({ who }) => who.state === 'listed'));
     const people = mine.map(async (page) => {
       const { model_id } = page;
       const { name, main_image, digitals_taken_on } = page.who;
-      const [plans, money, requestsOf] = await Promise.all([this.plansOf(model_id), this.money.of(page), asked]);
-      const requests = requestsOf(model_id);
-      return { model_id, model: name.split(' ')[0] ?? '', main_image, digitals_taken_on, ...plans, money, requests };
+      const [plans, money, requestsOf, digitalsOf] = await Promise.all([
+        this.plansOf(model_id),
+        this.money.of(page),
+        asked,
+        digitals,
+      ]);
+      return {
+        ...{ model_id, model: name.split(' ')[0] ?? '', main_image, digitals_taken_on, ...plans, money },
+        requests: requestsOf(model_id),
+        new_digitals: digitalsOf(page),
+      };
     });
     return { holder: first.holder, people: await Promise.all(people), ends_at: first.ends_at };
   }

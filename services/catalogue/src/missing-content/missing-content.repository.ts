@@ -47,6 +47,15 @@ export class MissingContentRepository {
     return gap ?? null;
   }
 
+  /** Who has waited longest first. */
+  async findModelsWithSentDigitals(): Promise<MissingContentCount | null> {
+    const [gap] = await this.source.query<MissingContentCount[]>(
+      `SELECT (count(*) OVER ())::int AS count, models.id, name FROM sent_digitals sent JOIN models ON models.id = sent.model_id
+        WHERE deleted_at IS NULL AND state = 'sent' ORDER BY sent.updated_at, models.id LIMIT 1`,
+    );
+    return gap ?? null;
+  }
+
   /** Those of a kind with a text that is not in Kiswahili. */
   async findNotTranslated(kind: keyof typeof WITHOUT_TRANSLATION): Promise<MissingContentCount | null> {
     const [gap] = await this.source.query<MissingContentCount[]>(WITHOUT_TRANSLATION[kind]);

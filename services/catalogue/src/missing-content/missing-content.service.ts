@@ -8,10 +8,11 @@ export class MissingContentService {
   constructor(private readonly missing: MissingContentRepository) {}
 
   async get(): Promise<MissingContent> {
-    const [picture, facts, consent, courses, news, models, children] = await Promise.all([
+    const [picture, facts, consent, digitals, courses, news, models, children] = await Promise.all([
       this.missing.findModelsWithoutPicture(),
       this.missing.findModelsWithoutFacts(),
       this.missing.findModelsWithoutConsent(),
+      this.missing.findModelsWithSentDigitals(),
       this.missing.findNotTranslated('courses'),
       this.missing.findNotTranslated('news'),
       this.missing.findNotTranslated('models'),
@@ -21,6 +22,7 @@ export class MissingContentService {
       models_without_picture: picture,
       models_without_facts: facts,
       models_without_consent: consent,
+      models_with_sent_digitals: digitals,
       courses_not_translated: courses,
       news_not_translated: news,
       models_not_translated: models,

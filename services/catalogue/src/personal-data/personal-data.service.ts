@@ -13,6 +13,7 @@ import {
 import { eraseRecords, readRecords } from '@nfa/personal-data';
 import { PrivateFiles } from '@nfa/service-kit';
 import { PictureViews } from '../picture-policy/picture-views.ts';
+import type { SetPhotographs } from '../sent-digitals/sent-digitals.entity.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
 import { PersonRecordsRepository } from './person-records.repository.ts';
 
@@ -36,7 +37,11 @@ export class PersonalDataService {
     return readRecords(
       records,
       (record) => this.records.read(record),
-      async (record, parts) => [...(await this.picturesOf(record)), ...papersIn(record.id, parts)],
+      async (record, parts) => [
+        ...(await this.picturesOf(record)),
+        ...papersIn(record.id, parts),
+        ...digitalsIn(parts),
+      ],
     );
   }
 
@@ -69,6 +74,16 @@ export class PersonalDataService {
       path: this.views.forExport(picture),
     }));
   }
+}
+
+function digitalsIn(parts: PersonDocument['parts']): PersonDocument['files'] {
+  const sets = parts.find(({ table }) => table === 'sent_digitals')?.rows ?? [];
+  return sets.flatMap(({ id, state, photographs }) =>
+    Object.entries(photographs as SetPhotographs).map(([slot, fileId]) => ({
+      name: `digitals/${state}-${slot}.jpg`,
+      path: `${routePath(privateFileRoutes.read.path, { id: fileId })}?owner=${id}&kind=photographs`,
+    })),
+  );
 }
 
 function papersIn(modelId: string, parts: PersonDocument['parts']): PersonDocument['files'] {

@@ -19,6 +19,9 @@ import { refuseSurnames } from './refuse-surnames.ts';
 
 type StoredRecord = RecordColumns & ObjectLiteral;
 
+/** What else a save changes, in its transaction. */
+type AlsoDo = (transaction: EntityManager) => Promise<void>;
+
 /** Name of a save in the history of its record. */
 type SaveAction = 'create' | 'replace' | 'restore';
 
@@ -70,6 +73,7 @@ export class RecordStore<E extends StoredRecord> {
     values: object,
     expectedVersion?: string,
     action: SaveAction = 'replace',
+    alsoDo?: AlsoDo,
   ): Promise<E | null> {
     await this.beforeSave(values, await this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>));
     return logged(this.rows.manager, async (transaction) => {
@@ -82,8 +86,14 @@ export class RecordStore<E extends StoredRecord> {
       if (!(await update.execute()).affected) return null;
       const record = await transaction.findOneByOrFail(this.rows.target, { id } as unknown as FindOptionsWhere<E>);
       await this.keep(transaction, record, action);
+      await alsoDo?.(transaction);
       return record;
     });
+  }
+
+  /** Saves some fields over the record as it is stored, together with what `alsoDo` changes; null when there is no such record. */
+  change(id: string, values: object, alsoDo: AlsoDo): Promise<E | null> {
+    return this.edit(id, (content) => ({ ...content, ...values }), 'replace', alsoDo);
   }
 
   /** Sets the positions of these records to 1, 2, 3 … and clears those of all others. */
@@ -133,12 +143,13 @@ export class RecordStore<E extends StoredRecord> {
     id: string,
     change: (content: Record<string, unknown>) => Record<string, unknown>,
     action: SaveAction,
+    alsoDo?: AlsoDo,
   ): Promise<E | null> {
     for (;;) {
       const record = await this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>);
       if (!record) return null;
       const values = validated(this.input, change(this.contentOf(record)));
-      const saved = await this.update(id, values, record.updated_at, action);
+      const saved = await this.update(id, values, record.updated_at, action, alsoDo);
       if (saved) return saved;
     }
   }

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { catalogueRetentionRoutes, nairobiDay } from '@nfa/contracts';
 import {
   Clock,
@@ -13,6 +14,8 @@ import {
 } from '@nfa/service-kit';
 import { PackagesModule } from '../packages/packages.module.ts';
 import { PackagesRepository } from '../packages/packages.repository.ts';
+import { SentDigitalsEntity } from '../sent-digitals/sent-digitals.entity.ts';
+import { SentDigitalsRepository } from '../sent-digitals/sent-digitals.repository.ts';
 import { WithdrawnPicturesRepository } from './withdrawn-pictures.repository.ts';
 import { WithdrawnPicturesService } from './withdrawn-pictures.service.ts';
 
@@ -24,6 +27,9 @@ export interface RetentionConfig {
   withdrawnPictureDays: number;
 }
 
+/** Days that a set of digitals is kept that nobody decides about, until the administrator chooses others. */
+const SENT_DIGITALS_DAYS = 90;
+
 /** How long the catalogue keeps personal data. */
 @Module({})
 export class RetentionModule {
@@ -31,19 +37,21 @@ export class RetentionModule {
   static register(config: RetentionConfig, media: PrivateFilesConfig): DynamicModule {
     return {
       module: RetentionModule,
-      imports: [PackagesModule],
+      imports: [PackagesModule, TypeOrmModule.forFeature([SentDigitalsEntity])],
       controllers: [retentionController(catalogueRetentionRoutes)],
       providers: [
         RetentionService,
         RetentionRepository,
         RetentionJob,
         WithdrawnPicturesRepository,
+        SentDigitalsRepository,
         Clock,
         {
           provide: RETAINED_RECORDS,
           useFactory: (
             packages: PackagesRepository,
             withdrawn: WithdrawnPicturesRepository,
+            sent: SentDigitalsRepository,
             tokens: ServiceTokens,
           ): RetainedRecords[] => {
             const pictures = new WithdrawnPicturesService(withdrawn, tokens, media);
@@ -60,9 +68,15 @@ export class RetentionModule {
                 findOld: (before) => pictures.findOld(before),
                 removeOld: (before) => pictures.removeOld(before),
               },
+              {
+                kind: 'sent_digitals',
+                defaultDays: SENT_DIGITALS_DAYS,
+                findOld: (before) => sent.findOld(before),
+                removeOld: (before) => sent.releaseOld(before),
+              },
             ];
           },
-          inject: [PackagesRepository, WithdrawnPicturesRepository, ServiceTokens],
+          inject: [PackagesRepository, WithdrawnPicturesRepository, SentDigitalsRepository, ServiceTokens],
         },
       ],
     };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Inject, Query, Req, StreamableFile } from '@nestjs/common';
-import { type PrivateFile, privateFileRoutes } from '@nfa/contracts';
+import { type PrivateFile, privateFileRoutes, type UploadedFile } from '@nfa/contracts';
 import { Endpoint, Id } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { MediaConfig } from '../config.ts';
@@ -30,6 +30,11 @@ export class PrivateFilesController {
   @Endpoint(privateFileRoutes.read)
   async read(@Id() id: string, @Query({ schema: query }) owner: Owner): Promise<StreamableFile> {
     return new StreamableFile(await this.files.read(owner, id), { type: 'image/jpeg' });
+  }
+
+  @Endpoint(privateFileRoutes.publish)
+  publish(@Id() id: string, @Query({ schema: query }) owner: Owner): Promise<UploadedFile> {
+    return this.files.publish(owner, id);
   }
 
   @Endpoint(privateFileRoutes.remove)

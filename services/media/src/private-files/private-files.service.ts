@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { minPhotographPx, type PrivateFile, type PrivateFileKind } from '@nfa/contracts';
+import { minPhotographPx, type PrivateFile, type PrivateFileKind, type UploadedFile } from '@nfa/contracts';
 import { notFound, Problem } from '@nfa/service-kit';
 import { Images } from '../images/images.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
 import type { ReceivedFile } from '../uploads/receive-file.ts';
+import { UploadsService } from '../uploads/uploads.service.ts';
 
 /** Largest width of a private photograph in pixels; larger ones are scaled down. */
 const MAX_WIDTH_PX = 1_600;
@@ -28,6 +30,7 @@ export class PrivateFilesService {
   constructor(
     private readonly images: Images,
     private readonly store: ObjectStore,
+    private readonly uploads: UploadsService,
   ) {}
 
   /** Re-encodes a photograph as JPEG without metadata and stores it. @throws Problem unsupported_media_type, too_large, invalid_input */
@@ -65,6 +68,11 @@ export class PrivateFilesService {
     const content = await this.store.get(keyOf(owner, id));
     if (!content) throw notFound('photograph');
     return content;
+  }
+
+  /** Copies a photograph to the files that pages show. @throws Problem not_found, storage_full, unavailable */
+  async publish(owner: PrivateOwner, id: string): Promise<UploadedFile> {
+    return this.uploads.addImage(await buffer(await this.read(owner, id)));
   }
 
   /** Does nothing when there is no such file. */

@@ -10,5 +10,6 @@ import { UploadsService } from './uploads.service.ts';
   imports: [FilesModule, ConversionsModule, ImagesModule, RenditionsModule],
   controllers: [UploadsController],
   providers: [UploadsService],
+  exports: [UploadsService],
 })
 export class UploadsModule {}

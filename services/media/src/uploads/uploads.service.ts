@@ -49,6 +49,14 @@ export class UploadsService {
     }
   }
 
+  /** Stores a picture that this service has already; the same bytes always get the same address. @throws Problem storage_full, unavailable */
+  async addImage(bytes: Buffer): Promise<UploadedFile> {
+    const sourceHash = createHash('sha256').update(bytes).digest('hex');
+    const known = await this.files.touchBySource(sourceHash);
+    if (known && (await this.isStored(known))) return toUploadedFile(known);
+    return this.saveAndDraw(await this.prepareImage(() => Promise.resolve(bytes), sourceHash));
+  }
+
   private async convert(received: ReceivedFile, codec: string): Promise<Conversion> {
     if (!this.conversions.isAvailable) throw unplayable(codec);
     // Also detects a damaged video at once, and hides everything but pictures and sound from ffmpeg.
@@ -61,18 +69,24 @@ export class UploadsService {
   }
 
   private async store(received: ReceivedFile): Promise<UploadedFile> {
-    const { content, ...file } = await this.prepare(received);
+    return this.saveAndDraw(await this.prepare(received));
+  }
+
+  private async saveAndDraw({ content, ...file }: NewFile & { content: Content }): Promise<UploadedFile> {
     const stored = await this.save(file, content);
     this.renditions.makeSoon(stored);
     return toUploadedFile(stored);
   }
 
   private prepare(received: ReceivedFile): Promise<NewFile & { content: Content }> {
-    return received.type.kind === 'image' ? this.prepareImage(received) : this.prepareVideo(received);
+    const { path, sourceHash } = received;
+    return received.type.kind === 'image'
+      ? this.prepareImage(() => readFile(path), sourceHash)
+      : this.prepareVideo(received);
   }
 
-  private async prepareImage({ path, sourceHash }: ReceivedFile): Promise<NewFile & { content: Content }> {
-    const image = await this.images.prepare(() => readFile(path));
+  private async prepareImage(read: () => Promise<Buffer>, sourceHash: string): Promise<NewFile & { content: Content }> {
+    const image = await this.images.prepare(read);
     return {
       content: image.content,
       hash: createHash('sha256').update(image.content).digest('hex'),

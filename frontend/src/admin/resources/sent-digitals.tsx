@@ -1,0 +1,157 @@
+import './sent-digitals.css';
+import {
+  digitalOfPhotograph,
+  digitalViews,
+  type ModelProfile,
+  type SentDigitals as SentSet,
+  sentDigitalRoutes,
+} from '@nfa/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { longDay, longTime } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { LoadFailed } from '../components/states.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { recordQuery } from '../data/queries.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { call } from '../session/call.ts';
+import { failureOf, isRefusal, logFailure } from '../session/failure.ts';
+import { readPrivateFile } from '../session/private-file.ts';
+import { MediaPreview } from '../upload/media-preview.tsx';
+
+/** Digitals that a model sent from their own page, beside those that are shown now; nothing without any. */
+export function SentDigitals({ record }: { record: ModelProfile }) {
+  const [done, setDone] = useState('');
+  const sets = useQuery(recordQuery(sentDigitalRoutes.list, { params: { id: record.id } }));
+  if (!sets.data)
+    return sets.error ? (
+      <LoadFailed what="New digitals" error={sets.error} onRetry={() => void sets.refetch()} />
+    ) : null;
+  const [set] = sets.data;
+  return (
+    <>
+      <p role="status" className={done && !set ? 'adm-sent__done' : ''}>
+        {!set && done}
+      </p>
+      {set && <Decision key={set.id} model={record} set={set} onDone={setDone} />}
+    </>
+  );
+}
+
+interface DecisionProps {
+  model: ModelProfile;
+  set: SentSet;
+  onDone: (words: string) => void;
+}
+
+function Decision({ model, set, onDone }: DecisionProps) {
+  const params = { id: model.id, set_id: set.id };
+  const [isDeclining, setDeclining] = useState(false);
+  const [reason, setReason] = useState('');
+  const using = useMutation({
+    mutationFn: () => call(sentDigitalRoutes.useDigitals, { params }),
+    onSuccess: () => onDone('These are the digitals now. The earlier ones are in the history.'),
+  });
+  const declining = useMutation({
+    mutationFn: () => call(sentDigitalRoutes.declineDigitals, { params, body: { reason } }),
+    onSuccess: () => onDone('Declined. The photographs are deleted, and the model’s page asks for others.'),
+  });
+  const isBusy = using.isPending || declining.isPending;
+  const failure = failureOf(using.error ?? declining.error);
+  return (
+    <section className="adm-sent" aria-labelledby="sent-digitals">
+      <h3 id="sent-digitals">New digitals, sent {longTime(set.sent_at)}</h3>
+      <ul>
+        {set.photographs.map(({ slot, address }) => {
+          const field = digitalOfPhotograph[slot];
+          const old = model[field];
+          return (
+            <li key={slot}>
+              <h4>{digitalViews[field]}</h4>
+              <figure>
+                <Photograph address={address} alt={`${digitalViews[field]}, new`} />
+                <figcaption>New</figcaption>
+              </figure>
+              <figure>
+                {old ? (
+                  <MediaPreview url={old} width={320} alt={`${digitalViews[field]}, now`} />
+                ) : (
+                  <span className="adm-sent__none">None</span>
+                )}
+                <figcaption>{old ? longDay(model.digitals_taken_on) : 'Now'}</figcaption>
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="adm-hint">
+        “Use these” takes the place of all digitals, also of a right profile, with the day on which they were sent. Who
+        sees them stays as it is set below, and pictures without a consent stay hidden where your rules say so.
+      </p>
+      {failure !== undefined && (
+        <p className="adm-problem" role="alert">
+          This could not be done. {failure}
+        </p>
+      )}
+      <div className="adm-sent__buttons">
+        <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => !isBusy && using.mutate()}>
+          {using.isPending ? 'Taking them over...' : 'Use these'}
+        </Button>
+        <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && setDeclining(true)}>
+          Decline
+        </Button>
+      </div>
+      {isDeclining && (
+        <ConfirmDialog
+          title="Decline these digitals?"
+          text="The photographs are deleted. The page of the model says why, and asks for others."
+          details={
+            <TextField
+              label="Why (the model reads it, you may leave it empty)"
+              name="reason"
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          }
+          confirm="Decline"
+          isDangerous
+          onAnswer={(isYes) => {
+            setDeclining(false);
+            if (isYes) declining.mutate();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A private photograph; the address that is shown exists in this page alone. */
+function Photograph({ address, alt }: { address: string; alt: string }) {
+  const [shown, setShown] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    let made: string | undefined;
+    setFailed(false);
+    readPrivateFile(address, leaving.signal).then(
+      (photograph) => {
+        if (leaving.signal.aborted) return;
+        made = URL.createObjectURL(photograph);
+        setShown(made);
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted || isRefusal(error)) return;
+        logFailure(error);
+        setFailed(true);
+      },
+    );
+    return () => {
+      leaving.abort();
+      if (made) URL.revokeObjectURL(made);
+      setShown(undefined);
+    };
+  }, [address]);
+  if (hasFailed) return <span className="adm-sent__none">This photograph could not be loaded.</span>;
+  return shown ? <img src={shown} alt={alt} /> : <span className="adm-sent__none" />;
+}

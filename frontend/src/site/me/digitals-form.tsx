@@ -1,0 +1,62 @@
+import '../apply/photographs.css';
+import type { NewDigitals } from '@nfa/contracts';
+import { type FormEvent, useCallback, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { here, t } from '../../translations/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PhotographPlace } from '../apply/photograph-place.tsx';
+import { poses } from '../apply/photographs.ts';
+import type { MyPerson } from './question.tsx';
+
+interface DigitalsFormProps {
+  person: MyPerson;
+  set: NonNullable<MyPerson['new_digitals']>;
+}
+
+/** The four photographs, each sent by itself while the next is taken, then handed over together. */
+export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
+  const [there, setThere] = useState(set.photographs);
+  const [isAsked, setAsked] = useState(false);
+  const onArrived = useCallback(({ photographs }: NewDigitals) => setThere(photographs), []);
+  const missing = poses.filter(({ slot }) => !there.includes(slot));
+
+  function check(event: FormEvent) {
+    setAsked(true);
+    if (missing.length > 0) event.preventDefault();
+  }
+
+  return (
+    <form method="post" action={here(paths.me)} className="me-inside" onSubmit={check}>
+      <input type="hidden" name="model_id" value={model_id} />
+      <ol className="shots">
+        {poses.map(({ slot, name, text }) => (
+          <PhotographPlace
+            key={slot}
+            target={{
+              address: `/api${set.upload_path}/${slot}`,
+              keptAs: model_id,
+              slot,
+              isThere: there.includes(slot),
+              onArrived,
+            }}
+            name={t(name)}
+            text={slot === 'profile' ? t('Your left side to the lens. Shoulders down.') : t(text)}
+          />
+        ))}
+      </ol>
+      <p className="private-hint">
+        {t('By a window, no filter. Nobody but our booking desk sees them until we have accepted them.')}
+      </p>
+      <p role="status">
+        {t('{n} of 4 here', { n: there.length })}
+        {isAsked &&
+          missing.length > 0 &&
+          t('. Missing: {names}', { names: missing.map(({ name }) => t(name)).join(', ') })}
+      </p>
+      <button className="button" type="submit" name="digitals" value="1">
+        {t('Send the four')}
+        <Icon name="arrow" />
+      </button>
+    </form>
+  );
+}

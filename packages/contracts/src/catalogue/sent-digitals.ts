@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type PhotographSlot, photographSlots } from '../enquiries/application-choices.ts';
+import { day, optionalLine, timestamp } from '../kit/primitives.ts';
+import { defineRoutes } from '../kit/route.ts';
+import type { DigitalField } from './digital-views.ts';
+import { ModelProfile } from './models.ts';
+
+/** The digital that each photograph of a set becomes. */
+export const digitalOfPhotograph: Readonly<Record<PhotographSlot, DigitalField>> = {
+  face: 'digitals_front',
+  profile: 'digitals_left',
+  full: 'digitals_full',
+  back: 'digitals_back',
+};
+
+/** New digitals of a model on their way, as the model or the guardian is told of them. */
+export const NewDigitals = z.object({
+  model_id: z.uuid(),
+  /** Photographs that have arrived, of a set that is not sent yet. */
+  photographs: z.array(z.enum(photographSlots)),
+  /** Day on which a set was sent that waits for the administrator, null without one. */
+  sent_on: day.nullable(),
+  /** What the administrator said when the last set was declined, "" without a reason; null when none was. */
+  declined: z.string().nullable(),
+});
+export type NewDigitals = z.infer<typeof NewDigitals>;
+
+/** A set that waits for the administrator. */
+export const SentDigitals = z
+  .object({
+    id: z.uuid(),
+    sent_at: timestamp,
+    /** Addresses below `/api`, valid for ten minutes and only with a session. */
+    photographs: z.array(z.object({ slot: z.enum(photographSlots), address: z.string() })),
+  })
+  .meta({ id: 'SentDigitals' });
+export type SentDigitals = z.infer<typeof SentDigitals>;
+
+/** Why a set is not used, in words that the model reads. */
+export const DigitalsRefusal = z.object({ reason: optionalLine(200) }).meta({ id: 'DigitalsRefusal' });
+export type DigitalsRefusal = z.infer<typeof DigitalsRefusal>;
+
+export const sentDigitalRoutes = defineRoutes('catalogue', {
+  find: {
+    method: 'POST',
+    path: '/internal/new-digitals',
+    access: 'internal',
+    summary: 'New digitals on their way of each of these models.',
+    body: z.object({ model_ids: z.array(z.uuid()).max(100) }),
+    response: z.array(NewDigitals),
+  },
+  keep: {
+    method: 'POST',
+    path: '/internal/models/:id/new-digitals',
+    access: 'internal',
+    summary: 'Keeps a photograph from the form field `file` for the next set of a model, instead of an earlier one.',
+    query: z.object({ slot: z.enum(photographSlots) }),
+    response: NewDigitals,
+    consumes: 'multipart/form-data',
+  },
+  send: {
+    method: 'POST',
+    path: '/internal/models/:id/sent-digitals',
+    access: 'internal',
+    summary:
+      'Hands the four photographs to the administrator, instead of a set that waits already; again changes nothing. 409 while one is missing.',
+    response: NewDigitals,
+  },
+  list: {
+    method: 'GET',
+    path: '/admin/models/:id/sent-digitals',
+    access: 'admin',
+    summary: 'The digitals that a model sent and nobody has decided about: one set or none.',
+    response: z.array(SentDigitals),
+  },
+  photograph: {
+    method: 'GET',
+    path: '/admin/models/:id/sent-digitals/:set_id/photographs/:slot',
+    access: 'admin',
+    summary: 'A photograph that a model sent, at a signed address.',
+    query: z.object({ pass: z.string().max(64) }),
+    response: z.unknown(),
+    produces: 'image/jpeg',
+    streamed: true,
+  },
+  useDigitals: {
+    method: 'POST',
+    path: '/admin/models/:id/sent-digitals/:set_id/use',
+    access: 'admin',
+    summary:
+      'Makes the four photographs the digitals of the model, dated as they were sent; 409 when the set was decided about or replaced.',
+    response: ModelProfile,
+  },
+  declineDigitals: {
+    method: 'POST',
+    path: '/admin/models/:id/sent-digitals/:set_id/decline',
+    access: 'admin',
+    summary: 'Deletes a set unused and tells the model why; 409 when it was decided about or replaced.',
+    body: DigitalsRefusal,
+    response: NewDigitals,
+  },
+});

@@ -1,0 +1,33 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Clock, PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
+import { ModelsModule } from '../models/models.module.ts';
+import { SentDigitalsController } from './sent-digitals.controller.ts';
+import { SentDigitalsEntity } from './sent-digitals.entity.ts';
+import { SentDigitalsRepository } from './sent-digitals.repository.ts';
+import { SentDigitalsService } from './sent-digitals.service.ts';
+import { SentDigitalsDeletion } from './sent-digitals-deletion.ts';
+
+/** Digitals that models send from their own page. */
+@Module({})
+export class SentDigitalsModule {
+  /** @param media the service that keeps the photographs */
+  static register(media: PrivateFilesConfig): DynamicModule {
+    return {
+      module: SentDigitalsModule,
+      imports: [TypeOrmModule.forFeature([SentDigitalsEntity]), ModelsModule],
+      controllers: [SentDigitalsController],
+      providers: [
+        SentDigitalsService,
+        SentDigitalsRepository,
+        SentDigitalsDeletion,
+        Clock,
+        {
+          provide: PrivateFiles,
+          useFactory: (tokens: ServiceTokens) => new PrivateFiles(media, 'photographs', tokens),
+          inject: [ServiceTokens],
+        },
+      ],
+    };
+  }
+}

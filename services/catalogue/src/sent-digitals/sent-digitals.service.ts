@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import {
+  DAY_MS,
+  type DigitalField,
+  digitalFields,
+  digitalOfPhotograph,
+  type ModelProfile,
+  type NewDigitals,
+  nairobiDay,
+  type PhotographSlot,
+  photographSlots,
+  type SentDigitals,
+} from '@nfa/contracts';
+import { AddressSigner, Clock, Logger, notFound, PrivateFiles, Problem, ServiceTokens } from '@nfa/service-kit';
+import { ModelsRepository } from '../models/models.repository.ts';
+import type { SentDigitalsEntity } from './sent-digitals.entity.ts';
+import { SentDigitalsRepository, type SetName } from './sent-digitals.repository.ts';
+
+/** How long an address of a photograph works. */
+const SHOWN_MS = 10 * 60_000;
+/** How long a set that is not sent is kept. */
+const DRAFT_MS = 7 * DAY_MS;
+/** Sets whose photographs one round deletes. */
+const BATCH = 100;
+
+/** Photographs that models send as new digitals: private files until the administrator uses them. */
+@Injectable()
+export class SentDigitalsService {
+  private readonly signer: AddressSigner;
+
+  constructor(
+    private readonly sets: SentDigitalsRepository,
+    private readonly models: ModelsRepository,
+    private readonly files: PrivateFiles,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    tokens: ServiceTokens,
+  ) {
+    this.signer = new AddressSigner(tokens.keyOf('catalogue', 'media'), 'digitals that models sent');
+  }
+
+  /** What is on its way of each of these models. */
+  async find(modelIds: readonly string[]): Promise<NewDigitals[]> {
+    const sets = await this.sets.findOfModels(modelIds);
+    return modelIds.map((model_id) => {
+      const inState = (state: SentDigitalsEntity['state']) =>
+        sets.find((set) => set.model_id === model_id && set.state === state);
+      const sent = inState('sent');
+      return {
+        model_id,
+        photographs: slotsOf(inState('draft')),
+        sent_on: sent ? nairobiDay(new Date(sent.updated_at)) : null,
+        declined: inState('declined')?.reason ?? null,
+      };
+    });
+  }
+
+  /** Keeps a photograph for the next set; an earlier one in its place goes. @throws Problem not_found, conflict, and what the media service finds wrong */
+  async keep(modelId: string, slot: PhotographSlot, upload: IncomingMessage): Promise<NewDigitals> {
+    await this.requireModel(modelId);
+    const { id } = await this.sets.openDraft(modelId);
+    const fileId = randomUUID();
+    await this.files.put(id, fileId, upload);
+    const earlier = await this.sets.addPhotograph(id, slot, fileId);
+    if (earlier !== null) await this.drop(id, earlier ?? fileId);
+    if (earlier === undefined) {
+      // Whoever deleted the set may have done so before this photograph was stored.
+      await this.sets.noteReleased(id);
+      throw new Problem('conflict', 'These photographs were sent or deleted meanwhile. Load the page again.');
+    }
+    return this.ofModel(modelId);
+  }
+
+  /** Hands the draft to the administrator, instead of a set that waits; again changes nothing. @throws Problem not_found, conflict while a photograph is missing */
+  async send(modelId: string): Promise<NewDigitals> {
+    await this.requireModel(modelId);
+    await this.sets.transaction(async (transaction) => {
+      const draft = await this.sets.lockDraft(modelId, transaction);
+      if (!draft && (await this.sets.isWaiting(modelId, transaction))) return;
+      if (!draft || slotsOf(draft).length < photographSlots.length)
+        throw new Problem('conflict', 'Photographs are missing: all four are needed.');
+      await this.sets.release(modelId, ['sent', 'declined'], transaction);
+      await this.sets.markSent(draft.id, transaction);
+    });
+    return this.ofModel(modelId);
+  }
+
+  /** @throws Problem not_found for a model that is not there */
+  async list(modelId: string): Promise<SentDigitals[]> {
+    await this.requireModel(modelId);
+    const sets = (await this.sets.findOfModels([modelId])).filter(({ state }) => state === 'sent');
+    const until = new Date(this.clock.now().getTime() + SHOWN_MS);
+    return sets.map((set) => ({
+      id: set.id,
+      sent_at: set.updated_at,
+      photographs: slotsOf(set).map((slot) => ({
+        slot,
+        address: `/admin/models/${modelId}/sent-digitals/${set.id}/photographs/${slot}?pass=${this.signer.sign(`${set.id}.${slot}`, until)}`,
+      })),
+    }));
+  }
+
+  /** @throws Problem not_found, forbidden when the address was not signed or has ended, unavailable */
+  async read(name: SetName, slot: string, pass: string): Promise<Readable> {
+    if (!this.signer.isValid(`${name.id}.${slot}`, pass, this.clock.now()))
+      throw new Problem('forbidden', 'This address has ended. Load the page again.');
+    const fileId = (await this.sets.findSent(name))?.photographs[slot as PhotographSlot];
+    if (fileId === undefined) throw notFound('photograph');
+    return this.files.read(name.id, fileId);
+  }
+
+  /** Saves the photographs as the digitals of the model, with a version that can be restored. @throws Problem conflict, unavailable, and what a save refuses */
+  async use(name: SetName): Promise<ModelProfile> {
+    const set = await this.sets.findSent(name);
+    if (!set) throw decided();
+    const digitals = { ...noDigitals, digitals_taken_on: nairobiDay(new Date(set.updated_at)) };
+    for (const slot of slotsOf(set)) digitals[digitalOfPhotograph[slot]] = await this.publish(set, slot);
+    const saved = await this.models.store.change(name.model_id, digitals, async (transaction) => {
+      if (!(await this.sets.take(name, transaction))) throw decided();
+    });
+    if (!saved) throw notFound('model');
+    await this.removePhotographs(name.id);
+    return saved;
+  }
+
+  /** @throws Problem conflict when the set was decided about or replaced */
+  async decline(name: SetName, reason: string): Promise<NewDigitals> {
+    await this.sets.transaction(async (transaction) => {
+      if (!(await this.sets.take(name, transaction))) throw decided();
+      await this.sets.insertDeclined(name.model_id, reason, transaction);
+    });
+    await this.removePhotographs(name.id);
+    return this.ofModel(name.model_id);
+  }
+
+  /** Deletes what is due: forgotten drafts, and the photographs of sets that are on their way out. */
+  async deleteDue(): Promise<void> {
+    await this.sets.releaseDrafts(new Date(this.clock.now().getTime() - DRAFT_MS));
+    for (const id of await this.sets.findReleased(BATCH)) await this.removePhotographs(id);
+  }
+
+  // What fails is tried again by `deleteDue`.
+  private async removePhotographs(id: string): Promise<void> {
+    try {
+      await this.files.removeAll(id);
+      await this.sets.removeReleased(id);
+    } catch (error) {
+      this.logger.failure('sent digitals', 'photographs could not be deleted yet', error);
+    }
+  }
+
+  private async drop(id: string, fileId: string): Promise<void> {
+    // What stays behind goes with the set.
+    await this.files.remove(id, fileId).catch((error: unknown) => {
+      this.logger.failure('sent digitals', 'an earlier photograph could not be deleted yet', error);
+    });
+  }
+
+  private async publish({ id, photographs }: SentDigitalsEntity, slot: PhotographSlot): Promise<string> {
+    try {
+      return (await this.files.publish(id, photographs[slot] ?? '')).url;
+    } catch (error) {
+      // Archives leave private photographs out.
+      if (error instanceof Problem && error.code === 'not_found')
+        throw new Problem('conflict', 'A photograph is not stored any more. Decline the set and ask for a new one.');
+      throw error;
+    }
+  }
+
+  private async requireModel(id: string): Promise<void> {
+    if (!(await this.models.findById(id))) throw notFound('model');
+  }
+
+  private async ofModel(modelId: string): Promise<NewDigitals> {
+    const [found] = await this.find([modelId]);
+    if (!found) throw notFound('model');
+    return found;
+  }
+}
+
+const slotsOf = (set: SentDigitalsEntity | undefined): PhotographSlot[] =>
+  photographSlots.filter((slot) => set?.photographs[slot]);
+
+const noDigitals = Object.fromEntries(digitalFields.map((field) => [field, ''])) as Record<DigitalField, string>;
+
+const decided = (): Problem => new Problem('conflict', 'These digitals were decided about or replaced meanwhile.');
