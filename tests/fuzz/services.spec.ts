@@ -35,7 +35,7 @@ const isFuzzed = (route: Route) =>
   route.service in starts && route.access !== 'internal' && !(route.body instanceof z.ZodUnknown);
 
 const noToken = 'a'.repeat(43);
-const parameters = { code: 'K7Q3M9PZ', environment: 'sandbox' };
+const parameters = { code: 'K7Q3M9PZ', environment: 'sandbox', set_id: someId };
 
 /** A job with a call, a fee and a licence, and what was asked and paid: what paths and bodies of the agency name. */
 async function someMoney(agency: RunningService): Promise<string[]> {
