@@ -35,7 +35,7 @@ export function benchPanel() {
     table(`Answers for the panel at ${REGISTRATIONS.toLocaleString('en-US')} registrations`, answers);
 
     await storeModels(product.databaseUrl, CALLED_MODELS);
-    await storeCalls(product.databaseUrl);
+    await storeCalls(product);
     const browser = await chromium.launch({ executablePath: chromiumPath, args: launchArguments });
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript((token) => localStorage.setItem('adminToken', token), product.token);
@@ -155,10 +155,12 @@ async function typing(page, url) {
 
 const median = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
-/** An option of one to three days for each model, within two weeks from today. */
-async function storeCalls(databaseUrl) {
+/** An option of one to three days for each model, within two weeks from today, and a picture that is there. */
+async function storeCalls({ url, databaseUrl }) {
+  const { portfolio_image_1 } = await (await fetch(`${url}/api/settings`)).json();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  await client.query('UPDATE catalogue.models SET main_image = $1', [portfolio_image_1]);
   // Triggers name their tables without a schema, as the service does.
   await client.query('SET search_path = agency');
   await client.query(
