@@ -30,6 +30,8 @@ export default defineConfig({
       testDir: 'admin',
       ...oneByOne,
       ...product(administered),
+      // Routes of a test do not see what a worker asks, and the panel's takes the page over at any time; `offline.spec.ts` has it.
+      use: { baseURL: administered.baseURL, serviceWorkers: 'block' },
       // These tests change what all visitors see: on the only product they come afterwards.
       dependencies: administered === visited ? ['site', 'firefox'] : [],
     },

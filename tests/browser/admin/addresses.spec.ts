@@ -38,28 +38,23 @@ test('back, reload and a second tab open what the address says', async ({ admin,
   await expect(admin.getByRole('heading', { name: editor })).toBeVisible();
 });
 
-test.describe('while its worker keeps no code yet', () => {
-  // The worker of the panel keeps all code once it is installed, which may be at any time.
-  test.use({ serviceWorkers: 'block' });
-
-  test('a screen whose code does not come leaves the menu, and opens when the network is back', async ({ admin }) => {
-    await openSection(admin, 'dashboard');
-    await admin.route(/\/assets\/trash-screen/, (route) => route.abort());
-    const openTrash = async () => {
-      await admin.getByRole('button', { name: 'Records' }).click();
-      await admin.getByRole('link', { name: /^Trash/ }).click();
-    };
-    await openTrash();
-    await expect(admin.getByRole('alert')).toHaveText('This part of the panel could not be loaded. Nothing is lost.');
-    await admin.getByRole('link', { name: 'Help', exact: true }).click();
-    await expect(admin.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-    await openTrash();
-    await expect(admin.getByRole('alert')).toBeVisible();
-    await admin.unroute(/\/assets\/trash-screen/);
-    await admin.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(admin.getByRole('alert')).toHaveCount(0);
-    await expect(admin.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
-  });
+test('a screen whose code does not come leaves the menu, and opens when the network is back', async ({ admin }) => {
+  await openSection(admin, 'dashboard');
+  await admin.route(/\/assets\/trash-screen/, (route) => route.abort());
+  const openTrash = async () => {
+    await admin.getByRole('button', { name: 'Records' }).click();
+    await admin.getByRole('link', { name: /^Trash/ }).click();
+  };
+  await openTrash();
+  await expect(admin.getByRole('alert')).toHaveText('This part of the panel could not be loaded. Nothing is lost.');
+  await admin.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await openTrash();
+  await expect(admin.getByRole('alert')).toBeVisible();
+  await admin.unroute(/\/assets\/trash-screen/);
+  await admin.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(admin.getByRole('alert')).toHaveCount(0);
+  await expect(admin.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
 });
 
 test('nobody who is signed out sees a screen', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { expect, openSection, test } from '../support/admin.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Resolves when the panel's code is on the device. */
 const codeIsKept = (page: import('@playwright/test').Page) =>
   page.evaluate(async () => {
