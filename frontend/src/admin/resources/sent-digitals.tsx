@@ -15,7 +15,7 @@ import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { failureOf, isRefusal, logFailure } from '../session/failure.ts';
+import { failureOf, isConflict, isRefusal, logFailure } from '../session/failure.ts';
 import { readPrivateFile } from '../session/private-file.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
@@ -48,11 +48,15 @@ function Decision({ model, set, onDone }: DecisionProps) {
   const params = { id: model.id, set_id: set.id };
   const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
+  // What another tab decides takes this section away, and its failure with it.
+  const onError = (error: unknown) => isConflict(error) && onDone('These were decided about or replaced elsewhere.');
   const using = useMutation({
+    onError,
     mutationFn: () => call(sentDigitalRoutes.useDigitals, { params }),
     onSuccess: () => onDone('These are the digitals now. The earlier ones are in the history.'),
   });
   const declining = useMutation({
+    onError,
     mutationFn: () => call(sentDigitalRoutes.declineDigitals, { params, body: { reason } }),
     onSuccess: () => onDone('Declined. The photographs are deleted, and the model’s page asks for others.'),
   });
