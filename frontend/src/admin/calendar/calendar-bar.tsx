@@ -29,10 +29,15 @@ interface CalendarBarProps {
 }
 
 /** A call that leads to its job, or days off that open. */
-export function CalendarBar({ bar: { entry, columns, lane }, isCutBefore, isCutAfter, onDayOff }: CalendarBarProps) {
+export function CalendarBar({
+  bar: { entry, column, columns, lane },
+  isCutBefore,
+  isCutAfter,
+  onDayOff,
+}: CalendarBarProps) {
   const look = {
     className: `adm-cal__bar${entry.clash ? ' is-clash' : ''}`,
-    style: { '--columns': columns, '--lane': lane } as CSSProperties,
+    style: { '--column': column, '--columns': columns, '--lane': lane } as CSSProperties,
     'data-state': markOf(entry),
     'data-entry': entry.id,
     'data-cut': [isCutBefore && 'before', isCutAfter && 'after'].filter(Boolean).join(' ') || undefined,

@@ -1,5 +1,5 @@
 import type { CalledModel, CourseWithIntakes, SchoolTerms } from '@nfa/contracts';
-import { type CSSProperties, memo, useState } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dayWords, isTaught, shortMonth, shortWeekday, weekdayOf } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
@@ -32,9 +32,15 @@ export interface AskedDays {
   to: string;
 }
 
+/** More rows than a high screen shows. */
+const ROWS_AT_FIRST = 30;
+
 /** Models and days: what stands when, and where there is room. */
 export function Chart(props: ChartProps) {
-  const { days, today, rows, counted, courses, terms, onOption, onDaysOff, onDayOff } = props;
+  const { days, today, counted, courses, terms, onOption, onDaysOff, onDayOff } = props;
+  // The rows of a screen stand there at once, the rest follows.
+  const rows = useDeferredValue(props.rows, props.rows.slice(0, ROWS_AT_FIRST));
+  const columns = useMemo(() => days.map((day) => columnOf(day, today)), [days, today]);
   const [chosen, setChosen] = useState<{ marked: Marked; at: HTMLElement }>();
   const { current, marked, forget, listeners } = useMarkedDays({
     rows: rows.length,
@@ -79,13 +85,13 @@ export function Chart(props: ChartProps) {
         <thead>
           <tr>
             <th scope="col">{counted}</th>
-            {days.map((day, index) => (
+            {columns.map(({ day, words, className }, index) => (
               <th
                 key={day}
                 scope="col"
-                className={dayClass(day, today)}
+                className={className}
                 aria-current={day === today ? 'date' : undefined}
-                aria-label={dayWords(day)}
+                aria-label={words}
               >
                 {shortWeekday(day)}
                 <b>
@@ -103,8 +109,7 @@ export function Chart(props: ChartProps) {
               key={one.model.id}
               row={one}
               index={index}
-              days={days}
-              today={today}
+              columns={columns}
               terms={terms}
               stop={index === row ? column : -1}
               markedFrom={marked?.row === index ? Math.min(marked.from, marked.to) : -1}
@@ -135,16 +140,23 @@ export function Chart(props: ChartProps) {
   );
 }
 
-function dayClass(day: string, today: string): string | undefined {
+/** A day as each of its cells needs it. */
+interface Column {
+  day: string;
+  words: string;
+  className: string | undefined;
+}
+
+function columnOf(day: string, today: string): Column {
   const isWeekend = weekdayOf(day) % 6 === 0;
-  return [isWeekend && 'is-weekend', day === today && 'is-today'].filter(Boolean).join(' ') || undefined;
+  const className = [isWeekend && 'is-weekend', day === today && 'is-today'].filter(Boolean).join(' ') || undefined;
+  return { day, words: dayWords(day), className };
 }
 
 interface ModelRowProps {
   row: Row;
   index: number;
-  days: readonly string[];
-  today: string;
+  columns: readonly Column[];
   terms: SchoolTerms;
   /** Column that the keyboard stops at, -1 for none. */
   stop: number;
@@ -154,9 +166,9 @@ interface ModelRowProps {
 }
 
 const ModelRow = memo(function ModelRow(props: ModelRowProps) {
-  const { row, index, days, today, terms, stop, markedFrom, markedTo, onDayOff } = props;
+  const { row, index, columns, terms, stop, markedFrom, markedTo, onDayOff } = props;
   const { model, bars, lanes } = row;
-  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const [first = '', last = ''] = [columns[0]?.day, columns.at(-1)?.day];
   return (
     <tr data-row={index} style={{ '--lanes': lanes } as CSSProperties}>
       <th scope="row">
@@ -165,7 +177,7 @@ const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           {model.name}
         </Link>
       </th>
-      {days.map((day, column) => {
+      {columns.map(({ day, words, className }, column) => {
         const isMarked = markedFrom <= column && column <= markedTo && markedFrom >= 0;
         const beginning = bars.filter((bar) => bar.column === column);
         return (
@@ -174,12 +186,12 @@ const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a day takes the focus and can be marked
             role="gridcell"
             data-column={column}
-            className={dayClass(day, today)}
+            className={className}
             data-school={isSchoolDay(model, day, terms) || undefined}
             aria-selected={isMarked || undefined}
             tabIndex={column === stop ? 0 : -1}
             // A day on which something begins is named by that, and by its row and column.
-            aria-label={beginning.length === 0 ? `${model.name}, ${dayWords(day)}` : undefined}
+            aria-label={beginning.length === 0 ? `${model.name}, ${words}` : undefined}
           >
             {beginning.map((bar) => (
               <CalendarBar

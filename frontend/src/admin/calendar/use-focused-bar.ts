@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Entry, Row } from './calendar-rows.ts';
 import { isMovable, type MoveKind } from './use-move-call.ts';
 
@@ -14,8 +14,8 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 export function useFocusedBar({ rows, today, onMove }: FocusedBar) {
   const focused = useRef<{ id: string; grid: HTMLElement }>(undefined);
 
-  // A bar that was moved stands in another day, as another element.
-  useEffect(() => {
+  // A moved bar is another element, in another day. A layout effect: the next frame would give the lost focus to a neighbour.
+  useLayoutEffect(() => {
     const { id, grid } = focused.current ?? {};
     if (!grid || rows.length === 0 || document.activeElement !== document.body) return;
     const day = grid.querySelector<HTMLElement>('td[tabindex="0"]');
