@@ -1,6 +1,9 @@
-import type { Locale } from '@nfa/contracts/plain';
+import { type Locale, pathIn } from '@nfa/contracts/plain';
 import { escapeHtml } from '@nfa/process-kit';
+import { paths } from '../src/lib/paths.ts';
 import type { HeadTag } from '../src/lib/seo.ts';
+import { inLocale } from '../src/translations/per-request.ts';
+import { t } from '../src/translations/text.ts';
 
 /** URLs of the files that a page needs. */
 export interface PageFiles {
@@ -54,7 +57,7 @@ export function renderDocument(page: DocumentInput): string {
     ...(hasScript ? scriptTags(files) : []),
     ...files.styles.map(styleTags),
     `<link rel="icon" href="${icon}" type="image/svg+xml"><link rel="icon" href="/favicon-48.png" sizes="48x48">`,
-    '<link rel="alternate" type="application/rss+xml" title="Events and News" href="/events.rss">',
+    `<link rel="alternate" type="application/rss+xml" title="${inLocale(locale, () => t('Events and News'))}" href="${pathIn(locale, paths.feed)}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
     ...tags.map(renderTag),

@@ -2,16 +2,18 @@ import type { News } from '@nfa/contracts';
 import { escapeHtml } from '@nfa/process-kit';
 import { excerpt } from '../src/lib/format.ts';
 import { paths } from '../src/lib/paths.ts';
+import { currentLocale, here, t } from '../src/translations/text.ts';
 
 interface FeedOptions {
   publicUrl: string;
   siteName: string;
 }
 
-/** Events and news as an RSS 2.0 feed, newest first. */
+/** Events and news as an RSS 2.0 feed, newest first, in the language that is spoken. */
 export function newsFeed(items: readonly News[], { publicUrl, siteName }: FeedOptions): string {
+  const addressOf = (path: string) => publicUrl + here(path);
   const entries = items.map((item) => {
-    const url = publicUrl + paths.article(item.id);
+    const url = addressOf(paths.article(item.id));
     return [
       '<item>',
       `<title>${escapeHtml(item.title)}</title>`,
@@ -25,10 +27,10 @@ export function newsFeed(items: readonly News[], { publicUrl, siteName }: FeedOp
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${escapeHtml(`Events and News | ${siteName}`)}</title>`,
-    `<link>${escapeHtml(publicUrl + paths.events)}</link>`,
-    `<description>${escapeHtml(`Castings, shows, training dates and news of ${siteName}.`)}</description>`,
-    `<language>en-ke</language><atom:link href="${escapeHtml(publicUrl + paths.feed)}" rel="self" type="application/rss+xml"/>`,
+    `<title>${escapeHtml(`${t('Events and News')} | ${siteName}`)}</title>`,
+    `<link>${escapeHtml(addressOf(paths.events))}</link>`,
+    `<description>${escapeHtml(t('Castings, shows, training dates and news of {agency} in Nairobi.', { agency: siteName }))}</description>`,
+    `<language>${currentLocale()}-ke</language><atom:link href="${escapeHtml(addressOf(paths.feed))}" rel="self" type="application/rss+xml"/>`,
     ...entries,
     '</channel></rss>\n',
   ].join('');

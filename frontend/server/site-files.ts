@@ -48,12 +48,13 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
     const [models, news] = await Promise.all([read<ListedModel[]>(modelPaths.list), read<News[]>(newsPaths.list)]);
     return { type: 'application/xml; charset=utf-8', body: sitemap(publicUrl, models, news) };
   }
-  if (path === paths.feed) {
+  const locale = localeOf(path);
+  if (englishPath(path) === paths.feed) {
     const [items, settings] = await Promise.all([
-      read<News[]>(`/news?limit=${feedLength}`),
+      read<News[]>(inLocale(locale, () => localized(`/news?limit=${feedLength}`))),
       read<Settings>(settingsPath),
     ]);
-    const body = newsFeed(items, { publicUrl, siteName: settings.company_name });
+    const body = inLocale(locale, () => newsFeed(items, { publicUrl, siteName: settings.company_name }));
     return { type: 'application/rss+xml; charset=utf-8', body };
   }
   const feed = feedOfCallsPath.exec(path)?.[1];
@@ -63,7 +64,6 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
     return { type: 'image/svg+xml', body: renderSVG(publicUrl + paths.model(profile), { border: 0 }) };
   const id = calendarPath.exec(englishPath(path))?.[1];
   if (id === undefined) return undefined;
-  const locale = localeOf(path);
   const found = await Promise.all([
     read<News>(inLocale(locale, () => localized(routePath(newsPaths.get, { id })))),
     read<ContactPage>(contactPagePath),

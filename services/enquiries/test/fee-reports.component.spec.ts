@@ -60,6 +60,7 @@ describe('reports of enrolments', () => {
         state: 'enrolled',
         name,
         locale: 'sw',
+        course_title: openCourse.translations.sw.title.text,
         intake: { id: intake.id, price_kes: 25_000, plan, starts_on: intake.starts_on },
       },
     ]);

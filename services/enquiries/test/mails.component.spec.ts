@@ -3,7 +3,7 @@ import { FRESH_FACTOR_HEADER, MAIL_DIGEST_HEADER } from '@nfa/contracts';
 import { DigestRepository } from '../src/notifications/digest.repository.ts';
 import { adultStart, bookingInput, contactMessageInput, guardianStart, registrationInput } from './factories.ts';
 import { headerOf, partsOf, type ReceivedMail, startSmtp } from './smtp-sink.ts';
-import { eventually, startEnquiries, startWorker } from './start-enquiries.ts';
+import { eventually, openCourse, startEnquiries, startWorker } from './start-enquiries.ts';
 
 const KNOWN_HEADER =
   /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|auto-submitted|x-auto-response-suppress|received|return-path): ?/i;
@@ -96,9 +96,10 @@ describe('the mails about an enquiry', () => {
     const { id, email } = await register({ locale: 'sw' });
     const { agency, visitor } = await bothMails(email);
     expect(headerOf(agency, 'subject')).toBe('New course registration');
+    expect(partsOf(agency).text).toContain(`Course: ${openCourse.title}`);
     expect(headerOf(visitor, 'subject')).toBe('Tumepokea usajili wako');
     const { text, html } = partsOf(visitor);
-    expect(text).toContain('Asante kwa kujisajili kwa Runway <basics>.\nTutawasiliana nawe ndani ya saa 24.');
+    expect(text).toContain('Asante kwa kujisajili kwa Misingi ya <jukwaa>.\nTutawasiliana nawe ndani ya saa 24.');
     expect(text).toContain('https://agency.example/sw');
     expect(html).toContain('<html lang="sw">');
     const [row] = (await enquiries.admin.get('/admin/registrations').expect(200)).body.filter(

@@ -20,7 +20,12 @@ export function testRedisUrl(): string {
 const retention = { registrationDays: 730, messageDays: 365, mailDays: 90 };
 
 /** Course that the catalogue of the tests offers. */
-export const openCourse = { id: '0190a000-0000-7000-8000-00000000000a', title: 'Runway <basics>', active: true };
+export const openCourse = {
+  id: '0190a000-0000-7000-8000-00000000000a',
+  title: 'Runway <basics>',
+  active: true,
+  translations: { sw: { title: { text: 'Misingi ya <jukwaa>' } } },
+};
 /** Course that is closed. */
 export const closedCourse = { id: '0190a000-0000-7000-8000-00000000000b', title: 'Posing', active: false };
 

@@ -157,5 +157,11 @@ test('feed, sitemap and icon are there for programs', async ({ page }) => {
   const icon = await page.request.get('/favicon.ico');
   expect(icon.headers()['content-type']).toBe('image/x-icon');
   await page.goto('/events');
-  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/events.rss');
+  const link = page.locator('link[type="application/rss+xml"]');
+  await expect(link).toHaveAttribute('href', '/events.rss');
+  await page.goto('/sw/events');
+  await expect(link).toHaveAttribute('href', '/sw/events.rss');
+  const kiswahili = await (await page.request.get('/sw/events.rss')).text();
+  expect(kiswahili).toContain('<title>Matukio na Habari | ');
+  expect(kiswahili).toContain(`/sw/events/${newest?.id}</link>`);
 });

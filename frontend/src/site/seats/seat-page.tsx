@@ -80,7 +80,7 @@ export function Component() {
             </div>
           )}
           <div className="seat-text">
-            <h2 className="text-row">{own(offer.course_title ?? course?.title ?? '')}</h2>
+            <h2 className="text-row">{own(course?.title ?? offer.course_title ?? '')}</h2>
             <p>{[longDay(offer.starts_on), offer.days, offer.hours, offer.venue].filter(Boolean).join(', ')}</p>
           </div>
           <div className="seat-stub">

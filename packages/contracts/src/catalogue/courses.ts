@@ -59,7 +59,7 @@ export const CourseWithIntakes = Course.extend({ ...translated, intakes: z.array
 export type CourseWithIntakes = z.infer<typeof CourseWithIntakes>;
 
 /** What a registration needs to know of its course. */
-export const CourseSummary = Course.pick({ id: true, title: true, active: true });
+export const CourseSummary = Course.pick({ id: true, title: true, active: true, translations: true });
 export type CourseSummary = z.infer<typeof CourseSummary>;
 
 /** Everything stored, for the dashboard. */

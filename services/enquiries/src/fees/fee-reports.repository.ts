@@ -53,11 +53,12 @@ export class FeeReportsRepository {
 }
 
 function enrolmentOf(version: number, registration: RegistrationEntity | null, intake: IntakeEntity | null): Enrolment {
-  const { name = '', phone = '', email = '', locale = 'en', course_title } = registration ?? {};
+  const { name = '', phone = '', email = '', locale = 'en', course_title, local_title } = registration ?? {};
   const state = !registration ? 'gone' : registration.status === 'enrolled' ? 'enrolled' : 'left';
   const priced =
     intake?.price_kes != null
       ? { id: intake.id, starts_on: intake.starts_on, price_kes: intake.price_kes, plan: intake.plan }
       : null;
-  return { version, state, intake: priced, course_title: course_title ?? '', name, phone, email, locale };
+  const title = local_title ?? course_title ?? '';
+  return { version, state, intake: priced, course_title: title, name, phone, email, locale };
 }

@@ -10,6 +10,12 @@ const visitor = {
   locale: z.enum(locales).default('en'),
 };
 
+const course = {
+  course_title: z.string().nullable(),
+  /** Title in the language of the visitor, null where it was not translated; mails of earlier versions have none. */
+  local_title: z.string().nullable().default(null),
+};
+
 /** A start of a course as a mail tells it. */
 const start = z.object({ starts_on: z.string(), days: z.string(), hours: z.string(), venue: z.string() });
 
@@ -48,7 +54,7 @@ const agencyMails = [
 
 /** What the mails about an enquiry are made of, as it was when the visitor sent it. */
 export const MailPayload = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('registration'), ...visitor, course_title: z.string().nullable(), seat: seat.optional() }),
+  z.object({ kind: z.literal('registration'), ...visitor, ...course, seat: seat.optional() }),
   z.object({ kind: z.literal('contact_message'), ...visitor, subject: z.string() }),
   z.object({
     kind: z.literal('booking_enquiry'),
@@ -67,7 +73,7 @@ export const MailPayload = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('seat_offer'),
     ...visitor,
-    course_title: z.string().nullable(),
+    ...course,
     start,
     /** Forgotten when the mail is sent. */
     offer_id: z.string(),

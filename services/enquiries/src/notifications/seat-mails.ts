@@ -39,16 +39,17 @@ export function seatSentence(payload: MailPayload, { t, day, moment }: Texts): s
 
 /** The mail that offers a free seat to somebody on the waiting list. Holds nothing that anybody typed. */
 export function writeSeatOffer(
-  { course_title, start: from, offer_id, held_until, locale }: SeatOfferPayload,
+  { course_title, local_title, start: from, offer_id, held_until, locale }: SeatOfferPayload,
   publicUrl: string,
 ): MailText {
   const { t, day, moment, path } = textsIn(locale);
   const start = startWords(from, day);
+  const course = local_title ?? course_title;
   return writeLetter({
     subject: t('A seat is free for you'),
     sentences: [
-      course_title
-        ? t('A seat has come free for {course}: {start}.', { course: course_title, start })
+      course
+        ? t('A seat has come free for {course}: {start}.', { course, start })
         : t('A seat has come free: {start}.', { start }),
       t('It is yours to take until {moment}. After that it goes to the next person on the waiting list.', {
         moment: moment(held_until),

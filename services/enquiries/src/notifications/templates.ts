@@ -102,7 +102,7 @@ function toVisitor(payload: EnquiryPayload, publicUrl: string): MailText {
   const { t } = texts;
   const words = acknowledgements[payload.kind];
   const [subject, promise] = [t(words.received), t(words.promise)];
-  const course = payload.kind === 'registration' ? payload.course_title : null;
+  const course = payload.kind === 'registration' ? (payload.local_title ?? payload.course_title) : null;
   const thanks = course ? t('Thank you for registering for {course}.', { course }) : t(words.thanks);
   const seat = seatSentence(payload, texts);
   const hello = greetings[locale];

@@ -34,7 +34,7 @@ export class RegistrationsRepository {
 
   async insert(
     input: RegistrationInput,
-    facts: Pick<RegistrationEntity, 'course_title' | 'privacy_version'>,
+    facts: Pick<RegistrationEntity, 'course_title' | 'local_title' | 'privacy_version'>,
     transaction: EntityManager,
   ): Promise<RegistrationEntity> {
     const id = newId();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  type CourseSummary,
+  type Locale,
   Registration,
   type RegistrationInput,
   type RegistrationRow,
@@ -53,8 +55,8 @@ export class RegistrationsService {
           this.clock.now(),
         );
     const course = await this.courses.find(input.course_id);
-    const courseTitle = typeof course === 'string' ? null : course.title;
-    const facts = { course_title: courseTitle, privacy_version: await this.privacy.version() };
+    const titles = typeof course === 'string' ? noTitles : titlesOf(course, input.locale);
+    const facts = { ...titles, privacy_version: await this.privacy.version() };
     return this.idempotency.once(request, async (transaction) => {
       // Refuses no copy of what was accepted before, whatever became of the course.
       if (course === 'unknown') throw invalidField('course_id', 'is not one of our courses');
@@ -63,7 +65,7 @@ export class RegistrationsService {
       const { intake_id, name, email, phone, message, locale } = input;
       const seated = intake_id ? await this.seats.register(input.course_id, intake_id, transaction, insert) : undefined;
       const stored = seated?.registration ?? (await insert());
-      const payload = { kind: 'registration' as const, name, email, phone, message, locale, course_title: courseTitle };
+      const payload = { kind: 'registration' as const, name, email, phone, message, locale, ...titles };
       await this.notifications.enqueue(
         stored.id,
         { ...payload, seat: seated && seatPayload(seated) },
@@ -118,6 +120,13 @@ export class RegistrationsService {
     return { batch, changed: await this.seats.setStatuses(find, { via: 'bulk', batch }) };
   }
 }
+
+const noTitles = { course_title: null, local_title: null };
+
+const titlesOf = ({ title, translations }: CourseSummary, locale: Locale) => ({
+  course_title: title,
+  local_title: locale === 'en' ? null : (translations?.[locale].title?.text ?? null),
+});
 
 function seatPayload({ intake, place, position, heldUntil }: SeatResult): SeatPayload {
   const { starts_on, days, hours, venue } = intake;

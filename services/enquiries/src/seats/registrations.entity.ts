@@ -11,6 +11,10 @@ export class RegistrationEntity extends RecordColumns implements Registration {
   @Column('text', { nullable: true })
   course_title: string | null;
 
+  /** That title in the language of the person, null where it was not translated. */
+  @Column('text', { nullable: true })
+  local_title: string | null;
+
   @Column('text')
   name: string;
 

@@ -173,7 +173,7 @@ export class SeatsService {
     for (const [{ id, offer_hash, held_until }, secret] of book.offered) {
       const registration = await this.seats.findRegistration({ id }, transaction);
       if (!registration || !held_until) continue;
-      const { name, email, phone, message, locale, course_title } = registration;
+      const { name, email, phone, message, locale, course_title, local_title } = registration;
       const { starts_on, days, hours, venue } = intake;
       const start = { starts_on, days, hours, venue };
       const payload = {
@@ -184,6 +184,7 @@ export class SeatsService {
         message,
         locale,
         course_title,
+        local_title,
         start,
         offer_id: secret,
         held_until,
