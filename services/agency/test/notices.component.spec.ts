@@ -139,25 +139,45 @@ describe('notices of M-Pesa', () => {
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
   });
 
-  it('that tell an account find the charge of money whose push nobody knew and which is in the books', async () => {
-    const charge = await agency.charge();
-    await agency.push(charge.code);
+  /** A push whose answer never arrived. @returns id of its prompt */
+  async function pushUnanswered(code: string): Promise<string> {
+    await agency.push(code);
     const { id } = agency.prompt();
     await agency.query(
       "UPDATE payment_attempts SET checkout_request_id = NULL, state = 'created' WHERE checkout_request_id = $1",
       [id],
     );
+    return id;
+  }
+  /** Of its money only the notice without an account tells. */
+  async function payUnanswered(code: string): Promise<void> {
+    const id = await pushUnanswered(code);
     agency.daraja.press(id, 'late');
     agency.daraja.press(id, 'send');
     await agency.work();
     await agency.wait(61);
+  }
+
+  it('about a push whose answer was lost find its charge when no other such push fits', async () => {
+    const charge = await agency.charge({ amount_kes: 8_100 });
+    await payUnanswered(charge.code);
+    expect(await unmatched()).toEqual([]);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 8_100, codes: [agency.prompt().receipt] });
+    expect(await agency.page(charge.code)).toMatchObject({ state: 'paid' });
+  });
+
+  it('that tell an account find the charge of money in the books that may be for two', async () => {
+    const [charge, other] = [await agency.charge({ amount_kes: 9_200 }), await agency.charge({ amount_kes: 9_200 })];
+    await pushUnanswered(other.code);
+    agency.daraja.press(agency.prompt().id, 'cancel');
+    await payUnanswered(charge.code);
     const { receipt, phone, amount } = agency.prompt();
     expect(await unmatched()).toMatchObject([{ mpesa_code: receipt, is_confirmed: true }]);
     const told = { TransID: receipt, TransAmount: `${amount}.00`, MSISDN: phone, BillRefNumber: charge.code };
     await agency.visitor.post(to('paybill')).send(payBill(told)).expect(200);
     await agency.work();
     expect(await unmatched()).toEqual([]);
-    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [receipt] });
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_200, credit_kes: 0, codes: [receipt] });
     expect(await agency.page(charge.code)).toMatchObject({ state: 'paid' });
     expect(await agency.query('SELECT state FROM payment_attempts WHERE charge_id = $1', [charge.id])).toEqual([
       { state: 'paid' },

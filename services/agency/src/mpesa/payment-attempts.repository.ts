@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PaymentAttempt } from '@nfa/contracts';
 import { logged, newId } from '@nfa/service-kit';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThanOrEqual, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 
@@ -42,6 +42,13 @@ export class PaymentAttemptsRepository {
 
   findByCheckout(checkout_request_id: string): Promise<PaymentAttemptEntity | null> {
     return this.rows.findOneBy({ checkout_request_id });
+  }
+
+  /** Pushes of an amount that were started before a moment and whose answer was lost. */
+  findUnanswered(amount_kes: number, before: string): Promise<PaymentAttemptEntity[]> {
+    const state = In(['created', 'unsure']);
+    const created_at = LessThanOrEqual(before);
+    return this.rows.findBy({ amount_kes, checkout_request_id: IsNull(), state, created_at });
   }
 
   /** Pushes of which nobody knows what became of them. */

@@ -5,13 +5,14 @@ import { Clock, Logger, notFound, Problem, unavailable } from '@nfa/service-kit'
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
 import { AccountsService } from './accounts.service.ts';
 import { readPayBill, readPayOut, readPush, readStatus, referenceOf } from './notice-bodies.ts';
+import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentBooksRepository } from './payment-books.repository.ts';
 import type { PaymentNoticeEntity } from './payment-notices.entity.ts';
 import { type NewNotice, PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 import { CONFIRM_SCHEDULE_S, nextTime } from './schedule.ts';
-import { type Claim, SettlementsService } from './settlements.service.ts';
+import { agrees, type Claim, SettlementsService } from './settlements.service.ts';
 import { SAFARICOM_ADDRESSES } from './source-addresses.ts';
 import { TransfersService } from './transfers.service.ts';
 
@@ -157,10 +158,22 @@ export class PaymentNoticesService {
 
   /** Writes down what M-Pesa has confirmed: the code of a push that is paid, or money that stood nowhere. */
   private async settle(asked: PaymentNoticeEntity, claim: Claim): Promise<void> {
-    const attempt = asked.kind === 'push' ? await this.attempts.findByCheckout(asked.reference) : null;
+    const attempt = asked.kind === 'push' ? await this.findPush(asked, claim) : undefined;
     if (!attempt?.payment_id) return this.settlements.settleClaim(claim, 'status', attempt?.charge_id);
     const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, claim.mpesaCode);
     await this.finish(asked, isAdded ? 'paid' : 'another code stands in the books');
+  }
+
+  /** The push of a notice: by its id, or the only one whose answer was lost and that fits. Of two charges nobody knows which was paid. */
+  private async findPush(
+    { reference, received_at }: PaymentNoticeEntity,
+    { amountKes, phone }: Claim,
+  ): Promise<PaymentAttemptEntity | undefined> {
+    const known = await this.attempts.findByCheckout(reference);
+    if (known) return known;
+    const unanswered = await this.attempts.findUnanswered(amountKes, received_at);
+    const fitting = unanswered.filter((attempt) => agrees(attempt.phone, phone));
+    return new Set(fitting.map(({ charge_id }) => charge_id)).size === 1 ? fitting[0] : undefined;
   }
 
   private async checkPayOut(notice: PaymentNoticeEntity): Promise<void> {
