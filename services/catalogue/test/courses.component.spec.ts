@@ -95,10 +95,16 @@ describe('courses', () => {
     await catalogue.admin.put('/admin/courses/42').send(courseInput()).expect(404);
   });
 
-  it('tells other services the title and state of a course', async () => {
-    const course = await aCourse({ title: 'Posing', active: false });
+  it('tells other services the title of a course in both languages, and its state', async () => {
+    const sw = { title: { text: 'Kupozi' } };
+    const course = await aCourse({ title: 'Posing', active: false, translations: { sw } });
     const { body } = await catalogue.internal.get(`/internal/courses/${course.id}`).expect(200);
-    expect(body).toEqual({ id: course.id, title: 'Posing', active: false });
+    expect(body).toEqual({
+      id: course.id,
+      title: 'Posing',
+      active: false,
+      translations: { sw: { title: { text: 'Kupozi', of: expect.any(String) } } },
+    });
   });
 
   it.each(['limit=0', 'limit=101', 'limit=abc', 'offset=-1', 'active=1', 'active=true&active=false'])(
