@@ -9,7 +9,7 @@ interface FeedOptions {
   siteName: string;
 }
 
-/** Events and news as an RSS 2.0 feed, newest first, in the language that is spoken. */
+/** Events and news as an RSS 2.0 feed, newest first, in the current language. */
 export function newsFeed(items: readonly News[], { publicUrl, siteName }: FeedOptions): string {
   const addressOf = (path: string) => publicUrl + here(path);
   const entries = items.map((item) => {
