@@ -70,7 +70,7 @@ export function renderDocument(page: DocumentInput): string {
 /** Kilobytes that the light form of a page saves at least; `tests/browser/site/less-data.spec.ts` measures it on the home page. */
 const SAVED_KB = 200;
 
-const noticeWords = {
+const noticeTexts = {
   en: {
     label: 'Less data',
     isLight: [`Less data: small pictures, about ${SAVED_KB} kB less a page.`, 'Show all'],
@@ -86,7 +86,7 @@ const noticeWords = {
 // Says on a light page what it leaves out; on a whole one it is hidden until the page turns out to have come slowly.
 function dataNotice(search: string, isLight: boolean, locale: Locale): string {
   const href = `${search || '?'}&data=${isLight ? 'full' : 'light'}`;
-  const words = noticeWords[locale];
+  const words = noticeTexts[locale];
   const [text, link] = isLight ? words.isLight : words.isSlow;
   return `<aside class="light-notice" aria-label="${words.label}"><p>${text}</p><a href="${escapeHtml(href)}" rel="nofollow">${link}</a></aside>`;
 }

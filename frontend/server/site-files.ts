@@ -77,7 +77,7 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
   const body = calendarFile(item, { url: publicUrl + pathIn(locale, paths.article(id)), place });
   return body === undefined
     ? undefined
-    : { type: 'text/calendar; charset=utf-8', body, name: `${wordsOf(item.title) || 'event'}.ics` };
+    : { type: 'text/calendar; charset=utf-8', body, name: `${fileName(item.title) || 'event'}.ics` };
 }
 
 async function calendarOfCalls({ apiUrl, apiTimeoutMs }: ServerConfig, token: string): Promise<SiteFile | undefined> {
@@ -88,7 +88,7 @@ async function calendarOfCalls({ apiUrl, apiTimeoutMs }: ServerConfig, token: st
 }
 
 // "Nairobi Fashion Week: Opening" as "nairobi-fashion-week-opening".
-const wordsOf = (title: string): string =>
+const fileName = (title: string): string =>
   title
     .normalize('NFKD')
     .toLowerCase()

@@ -15,7 +15,7 @@ const route = /^\/share\/(model|event)\/([\w-]{1,64})\.jpg$/;
 /** About a hundred cards. */
 const cacheBytes = 8 * 1024 * 1024;
 
-type CardWords = Omit<ShareCard, 'picture' | 'focus' | 'wordmark'> & { image: string };
+type CardText = Omit<ShareCard, 'picture' | 'focus' | 'wordmark'> & { image: string };
 
 /** Draws the pictures of link previews, `/share/model/{id}.jpg` and `/share/event/{id}.jpg`, below `/sw` in Kiswahili. */
 export class ShareCards {
@@ -43,7 +43,7 @@ export class ShareCards {
   private async draw(path: string): Promise<Buffer | null> {
     const [, kind, id = ''] = route.exec(path) ?? [];
     const [words, settings] = await Promise.all([
-      kind === 'model' ? this.modelWords(id) : this.eventWords(id),
+      kind === 'model' ? this.modelText(id) : this.eventText(id),
       this.read<SettingsInput>(settingsPath).catch(() => settingsDefaults),
     ]);
     if (!words) return null;
@@ -57,7 +57,7 @@ export class ShareCards {
     );
   }
 
-  private async modelWords(id: string): Promise<CardWords | null> {
+  private async modelText(id: string): Promise<CardText | null> {
     const model = await this.read<ModelProfile>(localized(`/models/${id}`)).catch(nullIfNotFound);
     if (!model) return null;
     const isChild = model.category === 'kids';
@@ -72,7 +72,7 @@ export class ShareCards {
     };
   }
 
-  private async eventWords(id: string): Promise<CardWords | null> {
+  private async eventText(id: string): Promise<CardText | null> {
     const item = (await this.read<News[]>(localized(newsPaths.list))).find((news) => news.id === id);
     if (!item) return null;
     return {

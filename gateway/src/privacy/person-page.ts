@@ -1,7 +1,7 @@
 import { nairobiDay, type PersonDocument } from '@nfa/contracts';
 import { escapeHtml } from '@nfa/service-kit';
 
-const inWords = (name: string): string => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+const fieldTitle = (name: string): string => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
 /** What is kept about a person as a page that any browser shows, without anything from elsewhere. */
 export function personPage(documents: readonly PersonDocument[], now: Date): string {
@@ -26,8 +26,8 @@ ${documents.map(section).join('\n')}
 
 function section({ kind, id, parts, files }: PersonDocument): string {
   const list = files.map(({ name }) => `<li><a href="${kind}-${id}/${encodeURI(name)}">${escapeHtml(name)}</a></li>`);
-  return `<h2>${inWords(kind)}</h2>
-${list.length > 0 ? `<ul>${list.join('')}</ul>\n` : ''}${parts.map(({ table, rows }) => `<h3>${inWords(table)}</h3>\n${rows.map(rowTable).join('\n')}`).join('\n')}`;
+  return `<h2>${fieldTitle(kind)}</h2>
+${list.length > 0 ? `<ul>${list.join('')}</ul>\n` : ''}${parts.map(({ table, rows }) => `<h3>${fieldTitle(table)}</h3>\n${rows.map(rowTable).join('\n')}`).join('\n')}`;
 }
 
 const rowTable = (row: Record<string, unknown>): string =>
@@ -35,5 +35,5 @@ const rowTable = (row: Record<string, unknown>): string =>
 
 function fieldRow([name, value]: [string, unknown]): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
-  return `<tr><th scope="row">${escapeHtml(inWords(name))}</th><td>${escapeHtml(text)}</td></tr>`;
+  return `<tr><th scope="row">${escapeHtml(fieldTitle(name))}</th><td>${escapeHtml(text)}</td></tr>`;
 }

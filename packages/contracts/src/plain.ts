@@ -1,11 +1,11 @@
 // The half of the contracts without zod: what the public site needs in the browser.
 
-export * from './agency/amount-words.ts';
+export * from './agency/amount-in-words.ts';
 export * from './agency/job-choices.ts';
 export * from './agency/mpesa-phone.ts';
 export * from './agency/payment-results.ts';
-export * from './agency/permission-words.ts';
-export * from './catalogue/consent-words.ts';
+export * from './agency/permission-texts.ts';
+export * from './catalogue/consent-texts.ts';
 export * from './catalogue/digital-views.ts';
 export * from './catalogue/measurements.ts';
 export * from './catalogue/model-filter.ts';

@@ -1,4 +1,4 @@
-import { type PermissionLink, permissionWords } from '@nfa/contracts';
+import { type PermissionLink, permissionTexts } from '@nfa/contracts';
 import { aCall, aJob, at } from './factories.ts';
 import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
 
@@ -25,7 +25,7 @@ describe('the register of work', () => {
       .post(`/admin/jobs/${job.id}/permissions`)
       .send(ask)
       .expect(201);
-    const yes = { answer: 'give', name: 'Grace Otieno', text_version: permissionWords.version };
+    const yes = { answer: 'give', name: 'Grace Otieno', text_version: permissionTexts.version };
     await agency.visitor.post(link.path.replace('/permission/', '/permissions/')).send(yes).expect(200);
     for (const [day, from, to] of [
       ['2026-01-12', '14:00', '18:00'],
@@ -47,9 +47,9 @@ describe('the register of work', () => {
     });
     expect(await lines({ to: '2026-12-31' })).toEqual([
       '"Neema","16","Kilele spring, Kilele Films","2026-01-12","14:00 to 18:00, 4 h","First work","Aunt Ruth","Given by Grace Otieno (Grace, Mother) on 2026-01-05, text ' +
-        `${permissionWords.version}","Letter of January 8","Confirmed"`,
+        `${permissionTexts.version}","Letter of January 8","Confirmed"`,
       '"Neema","16","Kilele spring, Kilele Films","2026-01-13","09:00 to 16:30, 7.5 h","15 h","Aunt Ruth","Given by Grace Otieno (Grace, Mother) on 2026-01-05, text ' +
-        `${permissionWords.version}","Letter of January 8","Confirmed"`,
+        `${permissionTexts.version}","Letter of January 8","Confirmed"`,
     ]);
     // The day before counts for the rest, whatever days are asked for.
     expect((await lines({ from: '2026-01-13', to: '2026-01-13' }))[0]).toContain('"15 h"');

@@ -1,12 +1,12 @@
 import type { Job, JobDetail, ModelCard, PermissionLink } from '@nfa/contracts';
-import { permissionWords } from '@nfa/contracts';
+import { permissionTexts } from '@nfa/contracts';
 import { aCall, aJob, at, callInput, callOf } from './factories.ts';
 import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
 
 /** Sixteen on January 5, 2026. */
 const neema = { ...zawadi, id: '0190a000-0000-7000-8000-000000000014', name: 'Neema Otieno', birth_date: '2009-06-01' };
 const guardian = { name: 'Grace', relation: 'Mother', phone: '+254 712 000 145' };
-const yes = { answer: 'give', name: 'Grace Otieno', text_version: permissionWords.version };
+const yes = { answer: 'give', name: 'Grace Otieno', text_version: permissionTexts.version };
 // January 12, 2026 is a Monday.
 const afternoon = { starts_at: at('2026-01-12', '16:00'), ends_at: at('2026-01-12', '18:00') };
 

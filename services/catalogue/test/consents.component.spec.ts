@@ -8,7 +8,7 @@ import type {
   ModelProfile,
   MyConsentLink,
 } from '@nfa/contracts';
-import { consentWords, digitalFields, maxPortfolioImages } from '@nfa/contracts';
+import { consentTexts, digitalFields, maxPortfolioImages } from '@nfa/contracts';
 import { checkChain, shownHash } from '@nfa/personal-data';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
@@ -75,8 +75,8 @@ describe('consents', () => {
     expect(new Date(pictures[0]?.until ?? 0).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 2);
     const given = records.find(({ action }) => action === 'given');
     expect(given).toMatchObject({ pictures: [first, third], scopes: ['site'], way: 'link', given_by: 'person' });
-    const hash = shownHash(consentWords, [first, second, third], ['site', 'print']);
-    expect(given).toMatchObject({ text_version: consentWords.version, shown_hash: hash });
+    const hash = shownHash(consentTexts, [first, second, third], ['site', 'print']);
+    expect(given).toMatchObject({ text_version: consentTexts.version, shown_hash: hash });
   });
 
   it('take a refused picture off the site whatever the policy says, and out of a profile that is made anew', async () => {

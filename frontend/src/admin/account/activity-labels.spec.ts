@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActivityEntry, allRoutes, type Route } from '@nfa/contracts';
-import { byDay, wordsOf } from './activity-labels.ts';
+import { byDay, describeActivity } from './activity-labels.ts';
 
 const entry = (parts: Partial<ActivityEntry>): ActivityEntry =>
   ({
@@ -14,9 +14,9 @@ const entry = (parts: Partial<ActivityEntry>): ActivityEntry =>
 
 const names = (id: string) => ({ a: 'Zawadi Njeri' })[id];
 
-describe('wordsOf', () => {
+describe('describeActivity', () => {
   it('names the record and leads to it', () => {
-    expect(wordsOf(entry({}), names)).toEqual({
+    expect(describeActivity(entry({}), names)).toEqual({
       verb: 'Changed',
       record: 'Zawadi Njeri',
       target: { section: 'models', id: 'a' },
@@ -24,7 +24,7 @@ describe('wordsOf', () => {
   });
 
   it('has no link to a record that is gone', () => {
-    expect(wordsOf(entry({ action: 'remove', entity_id: 'gone' }), names)).toEqual({
+    expect(describeActivity(entry({ action: 'remove', entity_id: 'gone' }), names)).toEqual({
       verb: 'Deleted',
       record: 'the model',
       target: undefined,
@@ -32,15 +32,17 @@ describe('wordsOf', () => {
   });
 
   it('says in words what happened to files and to the trash', () => {
-    expect(wordsOf(entry({ action: 'purgeModel', entity: 'trash' }), names).verb).toBe('Deleted a model for good');
-    expect(wordsOf(entry({ action: 'remove', entity: 'files', entity_id: null }), names)).toMatchObject({
+    expect(describeActivity(entry({ action: 'purgeModel', entity: 'trash' }), names).verb).toBe(
+      'Deleted a model for good',
+    );
+    expect(describeActivity(entry({ action: 'remove', entity: 'files', entity_id: null }), names)).toMatchObject({
       verb: 'Deleted',
       record: 'a file',
     });
   });
 
   it('leads to an enquiry by its id alone', () => {
-    expect(wordsOf(entry({ action: 'setStatus', entity: 'registrations', entity_id: 'r' }), names)).toEqual({
+    expect(describeActivity(entry({ action: 'setStatus', entity: 'registrations', entity_id: 'r' }), names)).toEqual({
       verb: 'Set the status of',
       record: 'the registration',
       target: { section: 'registrations', id: 'r' },
@@ -52,15 +54,17 @@ describe('wordsOf', () => {
       access === 'admin' && method !== 'GET' && service !== 'gateway';
     const unnamed = allRoutes.filter(isRecorded).filter(({ name, path }) => {
       const entity = path.split('/')[2] ?? '';
-      const { verb, record } = wordsOf(entry({ action: name, entity, entity_id: null }), names);
+      const { verb, record } = describeActivity(entry({ action: name, entity, entity_id: null }), names);
       return verb.toLowerCase() === name.toLowerCase() || (record !== '' && record === entity.replaceAll('-', ' '));
     });
     expect(unnamed.map(({ name, path }) => `${name} ${path}`)).toEqual([]);
   });
 
   it('finds words for what is new to the panel', () => {
-    expect(wordsOf(entry({ action: 'send_again', entity: 'big-plans' }), names).verb).toBe('Send again');
-    expect(wordsOf(entry({ action: 'login', entity: 'session', entity_id: null }), names).verb).toBe('Signed in');
+    expect(describeActivity(entry({ action: 'send_again', entity: 'big-plans' }), names).verb).toBe('Send again');
+    expect(describeActivity(entry({ action: 'login', entity: 'session', entity_id: null }), names).verb).toBe(
+      'Signed in',
+    );
   });
 });
 

@@ -187,7 +187,7 @@ const signIns = new Set([
 export const isSignIn = ({ action }: ActivityEntry): boolean => signIns.has(action);
 
 /** What an entry says: "Changed", then the record, which may be a link. */
-export interface ActivityWords {
+export interface ActivityText {
   verb: string;
   /** The record by its name, or by its kind when it has none any more; "" when the verb says everything. */
   record: string;
@@ -196,7 +196,7 @@ export interface ActivityWords {
 }
 
 /** An entry in words; `nameOf` knows the names of records that are there. */
-export function wordsOf(entry: ActivityEntry, nameOf: (id: string) => string | undefined): ActivityWords {
+export function describeActivity(entry: ActivityEntry, nameOf: (id: string) => string | undefined): ActivityText {
   const { action, entity, entity_id: id } = entry;
   const sentence = action === 'order' ? `Changed the order of the ${entity}` : sentences[action];
   if (sentence) return { verb: sentence, record: '', target: undefined };

@@ -18,7 +18,7 @@ import { RowPicture } from '../framework/row-picture.tsx';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
 import { ActivityChanges, hasVersions } from './activity-changes.tsx';
-import { type ActivityChange, byDay, kindLabels, wordsOf } from './activity-labels.ts';
+import { type ActivityChange, byDay, describeActivity, kindLabels } from './activity-labels.ts';
 
 interface Known {
   name: string;
@@ -155,7 +155,7 @@ interface ChangeProps extends ActivityChange {
 
 function Change({ entry, count, known, deleted, who, onOnly }: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
-  const { verb, record, target } = wordsOf(entry, (id) => known.get(id)?.name);
+  const { verb, record, target } = describeActivity(entry, (id) => known.get(id)?.name);
   const stored = known.get(entry.entity_id ?? '');
   return (
     <li>
@@ -222,7 +222,7 @@ function SignIns({ entries }: { entries: readonly ActivityEntry[] }) {
           <li key={entry.id}>
             <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
             <p>
-              {wordsOf(entry, () => undefined).verb} from {entry.peer}
+              {describeActivity(entry, () => undefined).verb} from {entry.peer}
             </p>
           </li>
         ))}

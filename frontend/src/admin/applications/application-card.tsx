@@ -2,7 +2,7 @@ import type { ApplicationRow, ApplicationStage } from '@nfa/contracts';
 import type { KeyboardEvent } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { clockWords, columns, factsOf } from './application-labels.ts';
+import { columns, deadlineLabel, factsOf } from './application-labels.ts';
 import { PrivatePhotographs } from './private-photographs.tsx';
 
 interface ApplicationCardProps {
@@ -17,7 +17,7 @@ export function ApplicationCard({ row, onOpen, onMove }: ApplicationCardProps) {
   const before = columns[place - 1];
   const after = columns[place + 1];
   const canMove = row.state === 'sent';
-  const clock = clockWords(row, new Date());
+  const clock = deadlineLabel(row, new Date());
   const name = row.name || row.number;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

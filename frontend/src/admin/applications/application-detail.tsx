@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import type { Callable, CallOptions } from '../session/call.ts';
-import { addresseeOf, clockWords, columns, factsOf, templateFor } from './application-labels.ts';
+import { addresseeOf, columns, deadlineLabel, factsOf, templateFor } from './application-labels.ts';
 import { GuardianLink } from './guardian-link.tsx';
 import { MakeModel } from './make-model.tsx';
 import { PrivatePhotographs } from './private-photographs.tsx';
@@ -31,7 +31,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
         <h2 id="application-title" ref={heading} tabIndex={-1}>
           <span dir="auto">{name || number}</span> <small>{number}</small>
         </h2>
-        <span>{clockWords(row, new Date()).text}</span>
+        <span>{deadlineLabel(row, new Date()).text}</span>
         <Button look="quiet" icon="close" isSquare aria-label="Close" onClick={onClose} />
       </div>
       <div className="adm-application__body">

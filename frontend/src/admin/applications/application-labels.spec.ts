@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@nfa/contracts';
-import { clockWords, templateFor } from './application-labels.ts';
+import { deadlineLabel, templateFor } from './application-labels.ts';
 
 const now = new Date('2026-11-24T07:42:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
@@ -27,7 +27,7 @@ describe('the clock of an application', () => {
     [{ stage: 'invited', told_at: now.toISOString() }, 'Told November 24, 2026', false],
     [{ state: 'draft', answer_by: null }, 'Starts when it is sent', false],
   ])('of %j says "%s"', (changes, text, isUrgent) => {
-    expect(clockWords(row(changes), now)).toEqual({ text, isUrgent });
+    expect(deadlineLabel(row(changes), now)).toEqual({ text, isUrgent });
   });
 });
 

@@ -34,7 +34,7 @@ export const isWaiting = ({ state, stage }: ApplicationRow): boolean =>
   state === 'sent' && (stage === 'new' || stage === 'shortlisted');
 
 /** "3 days left" of the promise to answer, or what stands in its place. */
-export function clockWords(row: ApplicationRow, now: Date): { text: string; isUrgent: boolean } {
+export function deadlineLabel(row: ApplicationRow, now: Date): { text: string; isUrgent: boolean } {
   if (row.state !== 'sent') return { text: 'Starts when it is sent', isUrgent: false };
   if (!isWaiting(row))
     return { text: row.told_at ? `Told ${longDate(row.told_at)}` : 'Not told yet', isUrgent: !row.told_at };

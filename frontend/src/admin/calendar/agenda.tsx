@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { daysBetween, dayWords, shortDay } from '../data/calendar-days.ts';
+import { daysBetween, formatLongDay, shortDay } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { markOf } from './calendar-bar.tsx';
-import { barTitle, type Entry, stateWords } from './calendar-rows.ts';
+import { barTitle, type Entry, stateLabels } from './calendar-rows.ts';
 import { type AgendaLine, agendaOf } from './day-jobs.ts';
 
 /** Pictures of the people of a line. */
@@ -25,9 +25,9 @@ export function Agenda({ days, today, entries, onDayOff }: AgendaProps) {
   return (
     <div className="adm-agenda">
       {shown.map(({ day, lines }) => (
-        <section key={day} aria-label={dayWords(day)} id={`day-${day}`}>
+        <section key={day} aria-label={formatLongDay(day)} id={`day-${day}`}>
           <h2>
-            {dayWords(day)} <small>{distance(today, day)}</small>
+            {formatLongDay(day)} <small>{distance(today, day)}</small>
           </h2>
           <ul className="adm-panel">
             {lines.map((line) => (
@@ -54,7 +54,7 @@ function Line({ line: { entries, when }, onDayOff }: { line: AgendaLine; onDayOf
   if (!first) return null;
   const clash = entries.find((entry) => entry.clash);
   const names = entries.map(({ model }) => model.name).join(', ');
-  const what = first.state === 'off' ? '' : `${stateWords[first.state]}, `;
+  const what = first.state === 'off' ? '' : `${stateLabels[first.state]}, `;
   const until = first.from === first.to ? '' : `, until ${shortDay(first.to)}`;
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { shortDay } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
-import { type Bar, barTitle, type Entry, stateWords } from './calendar-rows.ts';
+import { type Bar, barTitle, type Entry, stateLabels } from './calendar-rows.ts';
 
 /** The mark that an entry has everywhere; its word stands beside it where there is room. */
 export const markOf = ({ state, rank, isPassed }: Entry): string =>
@@ -14,7 +14,7 @@ export const spoken = (entry: Entry): string => `${barTitle(entry)}${afterTitle(
 
 function afterTitle({ state, from, to, detail, isPassed, clash }: Entry): string {
   const days = from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`;
-  const words = state === 'off' ? '' : `, ${stateWords[state].toLowerCase()}`;
+  const words = state === 'off' ? '' : `, ${stateLabels[state].toLowerCase()}`;
   return [`${words}, ${days}`, detail, isPassed && 'the hold has passed', clash && `also ${clash.title} at that time`]
     .filter(Boolean)
     .join(', ');

@@ -2,9 +2,9 @@ import { type Calendar, modelCategories } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { type CalendarFilters, stateWords } from './calendar-rows.ts';
+import { type CalendarFilters, stateLabels } from './calendar-rows.ts';
 
-const boardWords = { female: 'Women', male: 'Men', kids: 'Children' };
+const boardLabels = { female: 'Women', male: 'Men', kids: 'Children' };
 
 interface CalendarFilterToolsProps {
   filters: CalendarFilters;
@@ -34,7 +34,7 @@ export function CalendarFilterTools({ filters, jobs, onNarrow }: CalendarFilterT
         label="Board"
         all="All boards"
         value={filters.board}
-        options={modelCategories.map((value) => [value, boardWords[value]])}
+        options={modelCategories.map((value) => [value, boardLabels[value]])}
         onChange={(board) => onNarrow({ board })}
       />
       <Choice
@@ -48,7 +48,7 @@ export function CalendarFilterTools({ filters, jobs, onNarrow }: CalendarFilterT
         label="State"
         all="Every state"
         value={filters.state}
-        options={Object.entries(stateWords)}
+        options={Object.entries(stateLabels)}
         onChange={(state) => onNarrow({ state })}
       />
     </div>

@@ -9,7 +9,7 @@ import {
 } from '@nfa/contracts';
 import { clockTimeOf } from '../../lib/format.ts';
 import { daysBetween, inOrder, weekdayOf } from '../data/calendar-days.ts';
-import { ordinal } from '../jobs/job-words.ts';
+import { ordinal } from '../jobs/job-labels.ts';
 
 /** What stands in the calendar: a call of a model, or days off. */
 export type EntryState = Exclude<CallKind, 'released'> | 'off';
@@ -68,7 +68,7 @@ export interface CalendarFilters {
 }
 
 /** Reasons of days off in words. */
-export const reasonWords: Record<DayOffReason, string> = {
+export const reasonLabels: Record<DayOffReason, string> = {
   school: 'School',
   exam: 'Exam',
   private: 'Private',
@@ -119,7 +119,7 @@ export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date
         state: 'off',
         from: dayOff.starts_on,
         to: dayOff.ends_on,
-        title: `Days off: ${reasonWords[dayOff.reason].toLowerCase()}`,
+        title: `Days off: ${reasonLabels[dayOff.reason].toLowerCase()}`,
         detail: dayOff.note,
         jobId: '',
         clientId: '',
@@ -216,7 +216,7 @@ export const isSchoolDay = ({ minor }: CalledModel, day: string, { terms }: Scho
   minor && weekdayOf(day) % 6 !== 0 && terms.some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
 
 /** States that the calendar can be narrowed to, with their words. */
-export const stateWords: Record<EntryState, string> = {
+export const stateLabels: Record<EntryState, string> = {
   option: 'Option',
   confirmed: 'Confirmed',
   casting: 'Casting',

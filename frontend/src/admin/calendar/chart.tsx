@@ -1,7 +1,7 @@
 import type { CalledModel, CourseWithIntakes, SchoolTerms } from '@nfa/contracts';
 import { type CSSProperties, memo, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dayWords, isTaught, shortMonth, shortWeekday, weekdayOf } from '../data/calendar-days.ts';
+import { formatLongDay, isTaught, shortMonth, shortWeekday, weekdayOf } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
@@ -150,7 +150,7 @@ interface Column {
 function columnOf(day: string, today: string): Column {
   const isWeekend = weekdayOf(day) % 6 === 0;
   const className = [isWeekend && 'is-weekend', day === today && 'is-today'].filter(Boolean).join(' ') || undefined;
-  return { day, words: dayWords(day), className };
+  return { day, words: formatLongDay(day), className };
 }
 
 interface ModelRowProps {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { dayWords } from '../data/calendar-days.ts';
+import { formatLongDay } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -37,7 +37,7 @@ function Clash({ option }: { option: Entry }) {
       <Icon name="warning" />
       <p>
         <b>
-          {model.name} has two jobs on {dayWords(from)}.
+          {model.name} has two jobs on {formatLongDay(from)}.
         </b>{' '}
         {clash.title} (confirmed) and {title} (option). Release one.
         {failure !== undefined && <span role="alert"> It could not be released. {failure}</span>}

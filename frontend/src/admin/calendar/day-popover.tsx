@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { daysBetween, dayWords } from '../data/calendar-days.ts';
+import { daysBetween, formatLongDay } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { markOf, spoken } from './calendar-bar.tsx';
 import type { Entry, Row } from './calendar-rows.ts';
 import type { AskedDays } from './chart.tsx';
-import { isMovable, type MoveKind, moveWords } from './use-move-call.ts';
+import { isMovable, type MoveKind, moveLabel } from './use-move-call.ts';
 
 /** What moves a call without a mouse. */
 const moves: { kind: MoveKind; days: number; words: string }[] = [
@@ -53,7 +53,7 @@ export function DayPopover(props: DayPopoverProps) {
               {count > 1 && `, ${count} days`}
             </Popover.Title>
             <Popover.Description>
-              {count > 1 ? `${dayWords(from)} to ${dayWords(to)}` : dayWords(from)}
+              {count > 1 ? `${formatLongDay(from)} to ${formatLongDay(to)}` : formatLongDay(from)}
             </Popover.Description>
             {standing.length > 0 && (
               <ul>
@@ -82,7 +82,7 @@ export function DayPopover(props: DayPopoverProps) {
                           <Button
                             key={words}
                             look="quiet"
-                            aria-label={moveWords(entry, kind, days)}
+                            aria-label={moveLabel(entry, kind, days)}
                             onClick={() => onMove(entry, days, kind)}
                           >
                             {words}

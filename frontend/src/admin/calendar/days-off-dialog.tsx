@@ -9,7 +9,7 @@ import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { reasonWords } from './calendar-rows.ts';
+import { reasonLabels } from './calendar-rows.ts';
 
 interface DaysOffDialogProps {
   model: CalledModel;
@@ -89,7 +89,7 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
               <select className="adm-input adm-select" name="reason" defaultValue={dayOff?.reason ?? 'private'}>
                 {dayOffReasons.map((reason) => (
                   <option key={reason} value={reason}>
-                    {reasonWords[reason]}
+                    {reasonLabels[reason]}
                   </option>
                 ))}
               </select>

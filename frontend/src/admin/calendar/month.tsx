@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
-import { dayWords, holidayOf, shortWeekday, weekdayOf } from '../data/calendar-days.ts';
+import { formatLongDay, holidayOf, shortWeekday, weekdayOf } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { markOf } from './calendar-bar.tsx';
-import { type Entry, stateWords } from './calendar-rows.ts';
+import { type Entry, stateLabels } from './calendar-rows.ts';
 import type { JobOnDay } from './day-jobs.ts';
 import { jobsOn } from './day-jobs.ts';
 
@@ -53,7 +53,7 @@ export function Month({ days, month, today, entries, isTaught, onDay }: MonthPro
                   data-taught={isTaught(day) || undefined}
                 >
                   <p>
-                    <button type="button" aria-label={dayWords(day)} onClick={() => onDay(day)}>
+                    <button type="button" aria-label={formatLongDay(day)} onClick={() => onDay(day)}>
                       {Number(day.slice(8))}
                     </button>
                     <small>{holidayOf(day) || (away > 0 && `${away} away`)}</small>
@@ -92,7 +92,7 @@ function DayJob({ job: { entries, title } }: { job: JobOnDay }) {
       <span dir="auto">{clash ? `${clash.model.name}: 2 jobs` : title}</span>
       {!clash && entries.length > 1 && `, ${entries.length}`}
       <span className="visually-hidden">
-        , {stateWords[first.state]}: {entries.map(({ model }) => model.name).join(', ')}
+        , {stateLabels[first.state]}: {entries.map(({ model }) => model.name).join(', ')}
       </span>
     </Link>
   );

@@ -9,7 +9,7 @@ import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
-import { fromLocal, ordinal, spanWords } from '../jobs/job-words.ts';
+import { formatSpan, fromLocal, ordinal } from '../jobs/job-labels.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import type { AskedDays } from './chart.tsx';
@@ -72,7 +72,7 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
                 <option value="">{jobs.isPending ? 'Loading...' : 'Choose a job'}</option>
                 {open?.map(({ id, title, client, starts_at, ends_at }) => (
                   <option key={id} value={id}>
-                    {[title, client.name, starts_at && spanWords(starts_at, ends_at)].filter(Boolean).join(' · ')}
+                    {[title, client.name, starts_at && formatSpan(starts_at, ends_at)].filter(Boolean).join(' · ')}
                   </option>
                 ))}
               </select>

@@ -1,4 +1,4 @@
-import { dayWords, shortWeekday } from '../data/calendar-days.ts';
+import { formatLongDay, shortWeekday } from '../data/calendar-days.ts';
 import { markOf } from './calendar-bar.tsx';
 import type { Entry } from './calendar-rows.ts';
 import { jobsOn } from './day-jobs.ts';
@@ -30,7 +30,7 @@ export function SmallMonth({ days, chosen, today, entries, onDay }: SmallMonthPr
           <button
             key={day}
             type="button"
-            aria-label={`${dayWords(day)}${jobs.length > 0 ? `, ${jobs.map(({ title }) => title).join(', ')}` : ''}`}
+            aria-label={`${formatLongDay(day)}${jobs.length > 0 ? `, ${jobs.map(({ title }) => title).join(', ')}` : ''}`}
             aria-pressed={day === chosen}
             aria-current={day === today ? 'date' : undefined}
             onClick={() => onDay(day)}

@@ -2,8 +2,8 @@ import { type Calendar, callRoutes, DAY_MS } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
-import { dayWords } from '../data/calendar-days.ts';
-import { spanWords } from '../jobs/job-words.ts';
+import { formatLongDay } from '../data/calendar-days.ts';
+import { formatSpan } from '../jobs/job-labels.ts';
 import { call } from '../session/call.ts';
 import type { Entry } from './calendar-rows.ts';
 
@@ -42,7 +42,7 @@ export function useMoveCall() {
       {
         onSuccess: ({ sheet }) => {
           const told = sheet.is_outdated ? ' The call sheet has to be sent again.' : '';
-          undo(`${model.name}, ${title}: now ${spanWords(times.starts_at, times.ends_at)}.${told}`, () =>
+          undo(`${model.name}, ${title}: now ${formatSpan(times.starts_at, times.ends_at)}.${told}`, () =>
             moving.mutate({ id, times: { starts_at, ends_at } }),
           );
         },
@@ -57,7 +57,7 @@ export const isMovable = ({ call: stored, state, from }: Entry, today: string): 
   stored !== undefined && state !== 'worked' && from >= today;
 
 /** What a button of a move says. */
-export const moveWords = (entry: Entry, kind: MoveKind, days: number): string =>
+export const moveLabel = (entry: Entry, kind: MoveKind, days: number): string =>
   kind === 'whole'
-    ? `Move ${entry.title} a day ${days < 0 ? 'earlier' : 'later'}, from ${dayWords(entry.from)}`
-    : `End ${entry.title} a day ${days < 0 ? 'earlier' : 'later'}, ${dayWords(entry.to)} now`;
+    ? `Move ${entry.title} a day ${days < 0 ? 'earlier' : 'later'}, from ${formatLongDay(entry.from)}`
+    : `End ${entry.title} a day ${days < 0 ? 'earlier' : 'later'}, ${formatLongDay(entry.to)} now`;

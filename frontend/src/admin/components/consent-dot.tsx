@@ -12,7 +12,7 @@ const signs: Record<PictureConsentState, string | undefined> = {
 };
 
 /** A word for each state. */
-export const stateWords: Record<PictureConsentState, string> = {
+export const stateLabels: Record<PictureConsentState, string> = {
   unasked: 'Consent not asked',
   asked: 'Consent asked',
   given: 'Consent given',
@@ -25,7 +25,7 @@ export const stateWords: Record<PictureConsentState, string> = {
 export function ConsentDot({ state }: { state: PictureConsentState }) {
   const sign = signs[state];
   return (
-    <span className={`adm-dot adm-dot--${state}`} role="img" aria-label={stateWords[state]}>
+    <span className={`adm-dot adm-dot--${state}`} role="img" aria-label={stateLabels[state]}>
       {sign && (
         <svg viewBox="0 0 12 12" aria-hidden="true">
           <path d={sign} />

@@ -23,7 +23,7 @@ const states: Record<Message['state'], string> = {
 };
 
 /** How far a message is; WhatsApp tells more than a mail. */
-const wordsOf = ({ state, delivered_at, read_at }: Message): string => {
+const deliveryState = ({ state, delivered_at, read_at }: Message): string => {
   if (state !== 'sent') return states[state];
   return read_at ? `read ${formatTimestamp(read_at)}` : delivered_at ? 'delivered' : states.sent;
 };
@@ -41,7 +41,7 @@ export function SentMessages({ recordId }: { recordId: string }) {
         <li key={message.id} className={message.state === 'failed' ? 'is-bad' : undefined}>
           {kinds[message.kind]} by{' '}
           {message.channel === 'whatsapp' ? `WhatsApp to +${message.phone}` : `mail to ${message.recipient}`},{' '}
-          {formatTimestamp(message.created_at)}: {wordsOf(message)}
+          {formatTimestamp(message.created_at)}: {deliveryState(message)}
           {message.reason && `. ${message.reason}`}
         </li>
       ))}

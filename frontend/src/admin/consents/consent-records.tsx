@@ -4,8 +4,8 @@ import { longDate } from '../../lib/format.ts';
 import { Empty } from '../components/states.tsx';
 import { PaperScan } from './paper-scan.tsx';
 
-const actionWords = { asked: 'Asked', given: 'Given', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
-const wayWords = { link: 'by the link', paper: 'on paper', panel: 'in the panel' } as const;
+const actionLabels = { asked: 'Asked', given: 'Given', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
+const channelLabels = { link: 'by the link', paper: 'on paper', panel: 'in the panel' } as const;
 
 /** What was asked and said about the pictures of a model, as the ledger has it. */
 export function ConsentRecords({ records }: Pick<ModelConsents, 'records'>) {
@@ -16,7 +16,7 @@ export function ConsentRecords({ records }: Pick<ModelConsents, 'records'>) {
         <li key={record.id}>
           <time dateTime={record.at}>{longDate(record.at)}</time>
           <p>
-            {actionWords[record.action]} {wayWords[record.way]}
+            {actionLabels[record.action]} {channelLabels[record.way]}
             {record.name && ` (${[record.name, record.relation].filter(Boolean).join(', ')})`}: {record.pictures.length}{' '}
             {record.pictures.length === 1 ? 'picture' : 'pictures'},{' '}
             {record.scopes.map((scope) => scopeLabels[scope]).join(', ')}

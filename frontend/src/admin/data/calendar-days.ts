@@ -56,7 +56,7 @@ export const shortWeekday = words({ weekday: 'short' });
 /** "Dec". */
 export const shortMonth = words({ month: 'short' });
 /** "Tuesday, December 1". */
-export const dayWords = words({ weekday: 'long', month: 'long', day: 'numeric' });
+export const formatLongDay = words({ weekday: 'long', month: 'long', day: 'numeric' });
 /** "Dec 1". */
 export const shortDay = words({ month: 'short', day: 'numeric' });
 const longDay = words({ month: 'long', day: 'numeric', year: 'numeric' });

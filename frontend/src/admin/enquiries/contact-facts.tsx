@@ -1,7 +1,7 @@
 import type { Locale } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 import { PhoneNumber } from '../components/phone-number.tsx';
-import { privacyWords } from './privacy-labels.ts';
+import { privacyLabel } from './privacy-labels.ts';
 
 interface Contact {
   phone: string;
@@ -17,5 +17,5 @@ export const contactFacts = ({ phone, email, created_at, privacy_version, locale
   ...(email ? [{ label: 'Email', value: email }] : []),
   { label: 'Received', value: longDate(created_at) },
   ...(locale === 'sw' ? [{ label: 'Language', value: 'Kiswahili' }] : []),
-  { label: 'Privacy notice', value: privacyWords(privacy_version) },
+  { label: 'Privacy notice', value: privacyLabel(privacy_version) },
 ];

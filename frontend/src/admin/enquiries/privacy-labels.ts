@@ -1,5 +1,5 @@
 import { longTime } from '../../lib/format.ts';
 
 /** Tells a version of the privacy notice: when it was saved, or the one that the product came with. */
-export const privacyWords = (version: string | null): string =>
+export const privacyLabel = (version: string | null): string =>
   version === null ? '–' : version.includes('T') ? `As of ${longTime(version)}` : `Version ${version}`;

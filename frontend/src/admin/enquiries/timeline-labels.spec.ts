@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@nfa/contracts';
-import { nairobiTime, wordsOf } from './timeline-labels.ts';
+import { describeEntry, nairobiTime } from './timeline-labels.ts';
 
 const at = '2026-11-23T12:42:00.000Z';
 
@@ -15,7 +15,7 @@ describe('the timeline in words', () => {
     [{ kind: 'reminder', at, on: '2026-12-24' }, 'Reminder for December 24, 2026'],
     [{ kind: 'mail', at, to: 'visitor', state: 'failed' }, 'Mail to the visitor could not be delivered'],
   ])('says %j as “%s”', (entry, words) => {
-    expect(wordsOf(entry)).toBe(words);
+    expect(describeEntry(entry)).toBe(words);
   });
 
   it('gives times in Nairobi', () => {

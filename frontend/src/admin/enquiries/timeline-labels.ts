@@ -24,7 +24,7 @@ const channels: Record<ReplyChannel, string> = { whatsapp: 'WhatsApp opened', ca
 const mailStates = { waiting: 'is on its way', sent: 'delivered', failed: 'could not be delivered' };
 
 /** An entry of the timeline as a sentence. */
-export function wordsOf(entry: TimelineEntry): string {
+export function describeEntry(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'received':
       return 'Received';

@@ -12,7 +12,7 @@ import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
 import { enquiryPlace } from './enquiry-place.ts';
-import { nairobiTime, wordsOf } from './timeline-labels.ts';
+import { describeEntry, nairobiTime } from './timeline-labels.ts';
 
 const NOTE_FAILED = 'Error saving note. Please try again.';
 const REMINDER_FAILED = 'Error saving reminder. Please try again.';
@@ -59,7 +59,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
       <ol>
         {data?.entries.map((entry) => (
           <li key={`${entry.kind} ${entry.at}`} className={`is-${entry.kind}`}>
-            <p>{wordsOf(entry)}</p>
+            <p>{describeEntry(entry)}</p>
             {entry.kind === 'note' && <blockquote dir="auto">{entry.text}</blockquote>}
             <time dateTime={entry.at}>{nairobiTime(entry.at)}</time>
           </li>

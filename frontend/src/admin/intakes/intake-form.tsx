@@ -7,7 +7,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { planIn, planInWords } from './plan-words.ts';
+import { formatPlan, parsePlan } from './format-plan.ts';
 
 interface IntakeFormProps {
   courseId: string;
@@ -44,7 +44,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));
     const price_kes = values.price_kes === '' ? null : Number(values.price_kes);
-    const plan = planIn(String(values.plan));
+    const plan = parsePlan(String(values.plan));
     const certificate_waits = values.certificate === 'waits';
     const parsed = IntakeInput.safeParse({
       ...values,
@@ -86,7 +86,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
         placeholder="50 / 25 / 25"
         hint="Percent, with a day where it matters: 50 by 2027-01-11 / 50 by 2027-02-08. Empty: all at once."
         problem={problems.plan && `In parts ${problems.plan}`}
-        defaultValue={planInWords(intake?.plan ?? [])}
+        defaultValue={formatPlan(intake?.plan ?? [])}
       />
       <p className="adm-field">
         <label className="adm-label" htmlFor={`intake-${id}-offers`}>

@@ -2,7 +2,7 @@ import { type CallKind, callKinds, callTimesProblem } from '@nfa/contracts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { callWords, fromLocal, toLocal } from './job-words.ts';
+import { callKindLabels, fromLocal, toLocal } from './job-labels.ts';
 
 /** Hours of a call until its end is typed. */
 const usualHours = 8;
@@ -86,7 +86,7 @@ export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, i
             .filter((value) => value !== 'released' && value !== 'worked')
             .map((value) => (
               <option key={value} value={value}>
-                {callWords[value]}
+                {callKindLabels[value]}
               </option>
             ))}
         </select>

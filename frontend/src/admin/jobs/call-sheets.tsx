@@ -7,7 +7,7 @@ import { useModelConsents } from '../components/use-model-consents.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { sheetWords, spanWords } from './job-words.ts';
+import { formatSpan, sheetLabel } from './job-labels.ts';
 
 const isPlanned = ({ kind }: Call): boolean => !['option', 'released', 'worked'].includes(kind);
 
@@ -90,7 +90,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
         )}
         {calls.map(({ id, starts_at, ends_at, sheet }) => (
           <p key={id}>
-            {spanWords(starts_at, ends_at)} · <span className={look(sheet)}>{sheetWords(sheet)}</span>
+            {formatSpan(starts_at, ends_at)} · <span className={look(sheet)}>{sheetLabel(sheet)}</span>
           </p>
         ))}
         {sending.isSuccess && leaves(sending.variables) && (

@@ -5,7 +5,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { call } from '../session/call.ts';
 import { failureOf, isRefusal } from '../session/failure.ts';
-import { endOfDay, fromLocal } from './job-words.ts';
+import { endOfDay, fromLocal } from './job-labels.ts';
 
 interface CallsAtOnceProps {
   job: JobDetail;

@@ -18,7 +18,7 @@ import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { modelsOf } from './job-words.ts';
+import { modelsOf } from './job-labels.ts';
 
 const words: Record<Permission['state'], string> = {
   asked: 'has not answered yet',

@@ -9,8 +9,8 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { CallForm } from './call-form.tsx';
 import { CallsAtOnce } from './calls-at-once.tsx';
+import { answerLabel, callLabel, formatSpan } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
-import { answerWords, callLabel, spanWords } from './job-words.ts';
 import { NewCalls } from './new-calls.tsx';
 
 /** The calls of a job and the way to more. */
@@ -70,7 +70,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
             <JobMark of={kind} />
             {callLabel(row)}
           </span>
-          <p>{spanWords(row.starts_at, row.ends_at)}</p>
+          <p>{formatSpan(row.starts_at, row.ends_at)}</p>
           {kind === 'option' && hold && (
             <p className={Date.parse(hold) < now.getTime() ? 'adm-problem' : 'adm-hint'}>
               {Date.parse(hold) < now.getTime() ? 'The hold has passed:' : 'Held until'} {formatTimestamp(hold)}
@@ -78,7 +78,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
           )}
           {kind === 'option' && sheet.answer !== null && (
             <p className={sheet.answer === 'cannot' ? 'adm-problem' : undefined} dir="auto">
-              {answerWords(sheet)}
+              {answerLabel(sheet)}
             </p>
           )}
           {row.note && <p dir="auto">{row.note}</p>}

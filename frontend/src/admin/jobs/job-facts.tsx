@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Fields, listField, numberField, selectField, textArea, textField } from '../forms/field.ts';
 import { ClientChoice, type Person } from './client-choice.tsx';
 import { type DayOfJob, JobDays, toDay, toLine, wholeLine } from './job-days.tsx';
-import { kindWords } from './job-words.ts';
+import { kindLabels } from './job-labels.ts';
 
 /** What the form of a job holds. */
 export const JobFacts = JobInput.pick({
@@ -52,7 +52,7 @@ export const jobFields = (person?: Person): Fields<JobFacts> => ({
   days: listField('Days', { maxLength: 40, maxLines: 60, itemName: 'day', isHidden: true }),
   kind: selectField(
     'Type',
-    jobKinds.map((value) => ({ value, label: kindWords[value] })),
+    jobKinds.map((value) => ({ value, label: kindLabels[value] })),
     { isHalf: true },
   ),
   rate_kes: numberField('Rate of one model for a day', { unit: 'KSh', isHalf: true }),

@@ -7,9 +7,9 @@ import { formatNumber } from '../components/format-number.ts';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { modelsOf } from './job-words.ts';
+import { modelsOf } from './job-labels.ts';
 
-const kindWords: Record<FeeKind, string> = {
+const kindLabels: Record<FeeKind, string> = {
   day: 'Day',
   half_day: 'Half day',
   hour: 'Hour',
@@ -70,7 +70,7 @@ const Sum = ({ term, kes }: { term: string; kes: number }) => (
 function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boolean }) {
   const removing = useMutation({ mutationFn: () => call(feeRoutes.remove, { params: { id: fee.id } }) });
   const failure = failureOf(removing.error);
-  const label = [kindWords[fee.kind], fee.label].filter(Boolean).join(', ');
+  const label = [kindLabels[fee.kind], fee.label].filter(Boolean).join(', ');
   return (
     <li>
       <div>
@@ -144,7 +144,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
         <select className="adm-input adm-select" name="kind">
           {feeKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kindWords[kind]}
+              {kindLabels[kind]}
             </option>
           ))}
         </select>

@@ -6,8 +6,8 @@ import { TextField } from '../components/text-field.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
+import { isBack, statusLabels } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
-import { isBack, statusWords } from './job-words.ts';
 
 const steps = jobStatuses.filter((status) => status !== 'cancelled');
 
@@ -54,7 +54,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
           {steps.map((step) => (
             <li key={step} aria-current={step === status ? 'step' : undefined}>
               <JobMark of={step} />
-              {statusWords[step]}
+              {statusLabels[step]}
             </li>
           ))}
         </ol>
@@ -67,7 +67,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
             aria-disabled={moving.isPending || undefined}
             onClick={() => (questions[to] ? setAsked(to) : move(to))}
           >
-            {isBack(status, to) ? `Back to ${statusWords[to].toLowerCase()}` : acts[to]}
+            {isBack(status, to) ? `Back to ${statusLabels[to].toLowerCase()}` : acts[to]}
           </Button>
         ))}
         {nextJobStatuses(status).includes('cancelled') && !isCancelling && (

@@ -1,7 +1,7 @@
 import '../enquiries/timeline-panel.css';
 import type { JobEvent } from '@nfa/contracts';
 import { formatTimestamp } from '../components/format-time.ts';
-import { eventWords } from './job-words.ts';
+import { describeEvent } from './job-labels.ts';
 
 /** What happened to a job, newest first. */
 export const JobTimeline = ({ entries }: { entries: readonly JobEvent[] }) => (
@@ -10,7 +10,7 @@ export const JobTimeline = ({ entries }: { entries: readonly JobEvent[] }) => (
     <ol>
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.kind} ${entry.model?.id} ${entry.to}`}>
-          <p>{eventWords(entry)}</p>
+          <p>{describeEvent(entry)}</p>
           {entry.reason && <blockquote dir="auto">{entry.reason}</blockquote>}
           <time dateTime={entry.at}>{formatTimestamp(entry.at)}</time>
         </li>

@@ -12,9 +12,9 @@ import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { BookingsScreen } from './bookings-screen.tsx';
 import { ChildrenScreen } from './children-screen.tsx';
+import { formatSpan, kindLabels, nextStepLabel, statusLabels } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
 import { JobPage } from './job-page.tsx';
-import { kindWords, nextWords, spanWords, statusWords } from './job-words.ts';
 import { NewJob } from './new-job.tsx';
 import { OpenEnquiries } from './open-enquiries.tsx';
 
@@ -47,7 +47,7 @@ function JobsAndEnquiries() {
           <option value="">Every state</option>
           {jobStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusWords[status]}
+              {statusLabels[status]}
             </option>
           ))}
         </select>
@@ -106,19 +106,19 @@ function JobTable({ rows, isNarrowed }: { rows: readonly JobRow[]; isNarrowed: b
               </Link>
               <small dir="auto">{row.client.name}</small>
             </td>
-            <td data-label="Type">{kindWords[row.kind]}</td>
-            <td data-label="When">{spanWords(row.starts_at, row.ends_at)}</td>
+            <td data-label="Type">{kindLabels[row.kind]}</td>
+            <td data-label="When">{formatSpan(row.starts_at, row.ends_at)}</td>
             <td data-label="Models">
               <Faces row={row} />
             </td>
             <td data-label="State">
               <span className="adm-jobs__mark">
                 <JobMark of={row.status} />
-                {statusWords[row.status]}
+                {statusLabels[row.status]}
               </span>
             </td>
             <td data-label="Next" className={row.passed_holds > 0 ? 'adm-accent' : undefined}>
-              {nextWords(row)}
+              {nextStepLabel(row)}
             </td>
           </tr>
         ))}

@@ -6,7 +6,7 @@ import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
-import { nameOf, placeOf, sizeWords, targetOf } from './media-labels.ts';
+import { nameOf, placeOf, sizeLabels, targetOf } from './media-labels.ts';
 import { SimilarFiles } from './similar-files.tsx';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ export function FileDetail({ file, known, onDelete, onClose }: FileDetailProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another panel to read
   useEffect(() => heading.current?.focus(), [url]);
   const goesAt = new Date(Date.parse(touched_at) + unusedFileDays * DAY_MS).toISOString();
-  const facts = [...(kind === 'video' ? ['Film'] : []), ...sizeWords(file), `added ${longDate(created_at)}`];
+  const facts = [...(kind === 'video' ? ['Film'] : []), ...sizeLabels(file), `added ${longDate(created_at)}`];
   return (
     <aside className="adm-panel adm-file" aria-label="Chosen file">
       <div className="adm-panel__head">

@@ -1,7 +1,7 @@
 import './file-tile.css';
 import type { LibraryFile } from '@nfa/contracts';
 import { MediaPreview } from '../upload/media-preview.tsx';
-import { countWords, formatBytes, nameOf } from './media-labels.ts';
+import { formatBytes, nameOf, usesLabel } from './media-labels.ts';
 
 interface FileTileProps {
   file: LibraryFile;
@@ -25,7 +25,7 @@ export function FileTile({ file, isChosen, onChoose }: FileTileProps) {
         <span className="adm-tile__name" dir="auto">
           {nameOf(file)}
         </span>
-        <small>{[formatBytes(file.bytes), countWords(file)].filter(Boolean).join(' · ')}</small>
+        <small>{[formatBytes(file.bytes), usesLabel(file)].filter(Boolean).join(' · ')}</small>
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LibraryFile, MediaUse } from '@nfa/contracts';
-import { countWords, formatBytes, nameOf, placeOf, targetOf } from './media-labels.ts';
+import { formatBytes, nameOf, placeOf, targetOf, usesLabel } from './media-labels.ts';
 
 const use = (parts: Partial<MediaUse>): MediaUse => ({
   url: '/media/a.jpg',
@@ -28,7 +28,7 @@ describe('places of a file', () => {
     expect(nameOf(file({ uses: [use({})] }))).toBe('Nyota Akiru, main image');
     expect(nameOf(file({ is_kept: true }))).toBe('In the trash or an older version');
     expect(nameOf(file({}))).toBe('Not used since November 20, 2026');
-    expect([0, 1, 2].map((count) => countWords(file({ uses: Array(count).fill(use({})) })))).toEqual([
+    expect([0, 1, 2].map((count) => usesLabel(file({ uses: Array(count).fill(use({})) })))).toEqual([
       '',
       '1 place',
       '2 places',

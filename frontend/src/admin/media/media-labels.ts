@@ -11,7 +11,7 @@ const pages: Partial<Record<MediaUse['entity'], string>> = {
 };
 
 /** "main image", "picture 3", "logo image". */
-function fieldWords(field: string): string {
+function fieldLabel(field: string): string {
   const [name = '', index] = field.split('.');
   return index === undefined ? name.replaceAll('_', ' ') : `picture ${Number(index) + 1}`;
 }
@@ -20,7 +20,7 @@ function fieldWords(field: string): string {
 export function placeOf({ entity, title, field }: MediaUse): string {
   const record = title || pages[entity] || entity;
   // Events and courses have one picture each.
-  return field === 'image' ? record : `${record}, ${fieldWords(field)}`;
+  return field === 'image' ? record : `${record}, ${fieldLabel(field)}`;
 }
 
 const sections: Record<MediaUse['entity'], string> = {
@@ -47,11 +47,11 @@ export function nameOf({ uses: [first], is_kept, touched_at }: LibraryFile): str
 }
 
 /** "1 place", "3 places", "" without one. */
-export const countWords = ({ uses: { length } }: LibraryFile): string =>
+export const usesLabel = ({ uses: { length } }: LibraryFile): string =>
   length === 0 ? '' : length === 1 ? '1 place' : `${length} places`;
 
 /** "1,200 × 1,600" where the size in pixels is known, and "289 KB". */
-export const sizeWords = ({ width, height, bytes }: Pick<LibraryFile, 'width' | 'height' | 'bytes'>): string[] => [
+export const sizeLabels = ({ width, height, bytes }: Pick<LibraryFile, 'width' | 'height' | 'bytes'>): string[] => [
   ...(width && height ? [`${formatNumber(width)} × ${formatNumber(height)}`] : []),
   formatBytes(bytes),
 ];

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
-import { placeOf, sizeWords } from './media-labels.ts';
+import { placeOf, sizeLabels } from './media-labels.ts';
 
 const REPLACE_FAILED = 'The file could not be replaced everywhere.';
 const ofRecords = new Set(['models', 'news', 'courses']);
@@ -23,7 +23,7 @@ interface SimilarFilesProps {
 /** Pictures that look almost like a file: compared with it, or put in its place everywhere. */
 export function SimilarFiles({ file, known }: SimilarFilesProps) {
   const { url, uses, near } = file;
-  const sizeOf = (of: string) => known.filter((other) => other.url === of).flatMap(sizeWords);
+  const sizeOf = (of: string) => known.filter((other) => other.url === of).flatMap(sizeLabels);
   const toasts = Toast.useToastManager();
   const failures = useFailureToast();
   const [compared, setCompared] = useState<SimilarFile>();
@@ -70,7 +70,7 @@ export function SimilarFiles({ file, known }: SimilarFilesProps) {
       {compared && (
         <CompareDialog
           files={[
-            { name: 'This file', url, facts: [...sizeWords(file), uses.length > 0 ? 'in use' : 'unused'] },
+            { name: 'This file', url, facts: [...sizeLabels(file), uses.length > 0 ? 'in use' : 'unused'] },
             { name: 'Near duplicate', url: compared.url, facts: [...sizeOf(compared.url), stateOf(compared)] },
           ]}
           onClose={() => setCompared(undefined)}

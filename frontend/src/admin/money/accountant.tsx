@@ -2,7 +2,7 @@ import { type MoneySheet, moneyExportRoutes, moneySheets } from '@nfa/contracts'
 import { useState } from 'react';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 
-const sheetWords: Record<MoneySheet, string> = {
+const sheetLabels: Record<MoneySheet, string> = {
   journal: 'Journal',
   invoices: 'Invoices',
   receipts: 'Receipts',
@@ -26,7 +26,7 @@ export function Accountant() {
         >
           {moneySheets.map((value) => (
             <option key={value} value={value}>
-              {sheetWords[value]}
+              {sheetLabels[value]}
             </option>
           ))}
         </select>

@@ -12,7 +12,7 @@ import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ChargeMessages } from './charge-messages.tsx';
 import { MailRequest } from './mail-request.tsx';
-import { askText, chargeWords, shillings } from './money-words.ts';
+import { askText, chargeLabels, shillings } from './money-labels.ts';
 import { NewCharge } from './new-charge.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
@@ -149,7 +149,7 @@ function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boole
         {credit_kes > 0 && <small>{shillings(credit_kes)} credit</small>}
       </p>
       <p className={charge.is_overdue ? 'adm-money__late' : undefined}>
-        {balance_kes > 0 ? `${charge.is_overdue ? 'Was due' : 'Due'} ${longDay(due_on)}` : chargeWords[charge.state]}
+        {balance_kes > 0 ? `${charge.is_overdue ? 'Was due' : 'Due'} ${longDay(due_on)}` : chargeLabels[charge.state]}
         {charge.state === 'part' && <small>{shillings(balance_kes)} left</small>}
       </p>
       {balance_kes > 0 && (

@@ -11,7 +11,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { call } from '../session/call.ts';
 import { CreditNote } from './credit-note.tsx';
-import { askText, invoiceWords, shillings } from './money-words.ts';
+import { askText, invoiceLabels, shillings } from './money-labels.ts';
 import { RecordPayment } from './record-payment.tsx';
 import { invoiceTax, TaxForm } from './tax-form.tsx';
 
@@ -104,7 +104,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           )}
         </p>
         <p className={invoice.is_overdue ? 'adm-money__late' : undefined}>
-          {balance_kes > 0 ? `${invoice.is_overdue ? 'Was due' : 'Due'} ${longDay(due_on)}` : invoiceWords[state]}
+          {balance_kes > 0 ? `${invoice.is_overdue ? 'Was due' : 'Due'} ${longDay(due_on)}` : invoiceLabels[state]}
         </p>
         <div>
           <a className={buttonClass('quiet')} href={invoice.pdf_path} download aria-label={`PDF of ${number}`}>

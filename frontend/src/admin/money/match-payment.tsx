@@ -8,7 +8,7 @@ import { Empty } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { shillings } from './money-words.ts';
+import { shillings } from './money-labels.ts';
 
 const mostChoices = 8;
 

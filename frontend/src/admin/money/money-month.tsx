@@ -7,7 +7,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
-import { methodWords, shillings } from './money-words.ts';
+import { methodLabels, shillings } from './money-labels.ts';
 
 /** "2026-10", a number of months after another one. */
 export function monthAfter(month: string, count: number): string {
@@ -77,7 +77,7 @@ function Sheet({ data }: { data: Month }) {
         <tbody>
           {came_in.map(({ method, jobs_kes, courses_kes }) => (
             <tr key={method}>
-              <th scope="row">{methodWords[method]}</th>
+              <th scope="row">{methodLabels[method]}</th>
               <td>{formatNumber(jobs_kes)}</td>
               <td>{formatNumber(courses_kes)}</td>
               <td>{formatNumber(jobs_kes + courses_kes)}</td>

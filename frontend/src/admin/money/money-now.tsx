@@ -9,8 +9,8 @@ import { LoadFailed, Loading } from '../components/states.tsx';
 import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { Accountant } from './accountant.tsx';
+import { shillings } from './money-labels.ts';
 import { lastMonth } from './money-month.tsx';
-import { shillings } from './money-words.ts';
 import { SixMonths } from './six-months.tsx';
 
 const plural = (count: number, one: string, many: string): string =>

@@ -8,10 +8,10 @@ import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { amountProblem, shillings } from './money-words.ts';
+import { amountProblem, shillings } from './money-labels.ts';
 
-const kindWords = { payout: 'From what clients paid', advance: 'Advance', withholding: 'Tax withheld' };
-const methodWords = { mpesa: 'M-Pesa', bank: 'Bank', cash: 'Cash' };
+const kindLabels = { payout: 'From what clients paid', advance: 'Advance', withholding: 'Tax withheld' };
+const methodLabels = { mpesa: 'M-Pesa', bank: 'Bank', cash: 'Cash' };
 
 /** Records money that a model got by hand. */
 export function PayOut({ statement, onDone }: { statement: Statement; onDone: () => void }) {
@@ -42,13 +42,13 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
     <form className="adm-money__form" noValidate onSubmit={save}>
       <SegmentedControl
         label="What it is"
-        options={payoutKinds.map((value) => ({ value, label: kindWords[value] }))}
+        options={payoutKinds.map((value) => ({ value, label: kindLabels[value] }))}
         value={kind}
         onChange={(value) => setKind(value as PayoutInput['kind'])}
       />
       <SegmentedControl
         label="How it is paid"
-        options={(['mpesa', 'bank', 'cash'] as const).map((value) => ({ value, label: methodWords[value] }))}
+        options={(['mpesa', 'bank', 'cash'] as const).map((value) => ({ value, label: methodLabels[value] }))}
         value={method}
         onChange={(value) => setMethod(value as PayoutInput['method'])}
       />

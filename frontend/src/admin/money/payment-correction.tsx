@@ -8,9 +8,9 @@ import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { amountProblem, shillings } from './money-words.ts';
+import { amountProblem, shillings } from './money-labels.ts';
 
-const refundWords = { cash: 'Cash', bank: 'Bank', mpesa: 'M-Pesa' };
+const refundLabels = { cash: 'Cash', bank: 'Bank', mpesa: 'M-Pesa' };
 
 type Kind = 'refund' | 'reversal';
 
@@ -60,7 +60,7 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
         <>
           <SegmentedControl
             label="How it is paid back"
-            options={refundMethods.map((value) => ({ value, label: refundWords[value] }))}
+            options={refundMethods.map((value) => ({ value, label: refundLabels[value] }))}
             value={method}
             onChange={(value) => setMethod(value as RefundInput['method'])}
           />

@@ -7,7 +7,7 @@ import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { MatchPayment } from './match-payment.tsx';
-import { methodWords, shillings } from './money-words.ts';
+import { methodLabels, shillings } from './money-labels.ts';
 import { PaymentCorrection } from './payment-correction.tsx';
 import { ReceiptTax } from './receipt-tax.tsx';
 
@@ -33,7 +33,7 @@ export function Payments() {
           <option value="">Every way</option>
           {paymentMethods.map((method) => (
             <option key={method} value={method}>
-              {methodWords[method]}
+              {methodLabels[method]}
             </option>
           ))}
         </select>
@@ -105,7 +105,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </td>
         <td data-label="When">{formatTimestamp(paid_at)}</td>
         <td data-label="Way">
-          {methodWords[method]}
+          {methodLabels[method]}
           <small>{[payment.receipt, payment.receipt_number, note].filter(Boolean).join(', ')}</small>
         </td>
         <td data-label="Amount" className="adm-money__amount">

@@ -8,7 +8,7 @@ import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { amountProblem, methodWords, shillings } from './money-words.ts';
+import { amountProblem, methodLabels, shillings } from './money-labels.ts';
 
 /** Records cash, a transfer or a cheque for a charge; the button names the sum, and sends it once. */
 export function RecordPayment({
@@ -51,7 +51,7 @@ export function RecordPayment({
         label="How it was paid"
         options={handPaymentMethods
           .filter((value) => value !== 'withheld' || isInvoice)
-          .map((value) => ({ value, label: methodWords[value] }))}
+          .map((value) => ({ value, label: methodLabels[value] }))}
         value={method}
         onChange={(value) => setMethod(value as PaymentInput['method'])}
       />

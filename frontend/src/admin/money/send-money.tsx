@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { invalidate } from '../session/query-client.ts';
-import { amountProblem, shillings } from './money-words.ts';
+import { amountProblem, shillings } from './money-labels.ts';
 
 interface SendMoneyProps {
   statement: Statement;

@@ -11,7 +11,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { keyOf } from '../session/query-client.ts';
-import { lineWords, shillings } from './money-words.ts';
+import { shillings, statementLineLabels } from './money-labels.ts';
 import { PayOut } from './pay-out.tsx';
 import { SendMoney } from './send-money.tsx';
 import { Transfers } from './transfers.tsx';
@@ -122,7 +122,7 @@ function Lines({ lines }: { lines: Statement['lines'] }) {
         {lines.map((line) => (
           <tr key={line.id}>
             <td className="adm-table__name">
-              <strong>{lineWords[line.kind]}</strong>
+              <strong>{statementLineLabels[line.kind]}</strong>
               {line.days_waiting !== null && <small>Waits {formatNumber(line.days_waiting)} days</small>}
             </td>
             <td data-label="For">

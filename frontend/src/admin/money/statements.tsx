@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
-import { shillings } from './money-words.ts';
+import { shillings } from './money-labels.ts';
 
 /** What the agency owes to each model. */
 export function Statements() {

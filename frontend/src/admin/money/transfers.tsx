@@ -7,7 +7,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { shillings } from './money-words.ts';
+import { shillings } from './money-labels.ts';
 
 const words: Record<Transfer['state'], string> = { sending: 'On its way', sent: 'Sent', failed: 'Not sent' };
 

@@ -13,7 +13,7 @@ import { LoadFailed } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { shillings } from './money-words.ts';
+import { shillings } from './money-labels.ts';
 
 const AGREES: Record<UnmatchedPayment['suggestions'][number]['agrees'][number], string> = {
   account: 'account number',
@@ -106,7 +106,7 @@ export function Pushes() {
                 {formatTimestamp(push.created_at)}
               </small>
             </p>
-            <span>{wordsOf(push)}</span>
+            <span>{pushState(push)}</span>
           </li>
         ))}
       </ul>
@@ -114,7 +114,7 @@ export function Pushes() {
   );
 }
 
-function wordsOf({ state, result_code }: PaymentAttempt): string {
+function pushState({ state, result_code }: PaymentAttempt): string {
   if (state === 'unsure') return 'M-Pesa gave no answer. Money that arrives is found by its account number.';
   if (state === 'look') return 'Nobody knows what became of it: look at the statement of M-Pesa.';
   return paymentResult(result_code).title;

@@ -7,8 +7,8 @@ import { LoadFailed, Loading } from '../components/states.tsx';
 import { addDays } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
+import { callLabel, formatSpan } from '../jobs/job-labels.ts';
 import { JobMark } from '../jobs/job-mark.tsx';
-import { callLabel, spanWords } from '../jobs/job-words.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { CalendarFeedLine } from './calendar-feed.tsx';
 import { PageAccess } from './page-access.tsx';
@@ -41,7 +41,7 @@ export function ModelJobs({ modelId }: { modelId: string }) {
                 <JobMark of={row.kind} />
                 {callLabel(row)}
               </span>
-              <p>{spanWords(row.starts_at, row.ends_at)}</p>
+              <p>{formatSpan(row.starts_at, row.ends_at)}</p>
             </li>
           ))}
         </ul>

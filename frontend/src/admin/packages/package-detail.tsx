@@ -92,7 +92,7 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
         {[
           row.recipient,
           `${state === 'Expired' ? 'expired' : 'open until'} ${longDay(row.expires_on)}`,
-          openedWords(row.opened),
+          openedLabel(row.opened),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -137,5 +137,5 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
   );
 }
 
-const openedWords = (opened: number): string =>
+const openedLabel = (opened: number): string =>
   opened === 0 ? 'not opened yet' : `opened ${opened === 1 ? 'once' : `${opened} times`}`;

@@ -6,7 +6,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { useStats } from '../data/queries.ts';
 import { footScreens, mainScreens, type Screen, type ScreenGroup, screenGroups, screens } from '../screens.ts';
 
-const badgeWords = {
+const badgeLabels = {
   pending_registrations: 'pending',
   unread_messages: 'unread',
   waiting_applications: 'waiting',
@@ -53,7 +53,7 @@ function MenuEntry({ screen, shape, current, onChosen }: EntryProps) {
       {badge && count > 0 && (
         <span className="adm-badge">
           {formatNumber(count)}
-          <span className="visually-hidden"> {badgeWords[badge]}</span>
+          <span className="visually-hidden"> {badgeLabels[badge]}</span>
         </span>
       )}
     </Link>

@@ -1,7 +1,7 @@
-import { choicesFor, countInWords, daysInWords, isShorter, wouldGo } from './retention-labels.ts';
+import { choicesFor, formatCount, formatDays, isShorter, wouldGo } from './retention-labels.ts';
 
 it('says days as people do', () => {
-  expect([365, 90, 0, 400].map(daysInWords)).toEqual(['12 months', '90 days', 'For ever', '400 days']);
+  expect([365, 90, 0, 400].map(formatDays)).toEqual(['12 months', '90 days', 'For ever', '400 days']);
 });
 
 it('offers the days of now beside the usual ones, for ever last', () => {
@@ -24,5 +24,5 @@ it('knows what is shorter, for ever included', () => {
 it('tells what would go', () => {
   expect(wouldGo({ count: 0, oldest_on: null })).toBe('None would go');
   expect(wouldGo({ count: 1_200, oldest_on: '2024-05-05' })).toBe('1,200 would go, the oldest of May 5, 2024');
-  expect(countInWords('messages', 1)).toBe('1 message');
+  expect(formatCount('messages', 1)).toBe('1 message');
 });

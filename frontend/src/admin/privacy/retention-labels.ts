@@ -2,7 +2,7 @@ import type { OldRecords, RetentionKind } from '@nfa/contracts';
 import { longDay } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
 
-interface KindWords {
+interface KindLabels {
   label: string;
   one: string;
   many: string;
@@ -11,7 +11,7 @@ interface KindWords {
 }
 
 /** How the panel speaks of each kind of records. */
-export const wordsOf: Record<RetentionKind, KindWords> = {
+export const retentionLabels: Record<RetentionKind, KindLabels> = {
   registrations: {
     label: 'Registrations',
     one: 'registration',
@@ -62,22 +62,22 @@ const usual: readonly [days: number, words: string][] = [
 ];
 
 /** "12 months" of 365 days, "400 days" of 400. */
-export const daysInWords = (days: number): string =>
+export const formatDays = (days: number): string =>
   usual.find(([known]) => known === days)?.[1] ?? `${formatNumber(days)} days`;
 
 /** What can be chosen, the days of now among it. */
 export function choicesFor(days: number): { value: number; label: string }[] {
   const all = new Set([...usual.map(([known]) => known), days]);
   const length = (value: number) => value || Number.POSITIVE_INFINITY;
-  return [...all].sort((a, b) => length(a) - length(b)).map((value) => ({ value, label: daysInWords(value) }));
+  return [...all].sort((a, b) => length(a) - length(b)).map((value) => ({ value, label: formatDays(value) }));
 }
 
 /** Whether fewer records are kept than before. */
 export const isShorter = (days: number, before: number): boolean => days !== 0 && (before === 0 || days < before);
 
 /** "6 messages". */
-export const countInWords = (kind: RetentionKind, count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? wordsOf[kind].one : wordsOf[kind].many}`;
+export const formatCount = (kind: RetentionKind, count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? retentionLabels[kind].one : retentionLabels[kind].many}`;
 
 /** "6 would go, the oldest of May 5, 2024". */
 export const wouldGo = ({ count, oldest_on }: OldRecords): string =>

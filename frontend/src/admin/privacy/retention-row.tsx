@@ -2,7 +2,7 @@ import type { Retention } from '@nfa/contracts';
 import { useId } from 'react';
 import { clockTimeOf, longDay } from '../../lib/format.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
-import { choicesFor, countInWords, daysInWords, wordsOf, wouldGo } from './retention-labels.ts';
+import { choicesFor, formatCount, formatDays, retentionLabels, wouldGo } from './retention-labels.ts';
 import { useRetention } from './use-retention.ts';
 
 interface RetentionRowProps {
@@ -14,13 +14,13 @@ interface RetentionRowProps {
 /** How long one kind of records is kept. */
 export function RetentionRow({ retention, onDone, onFailed }: RetentionRowProps) {
   const { kind, old, next_run_at } = retention;
-  const { label, since } = wordsOf[kind];
+  const { label, since } = retentionLabels[kind];
   const { days, asked, choose, answer } = useRetention(retention, {
-    onDone: (saved) => onDone(`${label}: ${daysInWords(saved).toLowerCase()}.`),
+    onDone: (saved) => onDone(`${label}: ${formatDays(saved).toLowerCase()}.`),
     onFailed,
   });
   const id = useId();
-  const length = daysInWords(days);
+  const length = formatDays(days);
   return (
     <li>
       <p>
@@ -47,7 +47,7 @@ export function RetentionRow({ retention, onDone, onFailed }: RetentionRowProps)
       {asked && (
         <ConfirmDialog
           title={`Keep ${label.toLowerCase()} for ${length}?`}
-          text={`${countInWords(kind, asked.count)} would go for good at the next run, ${clockTimeOf(new Date(next_run_at))} in Nairobi; the oldest is of ${longDay(asked.oldest_on ?? '')}. Until then you can set it back.`}
+          text={`${formatCount(kind, asked.count)} would go for good at the next run, ${clockTimeOf(new Date(next_run_at))} in Nairobi; the oldest is of ${longDay(asked.oldest_on ?? '')}. Until then you can set it back.`}
           confirm={`Keep for ${length}`}
           isDangerous
           onAnswer={answer}

@@ -10,7 +10,7 @@ import { listQuery } from '../data/queries.ts';
 import { TickBox } from '../enquiries/tick-box.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { measureWords, toldByText } from './measurements-from-text.tsx';
+import { measureLabels, toldByText } from './measurements-from-text.tsx';
 
 /** Measurements of a model that its texts tell and that are not typed yet. */
 interface Proposal {
@@ -78,7 +78,7 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
                   <strong>{model.name}</strong>
                   <small>{[model.height, model.measurements].filter(Boolean).join(' · ')}</small>
                 </p>
-                <p>{values.map(([name, cm]) => `${measureWords[name]} ${cm} cm`).join(', ')}</p>
+                <p>{values.map(([name, cm]) => `${measureLabels[name]} ${cm} cm`).join(', ')}</p>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import type { FormValues } from '../forms/field.ts';
 
 const names = ['category', 'height', 'measurements', 'height_cm', 'bust_cm', 'waist_cm', 'hips_cm'] as const;
 /** What the measurements are called within a sentence, by field. */
-export const measureWords: Record<string, string> = {
+export const measureLabels: Record<string, string> = {
   height_cm: 'height',
   bust_cm: 'bust',
   waist_cm: 'waist',
@@ -51,7 +51,7 @@ export function MeasuredLine<Input>({ form }: FormPartProps<Input>) {
           <small className="adm-ok">Same as the text</small>
         ) : (
           <small className="adm-fold__differs">
-            Differs: {missing.map(([name, cm]) => `${measureWords[name]} ${cm}`).join(', ')} in the text
+            Differs: {missing.map(([name, cm]) => `${measureLabels[name]} ${cm}`).join(', ')} in the text
           </small>
         ))}
     </>
@@ -71,7 +71,7 @@ export function MeasurementsFromText<Input>({ form }: FormPartProps<Input>) {
   return (
     <div className="adm-from-text">
       <p className="adm-hint">
-        The text says {missing.map(([name, cm]) => `${measureWords[name]} ${cm} cm`).join(', ')}.
+        The text says {missing.map(([name, cm]) => `${measureLabels[name]} ${cm} cm`).join(', ')}.
       </p>
       <Button
         onClick={() => {

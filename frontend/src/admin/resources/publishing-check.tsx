@@ -35,7 +35,7 @@ export function PublishingCheck<Input>({
 }
 
 /** @param given undefined while it is not known */
-function consentWords(pictures: number, given: number | undefined): string {
+function consentLabel(pictures: number, given: number | undefined): string {
   if (pictures === 0) return 'No picture to consent to';
   return given === undefined ? 'Consent: not known yet' : `Consent for ${given} of ${pictures}`;
 }
@@ -51,7 +51,7 @@ function linesOf(
     values['main_image'] || proposedMain(values)
       ? { isReady: true, words: 'A main picture' }
       : { isReady: false, words: 'No main picture' },
-    { isReady: pictures > 0 && given === pictures, words: consentWords(pictures, given) },
+    { isReady: pictures > 0 && given === pictures, words: consentLabel(pictures, given) },
     isMeasured ? { isReady: true, words: 'Height or measurements' } : { isReady: false, words: 'No measurements' },
     values['category'] ? { isReady: true, words: 'A category' } : { isReady: false, words: 'No category' },
   ];

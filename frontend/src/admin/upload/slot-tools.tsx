@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
-import { ConsentDot, stateWords } from '../components/consent-dot.tsx';
+import { ConsentDot, stateLabels } from '../components/consent-dot.tsx';
 import { isOwnPicture } from './media-address.ts';
 import { usePictureConsent } from './picture-consents.ts';
 
@@ -28,7 +28,7 @@ export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, o
       {consent && (
         <p className="adm-slot-tools__consent">
           <ConsentDot state={consent.state} />
-          {stateWords[consent.state]}
+          {stateLabels[consent.state]}
         </p>
       )}
       {onMakeMain && <Button onClick={onMakeMain}>Make main image</Button>}

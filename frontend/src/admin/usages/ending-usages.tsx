@@ -16,7 +16,7 @@ export function EndingUsages({ usages }: Pick<AgencyOverview, 'usages'>) {
             <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: usage.job.id })}>
               {usage.job.title}, {usage.client.name}
             </Link>
-            <small>{leftWords(usage.days_left)}</small>
+            <small>{daysLeftLabel(usage.days_left)}</small>
           </UsageRow>
         ))}
       </ul>
@@ -24,7 +24,7 @@ export function EndingUsages({ usages }: Pick<AgencyOverview, 'usages'>) {
   );
 }
 
-function leftWords(days: number): string {
+function daysLeftLabel(days: number): string {
   if (days < 0) return days === -1 ? 'Ended yesterday' : `Ended ${-days} days ago`;
   if (days === 0) return 'Ends today';
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`;

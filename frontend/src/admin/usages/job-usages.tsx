@@ -7,8 +7,8 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { ChangePictures } from './change-pictures.tsx';
 import { UsageForm } from './usage-form.tsx';
+import { dayAfter } from './usage-labels.ts';
 import { UsageRow } from './usage-row.tsx';
-import { dayAfter } from './usage-words.ts';
 
 /** The licences of a job, with the consents behind them. */
 export function JobUsages({ job }: { job: JobDetail }) {

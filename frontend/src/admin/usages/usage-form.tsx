@@ -2,8 +2,8 @@ import { type CalledModel, UsageInput, type UsageMedium, usageMedia } from '@nfa
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { mediumLabels } from './usage-labels.ts';
 import { UsagePictures } from './usage-pictures.tsx';
-import { mediumWords } from './usage-words.ts';
 
 interface UsageFormProps {
   models: readonly CalledModel[];
@@ -53,7 +53,7 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
               checked={media.includes(medium)}
               onChange={({ target }) => tick(medium, target.checked)}
             />
-            {mediumWords[medium]}
+            {mediumLabels[medium]}
           </label>
         ))}
         {problemOf('media') && (

@@ -71,7 +71,7 @@ function PicturesOfModel({ model: { id, name, state }, media, value, onChange }:
       </div>
       <p className="adm-problem" role="status">
         {refused.length > 0 &&
-          `${name} has not agreed to ${refused.length === 1 ? 'a picture' : `${refused.length} pictures`} for ${inWords(refused.flatMap((one) => missingOf(one, media)))}. No call of ${name} can be confirmed until it is taken out, or agreed to.`}
+          `${name} has not agreed to ${refused.length === 1 ? 'a picture' : `${refused.length} pictures`} for ${formatScopes(refused.flatMap((one) => missingOf(one, media)))}. No call of ${name} can be confirmed until it is taken out, or agreed to.`}
       </p>
     </fieldset>
   );
@@ -97,7 +97,7 @@ function PictureTick({ label, shown: { view }, missing, isOn, onTick }: PictureT
         aria-describedby={missing.length > 0 ? id : undefined}
         onChange={({ target }) => onTick(target.checked)}
       />
-      {missing.length > 0 && <small id={id}>No yes for {inWords(missing)}</small>}
+      {missing.length > 0 && <small id={id}>No yes for {formatScopes(missing)}</small>}
     </label>
   );
 }
@@ -108,5 +108,5 @@ function missingOf({ scopes }: PictureConsent, media: readonly UsageMedium[]): C
   return [...needed].filter((scope) => !scopes.includes(scope));
 }
 
-const inWords = (scopes: readonly ConsentScope[]): string =>
+const formatScopes = (scopes: readonly ConsentScope[]): string =>
   new Intl.ListFormat('en').format([...new Set(scopes)].map((scope) => scopeLabels[scope].toLowerCase()));

@@ -11,7 +11,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { OfferForm } from './offer-form.tsx';
-import { stateWords, termsWords } from './usage-words.ts';
+import { formatTerms, stateLabels } from './usage-labels.ts';
 
 interface UsageRowProps {
   usage: Usage;
@@ -42,14 +42,14 @@ export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
   });
   const failure = failureOf(asking.error ?? renewing.error ?? declining.error);
   const isBusy = asking.isPending || renewing.isPending || declining.isPending;
-  const [words, look] = stateWords[state];
+  const [words, look] = stateLabels[state];
   const isOpen = !['renewed', 'proof_of_removal', 'planned'].includes(state);
   return (
     <li className="adm-usages__row">
       <span className={`adm-chip adm-chip--${look}`}>{words}</span>
       <div>
         {children}
-        <p>{termsWords(usage)}</p>
+        <p>{formatTerms(usage)}</p>
         {consents.map(
           ({ model, message, state: consent }) =>
             message && (

@@ -55,7 +55,7 @@ function Sheet({ sheet, contact, token }: SheetProps) {
   return (
     <div className="call">
       <section className="call-top night">
-        {changed_from && <p className="call-changed">{changedWords(sheet, changed_from)}</p>}
+        {changed_from && <p className="call-changed">{changedLabel(sheet, changed_from)}</p>}
         <p className="call-day">{dayWithName(starts_at)}</p>
         <p className="call-time">
           {time}
@@ -108,7 +108,7 @@ function Sheet({ sheet, contact, token }: SheetProps) {
 
 const changed = (from = '', to = ''): string => t('Changed: {from} → {to}', { from, to });
 
-function changedWords({ starts_at, ends_at }: CallSheet, before: { starts_at: string; ends_at: string }): string {
+function changedLabel({ starts_at, ends_at }: CallSheet, before: { starts_at: string; ends_at: string }): string {
   const [from, to] = [before.starts_at, starts_at].map((at) => clockTimeOf(new Date(at)));
   if (longDate(before.starts_at) !== longDate(starts_at))
     return changed(longTime(before.starts_at), longTime(starts_at));

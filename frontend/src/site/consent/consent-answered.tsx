@@ -6,7 +6,7 @@ import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { swahiliDate } from './swahili-date.ts';
-import { Words } from './words.tsx';
+import { TwoLanguageText } from './two-language-text.tsx';
 
 const places: Record<ConsentScope, TwoLanguages> = {
   site: { en: 'on the website', sw: 'kwenye tovuti' },
@@ -35,12 +35,12 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
         <Icon name={given > 0 ? 'check' : 'close'} />
         <p>
           {given > 0 ? (
-            <Words
+            <TwoLanguageText
               en={`You said yes on ${longTime(at)}. ${given} of ${pictures.length} pictures, ${named('en')}, until ${longDate(until)}.`}
               sw={`Ulikubali tarehe ${swahiliDate(at)}. Picha ${given} kati ya ${pictures.length}, ${named('sw')}, hadi ${swahiliDate(until ?? at)}.`}
             />
           ) : (
-            <Words
+            <TwoLanguageText
               en={`You said no on ${longTime(at)}. We show none of these pictures.`}
               sw={`Ulikataa tarehe ${swahiliDate(at)}. Hatuonyeshi picha yoyote kati ya hizi.`}
             />
@@ -65,10 +65,10 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
       </ul>
       <section className="consent-part">
         <h2 className="text-card">
-          <Words en="Changed your mind?" sw="Umebadilisha uamuzi?" />
+          <TwoLanguageText en="Changed your mind?" sw="Umebadilisha uamuzi?" />
         </h2>
         <p>
-          <Words
+          <TwoLanguageText
             en="Take back one picture, one place or everything. Within a minute it is gone from our site. You need not say why."
             sw="Unaweza kuondoa picha moja, sehemu moja au zote. Itaondolewa kwenye tovuti yetu ndani ya dakika moja. Huhitaji kutoa sababu."
           />
@@ -77,7 +77,7 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
           <details className="consent-change" open={isChangeOpen}>
             <summary className="button button--line">
               <span>
-                <Words en="Change what you said" sw="Badilisha ulichokubali" />
+                <TwoLanguageText en="Change what you said" sw="Badilisha ulichokubali" />
               </span>
               <Icon name="down" />
             </summary>
@@ -89,7 +89,7 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
             <HiddenFields formToken={formToken} />
             <button className="button" type="submit" name="answer" value="withdraw">
               <span>
-                <Words en="Withdraw" sw="Ondoa idhini" />
+                <TwoLanguageText en="Withdraw" sw="Ondoa idhini" />
               </span>
               <Icon name="close" />
             </button>
@@ -97,7 +97,7 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
         )}
       </section>
       <p className="consent-note">
-        <Words
+        <TwoLanguageText
           en="Keep this link: it shows your answer for as long as it counts."
           sw="Hifadhi kiungo hiki: kinaonyesha jibu lako muda wote linapotumika."
         />

@@ -1,5 +1,5 @@
 import type { ConsentPage, ContactPageInput } from '@nfa/contracts';
-import { consentWords } from '@nfa/contracts/plain';
+import { consentTexts } from '@nfa/contracts/plain';
 import { longDate } from '../../lib/format.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,7 +7,7 @@ import { HiddenFields } from '../forms/hidden-fields.tsx';
 import type { ConsentResult } from './consent-result.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { swahiliDate } from './swahili-date.ts';
-import { Words } from './words.tsx';
+import { TwoLanguageText } from './two-language-text.tsx';
 
 interface ConsentFormProps {
   consent: ConsentPage;
@@ -38,14 +38,14 @@ export function ConsentForm({ consent, contact, formToken, result, now }: Consen
         {!is_child && <YesToAll />}
         <a className="button button--line" href="#pictures">
           <span>
-            <Words en="Choose" sw="Chagua" />
+            <TwoLanguageText en="Choose" sw="Chagua" />
           </span>
         </a>
         <Decline />
       </div>
       <fieldset className="consent-part" id="pictures">
         <legend className="text-card">
-          <Words en="Which pictures?" sw="Picha zipi?" />
+          <TwoLanguageText en="Which pictures?" sw="Picha zipi?" />
         </legend>
         <div className="consent-pictures">
           {pictures.map(({ view }, place) => (
@@ -67,26 +67,26 @@ export function ConsentForm({ consent, contact, formToken, result, now }: Consen
       </fieldset>
       <fieldset className="consent-part">
         <legend className="text-card">
-          <Words en="Where may we show them?" sw="Tunaweza kuzionyesha wapi?" />
+          <TwoLanguageText en="Where may we show them?" sw="Tunaweza kuzionyesha wapi?" />
         </legend>
         {scopes.map((scope) => (
           <label className="consent-row" key={scope}>
             <input type="checkbox" name="scope" value={scope} defaultChecked={isScope(scope)} />
             <span>
-              <Words {...consentWords.scopes[scope]} />
+              <TwoLanguageText {...consentTexts.scopes[scope]} />
             </span>
           </label>
         ))}
       </fieldset>
       <fieldset className="consent-part">
         <legend className="text-card">
-          <Words en="For how long?" sw="Kwa muda gani?" />
+          <TwoLanguageText en="For how long?" sw="Kwa muda gani?" />
         </legend>
         {years.map((count) => (
           <label className="consent-row" key={count}>
             <input type="radio" name="years" value={count} defaultChecked={chosenYears === count} />
             <span>
-              <Words
+              <TwoLanguageText
                 en={`${count === 1 ? 'One year' : 'Two years'}, until ${longDate(endOf(now, count))}`}
                 sw={`${count === 1 ? 'Mwaka mmoja' : 'Miaka miwili'}, hadi ${swahiliDate(endOf(now, count))}`}
               />
@@ -98,7 +98,7 @@ export function ConsentForm({ consent, contact, formToken, result, now }: Consen
       <div className="consent-last">
         <button className="button" type="submit" name="answer" value="give">
           <span>
-            <Words en="Give consent" sw="Toa idhini" />
+            <TwoLanguageText en="Give consent" sw="Toa idhini" />
           </span>
           <Icon name="arrow" />
         </button>
@@ -112,7 +112,7 @@ export function ConsentForm({ consent, contact, formToken, result, now }: Consen
 const YesToAll = ({ look = '' }) => (
   <button className={`button consent-all ${look}`} type="submit" name="answer" value="all">
     <span>
-      <Words en="Yes to all, for one year" sw="Ndiyo kwa zote, kwa mwaka mmoja" />
+      <TwoLanguageText en="Yes to all, for one year" sw="Ndiyo kwa zote, kwa mwaka mmoja" />
     </span>
     <Icon name="check" />
   </button>
@@ -122,7 +122,7 @@ const YesToAll = ({ look = '' }) => (
 const Decline = () => (
   <button className="button button--line" type="submit" name="answer" value="decline" formNoValidate>
     <span>
-      <Words en="Decline" sw="Kataa" />
+      <TwoLanguageText en="Decline" sw="Kataa" />
     </span>
   </button>
 );

@@ -1,7 +1,7 @@
 import '../../ui/field.css';
 import './consent-page.css';
 import type { ConsentPage, ContactPageInput } from '@nfa/contracts';
-import { consentWords, telHref, whatsappHref } from '@nfa/contracts/plain';
+import { consentTexts, telHref, whatsappHref } from '@nfa/contracts/plain';
 import type { ReactNode } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type ConsentData, loadConsent } from '../../data/consents.ts';
@@ -13,7 +13,7 @@ import { pageTitle } from '../page-title.ts';
 import { ConsentAnswered } from './consent-answered.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import type { ConsentResult } from './consent-result.ts';
-import { Words } from './words.tsx';
+import { TwoLanguageText } from './two-language-text.tsx';
 
 export { loadConsent as loader };
 
@@ -54,7 +54,7 @@ function Body({ consent, contact, formToken, result }: BodyProps) {
   if (state === 'ended')
     return (
       <Ended en="This link has ended." sw="Kiungo hiki kimeisha muda wake." contact={contact}>
-        <Words
+        <TwoLanguageText
           en="Ask us for a new one, in whichever way you like."
           sw="Tuombe kiungo kipya, kwa njia yoyote unayopenda."
         />
@@ -63,7 +63,7 @@ function Body({ consent, contact, formToken, result }: BodyProps) {
   if (state === 'locked')
     return (
       <Ended en="Ask us for a new link" sw="Tuombe kiungo kipya" contact={contact}>
-        <Words
+        <TwoLanguageText
           en="The code did not match five times, so this link is closed."
           sw="Nambari haikulingana mara tano, kwa hivyo kiungo hiki kimefungwa."
         />
@@ -73,7 +73,7 @@ function Body({ consent, contact, formToken, result }: BodyProps) {
     return (
       <>
         <h1 className="text-title">
-          <Words
+          <TwoLanguageText
             en={is_child ? `For ${first_name}` : `Thank you, ${first_name}`}
             sw={is_child ? `Kwa ${first_name}` : `Asante, ${first_name}`}
           />
@@ -85,19 +85,19 @@ function Body({ consent, contact, formToken, result }: BodyProps) {
     <>
       <h1 className="text-title">
         {is_child ? (
-          <Words en={`You decide for ${first_name}`} sw={`Wewe ndiye unayeamua kwa niaba ya ${first_name}`} />
+          <TwoLanguageText en={`You decide for ${first_name}`} sw={`Wewe ndiye unayeamua kwa niaba ya ${first_name}`} />
         ) : (
-          <Words en="Your pictures, your decision" sw="Picha zako, uamuzi wako" />
+          <TwoLanguageText en="Your pictures, your decision" sw="Picha zako, uamuzi wako" />
         )}
       </h1>
       <p className="text-lead">
         {is_child ? (
-          <Words
+          <TwoLanguageText
             en={`May we show these ${pictures.length} pictures? Surname, age and school are never shown.`}
             sw={`Je, unaturuhusu kuonyesha picha hizi ${pictures.length}? Jina la ukoo, umri na shule havionyeshwi kamwe.`}
           />
         ) : (
-          <Words
+          <TwoLanguageText
             en={`Hello ${first_name}. May we show these ${pictures.length} pictures of you?`}
             sw={`Habari ${first_name}. Je, unaturuhusu kuonyesha picha hizi ${pictures.length} zako?`}
           />
@@ -105,7 +105,7 @@ function Body({ consent, contact, formToken, result }: BodyProps) {
       </p>
       {form}
       <p className="consent-note">
-        <Words {...(is_child ? consentWords.childPromise : consentWords.promise)} />
+        <TwoLanguageText {...(is_child ? consentTexts.childPromise : consentTexts.promise)} />
       </p>
     </>
   );
@@ -127,7 +127,7 @@ function Refusal({ result }: { result: ConsentResult }) {
 
 const Unknown = ({ contact }: Pick<BodyProps, 'contact'>) => (
   <Ended en="This link is not one of ours." sw="Kiungo hiki si chetu." contact={contact}>
-    <Words en="A letter may be missing. Ask us for it again." sw="Huenda herufi imekosekana. Tuombe tena." />
+    <TwoLanguageText en="A letter may be missing. Ask us for it again." sw="Huenda herufi imekosekana. Tuombe tena." />
   </Ended>
 );
 
@@ -145,7 +145,7 @@ function Ended({
   return (
     <>
       <h1 className="text-title">
-        <Words en={en} sw={sw} />
+        <TwoLanguageText en={en} sw={sw} />
       </h1>
       <p className="text-lead">{children}</p>
       <div className="consent-last">

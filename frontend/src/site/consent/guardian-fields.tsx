@@ -4,7 +4,7 @@ import type { Label } from '../../translations/kiswahili.ts';
 import { currentLocale, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ConsentResult } from './consent-result.ts';
-import { Words } from './words.tsx';
+import { TwoLanguageText } from './two-language-text.tsx';
 
 const relations = {
   Mother: 'Mother · Mama',
@@ -24,7 +24,7 @@ export function GuardianFields({ consent, contact, result }: GuardianFieldsProps
   return (
     <fieldset className="consent-part">
       <legend className="text-card">
-        <Words en="Who are you?" sw="Wewe ni nani?" />
+        <TwoLanguageText en="Who are you?" sw="Wewe ni nani?" />
       </legend>
       <Labelled id="consent-name" en="Your full name" sw="Jina lako kamili" problem={problem('name')}>
         <input
@@ -77,12 +77,12 @@ export function GuardianFields({ consent, contact, result }: GuardianFieldsProps
       </Labelled>
       <p className="text-small" id="consent-code-hint">
         {consent.code_email ? (
-          <Words
+          <TwoLanguageText
             en={`We sent it to ${consent.code_email}. No e-mail? Call ${contact.phone} and we read it to you.`}
             sw={`Tumeituma kwa ${consent.code_email}. Huna barua pepe? Tupigie simu ${contact.phone}, nasi tutakusomea.`}
           />
         ) : (
-          <Words
+          <TwoLanguageText
             en="We read it to you on the phone. It is asked for so that nobody else can answer for the child."
             sw="Tunakusomea kwa simu. Tunaiuliza ili mtu mwingine asijibu kwa niaba ya mtoto."
           />
@@ -99,9 +99,9 @@ function SendAgain({ told }: { told: ConsentResult['codeMail'] }) {
       {told && (
         <p className="consent-again" role="status">
           {told === 'sent' ? (
-            <Words en="Sent again, with a new code." sw="Tumetuma tena, kwa nambari mpya." />
+            <TwoLanguageText en="Sent again, with a new code." sw="Tumetuma tena, kwa nambari mpya." />
           ) : (
-            <Words
+            <TwoLanguageText
               en="It was sent less than a minute ago, or several times today. Call us, and we read it to you."
               sw="Ilitumwa chini ya dakika moja iliyopita, au mara kadhaa leo. Tupigie simu, nasi tutakusomea."
             />
@@ -110,7 +110,7 @@ function SendAgain({ told }: { told: ConsentResult['codeMail'] }) {
       )}
       <button className="button button--line" type="submit" name="answer" value="send_code" formNoValidate>
         <span>
-          <Words en="Send a code again" sw="Tuma nambari tena" />
+          <TwoLanguageText en="Send a code again" sw="Tuma nambari tena" />
         </span>
       </button>
     </>
@@ -128,7 +128,7 @@ function Labelled({
     <div className={problem ? 'field field--bad' : 'field'}>
       <label htmlFor={id}>
         <span>
-          <Words en={en} sw={sw} />
+          <TwoLanguageText en={en} sw={sw} />
         </span>
       </label>
       {children}

@@ -3,7 +3,7 @@ import { callTimes, dayWithName, longDay, longTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { mediaInWords } from '../private/media-words.ts';
+import { formatMedia } from '../private/format-media.ts';
 
 /** One whom the page is about. */
 export type MyPerson = MyPage['people'][number];
@@ -69,7 +69,7 @@ export function Question({ call, isForChild, who }: QuestionProps) {
             key={`${territory} ${ends_on}`}
             term={t('Used for')}
             value={t('{media}, in {territory}, until {day}', {
-              ...{ media: mediaInWords(named), territory },
+              ...{ media: formatMedia(named), territory },
               day: longDay(ends_on),
             })}
           />

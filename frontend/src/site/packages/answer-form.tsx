@@ -4,7 +4,7 @@ import { clockTimeOf } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { packageAnswers, packageAnswerWords } from './answer-words.ts';
+import { packageAnswerLabels, packageAnswers } from './answer-labels.ts';
 import { type AnswerState, useAnswer } from './use-answer.ts';
 
 interface AnswerFormProps {
@@ -45,7 +45,7 @@ export function AnswerForm({ token, place, modelId, name, pick, problem }: Answe
             aria-pressed={answer === value}
           >
             {answer === value && <Icon name="check" />}
-            {t(packageAnswerWords[value])}
+            {t(packageAnswerLabels[value])}
           </button>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { packageAnswers, packageAnswerWords } from './answer-words.ts';
+import { packageAnswerLabels, packageAnswers } from './answer-labels.ts';
 import { Closed } from './closed.tsx';
 import { PackageStrip } from './package-strip.tsx';
 import { sendWaiting } from './waiting-answers.ts';
@@ -34,7 +34,7 @@ export function Component() {
   const rows = view.models.map((model, index) => ({ model, place: index + 1, pick: pickOf(view, model.id) }));
   const groups = [
     ...packageAnswers.map((answer) => ({
-      title: t(packageAnswerWords[answer]),
+      title: t(packageAnswerLabels[answer]),
       rows: rows.filter(({ pick }) => pick?.answer === answer),
     })),
     { title: t('No answer yet'), rows: rows.filter(({ pick }) => !pick) },

@@ -4,7 +4,7 @@ import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Logo } from '../layout/logo.tsx';
-import { packageAnswerWords } from './answer-words.ts';
+import { packageAnswerLabels } from './answer-labels.ts';
 
 interface PackageStripProps {
   data: PackageData & { view: NonNullable<PackageData['view']> };
@@ -30,7 +30,7 @@ export function PackageStrip({ data: { token, settings, view }, place }: Package
                 <a
                   href={here(paths.packagePlace(token, index + 1))}
                   aria-current={index + 1 === place ? 'page' : undefined}
-                  aria-label={`${model.name}${answer ? `: ${t(packageAnswerWords[answer])}` : ''}`}
+                  aria-label={`${model.name}${answer ? `: ${t(packageAnswerLabels[answer])}` : ''}`}
                 >
                   <Picture
                     url={model.images[0] ?? ''}

@@ -1,6 +1,6 @@
 import '../../ui/field.css';
 import type { PermissionPage } from '@nfa/contracts';
-import { permissionWords } from '@nfa/contracts/plain';
+import { permissionTexts } from '@nfa/contracts/plain';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadPermission } from '../../data/agency-pages.ts';
 import { callTimes, dayWithName, longTime, paragraphs } from '../../lib/format.ts';
@@ -114,8 +114,8 @@ function Sign({ page: { text_version, state }, name, isInvalid }: SignProps) {
     <form method="post" className="private-form">
       <input type="hidden" name="text_version" value={text_version} />
       <p>
-        {permissionWords.promise[currentLocale()]}
-        <Swahili>{permissionWords.promise.sw}</Swahili>
+        {permissionTexts.promise[currentLocale()]}
+        <Swahili>{permissionTexts.promise.sw}</Swahili>
       </p>
       <div className={isInvalid ? 'field field--bad' : 'field'}>
         <label htmlFor="signed-name">{t('Your name, as you sign · Jina lako')}</label>

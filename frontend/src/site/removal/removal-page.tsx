@@ -7,7 +7,7 @@ import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
-import { mediaInWords } from '../private/media-words.ts';
+import { formatMedia } from '../private/format-media.ts';
 import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
 
 export { loadRemoval as loader };
@@ -22,7 +22,7 @@ export function Component() {
           <h1 className="text-title">{found.removed_at ? t('Thank you.') : t('Is everything taken down?')}</h1>
           <dl className="private-rows">
             <Row term={t('Pictures of')} value={found.title} />
-            <Row term={t('Used in')} value={`${mediaInWords(found.media)}, ${found.territory}`} />
+            <Row term={t('Used in')} value={`${formatMedia(found.media)}, ${found.territory}`} />
             <Row term={t('Until')} value={longDay(found.ends_on)} />
           </dl>
           {found.removed_at ? <Said page={found} at={found.removed_at} /> : <Form />}

@@ -43,7 +43,7 @@ export function Line({ figures, roster: { category, filter } }: LineProps) {
       <People figures={figures} stands={stands} />
       <Grip scale={scale} set={set} count={count} onMove={(cm) => setMoved({ from: height_from, cm })} onRest={rest} />
       <p className="line-says">
-        <strong>{countWords(count, set)}</strong>
+        <strong>{countLabel(count, set)}</strong>
         {count === 0 ? (
           <button type="button" onClick={() => rest(scale.from)}>
             {t('Lower the rule')}
@@ -62,7 +62,7 @@ export function Line({ figures, roster: { category, filter } }: LineProps) {
   );
 }
 
-function countWords(count: number, set: number): string {
+function countLabel(count: number, set: number): string {
   if (count === 0) return t('Nobody stands at {n} cm', { n: set });
   return t(counted(count, '{n} stands', '{n} stand'), { n: count });
 }

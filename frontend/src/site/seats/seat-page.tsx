@@ -86,7 +86,7 @@ export function Component() {
           <div className="seat-stub">
             {course && <span className="seat-price">{course.price}</span>}
             {course && <span className="quiet">{own(course.duration)}</span>}
-            {offer.state === 'open' && offer.held_until && <strong>{heldWords(offer.held_until)}</strong>}
+            {offer.state === 'open' && offer.held_until && <strong>{heldLabel(offer.held_until)}</strong>}
           </div>
         </article>
       )}
@@ -126,7 +126,7 @@ export function Component() {
 const HOUR_MS = 3_600_000;
 
 /** "Held 46 h" of a seat that is kept for somebody until then. */
-function heldWords(until: string): string {
+function heldLabel(until: string): string {
   const hours = Math.floor((Date.parse(until) - Date.now()) / HOUR_MS);
   return hours < 1 ? t('Held less than 1 h') : t('Held {n} h', { n: hours });
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { IntakeChoice } from './intake-choice.tsx';
 import { Seats } from './seats.tsx';
-import { startsWords } from './starts-words.ts';
+import { startsLabel } from './starts-label.ts';
 
 interface CourseCardProps {
   course: OpenCourse;
@@ -60,7 +60,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
       {isSelected && intakes.length > 0 && (
         <IntakeChoice
           prefix={course.id}
-          legend={startsWords(intakes.length)}
+          legend={startsLabel(intakes.length)}
           intakes={intakes}
           selectedId={intakeId}
           onSelect={onIntake}
@@ -86,7 +86,7 @@ function NextStarts({ intakes }: { intakes: readonly CourseIntake[] }) {
               <Seats intake={intake} />
             </>
           ) : (
-            startWords(intake)
+            startLabel(intake)
           )}
         </li>
       ))}
@@ -95,7 +95,7 @@ function NextStarts({ intakes }: { intakes: readonly CourseIntake[] }) {
 }
 
 /** "Jan 11 full", "Feb 15: 12 seats". */
-const startWords = ({ starts_on, seats_left }: CourseIntake): string => {
+const startLabel = ({ starts_on, seats_left }: CourseIntake): string => {
   const day = shortDay(starts_on);
   if (seats_left === 0) return t('{day} full', { day });
   return t(counted(seats_left, '{day}: {n} seat', '{day}: {n} seats'), { day, n: seats_left });

@@ -13,7 +13,7 @@ import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { Seats } from './seats.tsx';
-import { ordinal } from './starts-words.ts';
+import { ordinal } from './starts-label.ts';
 
 interface RegistrationProps {
   courses: readonly OpenCourse[];

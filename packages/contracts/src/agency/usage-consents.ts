@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConsentScope, consentScopes } from '../catalogue/consent-words.ts';
+import { type ConsentScope, consentScopes } from '../catalogue/consent-texts.ts';
 import { timestamp } from '../kit/primitives.ts';
 import { CalledModel } from './calls.ts';
 import type { UsageMedium } from './job-choices.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
-import { consentScopes } from './consent-words.ts';
+import { consentScopes } from './consent-texts.ts';
 
 /** Where pictures of a model may be shown now, and until when at the longest. */
 export const ConsentCover = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { guardianRelations } from '../enquiries/application-choices.ts';
 import { email, mediaUrlEntry, optionalLine, phone, withDefault, withoutFocus } from '../kit/primitives.ts';
-import { consentScopes } from './consent-words.ts';
+import { consentScopes } from './consent-texts.ts';
 import { digitalFields } from './digital-views.ts';
 import { maxPortfolioImages } from './models.ts';
 

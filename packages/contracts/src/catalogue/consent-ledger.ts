@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../kit/primitives.ts';
 import { PictureConsent, pictureConsentStates } from './consent-records.ts';
-import { consentScopes } from './consent-words.ts';
+import { consentScopes } from './consent-texts.ts';
 import { modelCategories } from './models.ts';
 
 /** How the site treats pictures without a consent: shows them, warns in the panel, or leaves them out. */

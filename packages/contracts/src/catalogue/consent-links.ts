@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, optionalLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { contact, giver, maxPictures, pictures, relation, scopes } from './consent-fields.ts';
-import { consentScopes } from './consent-words.ts';
+import { consentScopes } from './consent-texts.ts';
 
 /** What the administrator asks for. */
 export const ConsentAsk = z.object({ pictures, scopes, ...giver }).meta({ id: 'ConsentAsk' });

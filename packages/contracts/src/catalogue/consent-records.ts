@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, optionalLine, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { contact, giver, pictures, scopes } from './consent-fields.ts';
 import { OpenConsentLink } from './consent-links.ts';
-import { consentScopes } from './consent-words.ts';
+import { consentScopes } from './consent-texts.ts';
 import { modelCategories } from './models.ts';
 
 /** What a record of the ledger says happened. */

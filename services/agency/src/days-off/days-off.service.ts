@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type DayOff, type DayOffInput, type Deleted, nairobiDay, type SavedDayOff } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound } from '@nfa/service-kit';
+import { formatDay } from '../messages/format-time.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
-import { dayInWords } from '../words/times.ts';
 import type { DayOffEntity } from './days-off.entity.ts';
 import { type DayOffFilter, DaysOffRepository } from './days-off.repository.ts';
 
@@ -52,7 +52,7 @@ export class DaysOffService {
     const words = { confirmed: 'is confirmed for', option: 'has an option for' } as Record<string, string>;
     const warnings = calls.map(
       ({ kind, starts_at, title }) =>
-        `${name} ${words[kind] ?? `has a ${kind} for`} ${title} on ${dayInWords(starts_at)}.`,
+        `${name} ${words[kind] ?? `has a ${kind} for`} ${title} on ${formatDay(starts_at)}.`,
     );
     return { ...stored, warnings };
   }

@@ -188,8 +188,8 @@ export class CallsRepository {
     ]);
   }
 
-  /** Makes all calls of one kind in a job another one. */
-  async turn(job_id: string, from: CallKind, to: CallKind, transaction: Transaction): Promise<void> {
+  /** Changes every call of a job that has one kind to another kind. */
+  async changeKind(job_id: string, from: CallKind, to: CallKind, transaction: Transaction): Promise<void> {
     await transaction
       .createQueryBuilder()
       .update(CallEntity)

@@ -16,8 +16,8 @@ import {
 } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound, Problem } from '@nfa/service-kit';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
+import { formatEnd, ordinal } from '../messages/format-time.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
-import { endInWords, ordinal } from '../words/times.ts';
 import { CallChecks } from './call-checks.ts';
 import { CallViews } from './call-views.ts';
 import type { CallEntity } from './calls.entity.ts';
@@ -118,7 +118,7 @@ export class CallsService {
         if (isWork(kind)) await this.checks.assertMayWork(card, values, undefined, transaction);
         const consents = isWork(kind) ? await this.checks.assertConsents(card, jobId, covers, transaction) : [];
         const call = await this.calls.insert(values, key, transaction);
-        const event = { kind: 'call' as const, before: null, after: kindInWords(call), model_id };
+        const event = { kind: 'call' as const, before: null, after: callLabel(call), model_id };
         await this.calls.addEvent(jobId, event, transaction);
         return { call, moved: [], consents };
       }),
@@ -162,8 +162,8 @@ export class CallsService {
             transaction,
           );
           if (!call) throw editConflict('call');
-          if (kindInWords(before) !== kindInWords(call)) {
-            const event = { kind: 'call' as const, before: kindInWords(before), after: kindInWords(call), model_id };
+          if (callLabel(before) !== callLabel(call)) {
+            const event = { kind: 'call' as const, before: callLabel(before), after: callLabel(call), model_id };
             await this.calls.addEvent(job_id, event, transaction);
           }
           return { call, moved: await this.ranks.moveUp(name, before, call, transaction), consents };
@@ -284,7 +284,7 @@ export class CallsService {
       const blocker = await this.calls.findBlocker(model_id, span, id);
       // It may have gone meanwhile.
       if (!blocker) throw new Problem('conflict', `${name} was confirmed elsewhere a moment ago. Try again.`);
-      const until = endInWords(blocker.starts_at, blocker.ends_at);
+      const until = formatEnd(blocker.starts_at, blocker.ends_at);
       throw new Problem('conflict', `${name} is confirmed for ${blocker.title} until ${until}`);
     }
   }
@@ -297,7 +297,7 @@ function assertOpen({ status }: JobEntity): void {
     throw new Problem('conflict', 'This job is invoiced: its calls stay as they are.');
 }
 
-const kindInWords = ({ kind, rank }: Pick<CallEntity, 'kind' | 'rank'>): string =>
+const callLabel = ({ kind, rank }: Pick<CallEntity, 'kind' | 'rank'>): string =>
   kind === 'option' ? `${ordinal(rank ?? 1)} option` : kind;
 
 const isWork = (kind: CallKind): boolean => kind === 'confirmed' || kind === 'worked';

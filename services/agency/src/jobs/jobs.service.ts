@@ -26,7 +26,7 @@ import { usageConsent } from './usage-consent.ts';
 import { usageOn } from './usage-state.ts';
 import { UsagesRepository } from './usages.repository.ts';
 
-const inWords = new Intl.ListFormat('en', { type: 'disjunction' });
+const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const FROZEN: readonly string[] = ['invoiced', 'settled'];
 
@@ -129,13 +129,13 @@ export class JobsService {
       if (expectedVersion !== undefined && job.updated_at !== expectedVersion) throw editConflict('job');
       const next = nextJobStatuses(job.status);
       if (!next.includes(change.status)) {
-        const possible = next.length > 0 ? `it can become ${inWords.format(next)}` : 'it stays as it is';
+        const possible = next.length > 0 ? `it can become ${orList.format(next)}` : 'it stays as it is';
         throw new Problem('conflict', `A job that is ${job.status} cannot become ${change.status}; ${possible}.`);
       }
       if (change.status === 'cancelled') await this.callRules.releaseAll(job, nameOf, transaction);
-      if (change.status === 'done') await this.calls.turn(id, 'confirmed', 'worked', transaction);
+      if (change.status === 'done') await this.calls.changeKind(id, 'confirmed', 'worked', transaction);
       if (job.status === 'done' && change.status === 'confirmed')
-        await this.calls.turn(id, 'worked', 'confirmed', transaction);
+        await this.calls.changeKind(id, 'worked', 'confirmed', transaction);
       await this.jobs.setStatus(job, change, transaction);
     });
     return this.get(id);

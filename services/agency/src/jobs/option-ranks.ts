@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MovedOption } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
-import { dayInWords, ordinal } from '../words/times.ts';
+import { formatDay, ordinal } from '../messages/format-time.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository, type OptionOfModel, type Transaction } from './calls.repository.ts';
 import { isSameTime, movedUp, overlaps, rankBehind, type Span } from './ranks.ts';
@@ -67,5 +67,5 @@ export class OptionRanks {
 
 function movedMessage(name: string, { client_person, job_title, starts_at }: OptionOfModel, rank: number): string {
   const greeting = client_person ? `Hello ${client_person}, ` : 'Hello, ';
-  return `${greeting}${name} is now ${ordinal(rank)} option for ${job_title} on ${dayInWords(new Date(starts_at))}.`;
+  return `${greeting}${name} is now ${ordinal(rank)} option for ${job_title} on ${formatDay(new Date(starts_at))}.`;
 }

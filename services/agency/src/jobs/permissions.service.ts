@@ -6,7 +6,7 @@ import {
   type PermissionLink,
   type PermissionPage,
   permissionLinkDays,
-  permissionWords,
+  permissionTexts,
 } from '@nfa/contracts';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
 import { newToken, tokenHash } from '../links/link-secrets.ts';
@@ -60,7 +60,7 @@ export class PermissionsService {
   /** @throws Problem not_found, invalid_input, conflict when there is nothing to take back */
   async answer(token: string, { answer, name, text_version }: PermissionAnswer): Promise<PermissionPage> {
     const { id, job_id, model_id } = await this.require(token);
-    if (answer === 'give' && text_version !== permissionWords.version)
+    if (answer === 'give' && text_version !== permissionTexts.version)
       throw invalidField('text_version', 'is not the text that counts now: open the link again');
     const child = (await this.models.names([model_id]))(model_id);
     await this.calls.change(job_id, 'share', async (transaction, job) => {
@@ -108,7 +108,7 @@ export class PermissionsService {
       calls: calls
         .filter((call) => call.model_id === model_id && call.kind !== 'released')
         .map(({ kind, starts_at, ends_at, chaperone }) => ({ kind, starts_at, ends_at, chaperone })),
-      text_version: permissionWords.version,
+      text_version: permissionTexts.version,
       signed_name,
       answered_at,
     };

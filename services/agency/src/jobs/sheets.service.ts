@@ -3,9 +3,9 @@ import type { CallAnswer, CallSheet, SheetLink, SheetMail } from '@nfa/contracts
 import { Clock, notFound, Problem } from '@nfa/service-kit';
 import { tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
+import { formatDay, formatEnd, formatTime } from '../messages/format-time.ts';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
-import { dayInWords, endInWords, timeInWords } from '../words/times.ts';
 import { sheetOf } from './call-views.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository } from './calls.repository.ts';
@@ -56,7 +56,7 @@ export class SheetsService {
       return { call: { ...before, ...sent }, job };
     });
     const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];
-    const time = `${dayInWords(start)}, ${timeInWords(start)} to ${endInWords(start, end)}`;
+    const time = `${formatDay(start)}, ${formatTime(start)} to ${formatEnd(start, end)}`;
     const place = job.place === '' ? '' : `, ${job.place}`;
     const text = `${isChanged(found) ? 'Changed: ' : ''}${job.title}, ${time}${place}. Please answer here:`;
     return { path: `/call/${token}`, text, sheet: sheetOf(call, job.place) };

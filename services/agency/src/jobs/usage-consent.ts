@@ -7,7 +7,7 @@ import {
   type UsageConsent,
   withoutFocus,
 } from '@nfa/contracts';
-import { longDayInWords } from '../words/times.ts';
+import { formatLongDay } from '../messages/format-time.ts';
 import type { UsageEntity } from './usages.entity.ts';
 
 const places: Record<ConsentScope, string> = {
@@ -44,7 +44,7 @@ export function usageConsent(
       .map((one) => one.until)
       .sort()[0] ?? null;
   if (missing.length > 0) {
-    const message = `${model.name} has not agreed to ${inWords(missing)}, which ${licence} needs. Ask with a consent link.`;
+    const message = `${model.name} has not agreed to ${formatScopes(missing)}, which ${licence} needs. Ask with a consent link.`;
     return { ...base, state: 'missing', missing, until, message };
   }
   const barred = needed.flatMap((scope) =>
@@ -56,17 +56,17 @@ export function usageConsent(
     const barredPlaces = [...new Set(barred.map(({ place }) => place))].sort((one, other) => one - other);
     const barredScopes = [...new Set(barred.map(({ scope }) => scope))];
     const [pictures, them] = barredPlaces.length === 1 ? ['picture', 'it'] : ['pictures', 'them'];
-    const message = `${model.name} has not agreed to ${pictures} ${and.format(barredPlaces.map(String))} of ${licence} for ${inWords(barredScopes)}. Take ${them} out, or ask with a consent link.`;
+    const message = `${model.name} has not agreed to ${pictures} ${and.format(barredPlaces.map(String))} of ${licence} for ${formatScopes(barredScopes)}. Take ${them} out, or ask with a consent link.`;
     return { ...base, state: 'missing', missing: barredScopes, until, message };
   }
   if (until === null || nairobiDay(new Date(until)) >= ends_on)
     return { ...base, state: 'covered', until, message: '' };
-  const [consent, end] = [new Date(until), new Date(`${ends_on}T12:00:00Z`)].map(longDayInWords);
+  const [consent, end] = [new Date(until), new Date(`${ends_on}T12:00:00Z`)].map(formatLongDay);
   const message = `The consent of ${model.name} ends on ${consent}, ${licence} on ${end}.`;
   return { ...base, state: 'outlived', until, message };
 }
 
-const inWords = (scopes: readonly ConsentScope[]): string => and.format(scopes.map((scope) => places[scope]));
+const formatScopes = (scopes: readonly ConsentScope[]): string => and.format(scopes.map((scope) => places[scope]));
 
 /**
  * The named pictures that a model has to agree to, with their places from 1. In a licence for everybody those of another model of the

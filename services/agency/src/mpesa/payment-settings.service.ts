@@ -89,7 +89,7 @@ export class PaymentSettingsService {
       await this.daraja.registerUrls();
       return { works: true, text: 'M-Pesa knows where notices go.' };
     } catch (error) {
-      return { works: false, text: wordsOf(error) };
+      return { works: false, text: errorText(error) };
     }
   }
 
@@ -100,7 +100,7 @@ export class PaymentSettingsService {
     } catch (error) {
       // There is no such push: keys, short code and passkey were believed.
       const isUnknownPush = error instanceof DarajaRefused && /^(400|404)\./.test(error.code) && !isKeys(error.code);
-      if (!isUnknownPush) return { works: false, text: wordsOf(error) };
+      if (!isUnknownPush) return { works: false, text: errorText(error) };
     }
     const missing = account.initiator && account.securityCredential;
     return {
@@ -121,7 +121,7 @@ function known(environment: string): MpesaEnvironment {
 
 const isKeys = (code: string): boolean => code.startsWith('400.008') || code.startsWith('404.001');
 
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof DarajaRefused)) return 'Safaricom did not answer in time. Try again in a minute.';
   const { code, message } = error;
   if (isKeys(code)) return 'The consumer key or the consumer secret is wrong, or belongs to the other environment.';

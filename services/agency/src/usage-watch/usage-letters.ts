@@ -1,5 +1,5 @@
 import type { RenewalOffer, UsageMedium, WatchedUsage } from '@nfa/contracts';
-import { longDayInWords } from '../words/times.ts';
+import { formatLongDay } from '../messages/format-time.ts';
 
 const media: Record<UsageMedium, string> = {
   website: 'your website',
@@ -12,7 +12,7 @@ const media: Record<UsageMedium, string> = {
 };
 
 const and = new Intl.ListFormat('en');
-const dayOf = (day: string): string => longDayInWords(new Date(`${day}T12:00:00Z`));
+const dayOf = (day: string): string => formatLongDay(new Date(`${day}T12:00:00Z`));
 
 type Facts = Pick<WatchedUsage, 'client' | 'job' | 'models' | 'media' | 'territory' | 'ends_on'>;
 

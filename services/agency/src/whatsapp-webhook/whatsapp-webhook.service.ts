@@ -4,7 +4,7 @@ import type { WebhookTaken } from '@nfa/contracts';
 import { Clock, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { MessageReceiptsService } from '../messages/message-receipts.service.ts';
 import { WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
-import { decisionOf } from './opt-out-words.ts';
+import { decisionOf } from './opt-out.ts';
 import { type Answered, readWebhook } from './webhook-bodies.ts';
 import { isSame, isSigned } from './webhook-signature.ts';
 import { type NewAnswer, WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';

@@ -1,5 +1,5 @@
 import { type Locale, type MessageContent, nairobiDay, pathIn } from '@nfa/contracts';
-import { timeInWords } from '../words/times.ts';
+import { formatTime } from '../messages/format-time.ts';
 import type { FilledTemplate } from './whatsapp-port.ts';
 
 const timeZone = 'Africa/Nairobi';
@@ -54,12 +54,12 @@ function valuesOf(content: MessageContent, locale: Locale): [values: string[], p
     case 'call_sheet_change': {
       const [start, end] = [new Date(content.starts_at), new Date(content.ends_at)];
       const [first, last] = [nairobiDay(start), nairobiDay(new Date(end.getTime() - 1))];
-      const until = `${first === last ? '' : `${dayOf(last)} `}${timeInWords(end)}`;
-      const time = `${dayOf(first)} ${timeInWords(start)} ${say.to} ${until}`;
+      const until = `${first === last ? '' : `${dayOf(last)} `}${formatTime(end)}`;
+      const time = `${dayOf(first)} ${formatTime(start)} ${say.to} ${until}`;
       return [[content.title, time, content.place || say.place], content.link];
     }
     case 'my_page_link':
-      return [[timeInWords(new Date(content.until))], content.link];
+      return [[formatTime(new Date(content.until))], content.link];
     case 'my_page_code':
     case 'money_month':
       return undefined;

@@ -42,14 +42,14 @@ export class WhatsAppSettingsService {
       const number = await new CloudApiClient(async () => account, TEST_MS).number();
       return { works: true, text: `The keys work: messages come from ${number}.` };
     } catch (error) {
-      return { works: false, text: wordsOf(error) };
+      return { works: false, text: errorText(error) };
     }
   }
 }
 
 const NEEDED = 'needs the id of the phone number, the access token, the app secret and the verify token first';
 
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof WhatsAppRefused)) return 'WhatsApp did not answer in time. Try again in a minute.';
   const { code, message } = error;
   if (code === 'unreachable') return 'This server cannot reach WhatsApp. Ask who runs it about the way out.';

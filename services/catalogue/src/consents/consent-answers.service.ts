@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ConsentAnswer, type ConsentPage, consentScopes, consentWords, maxCodeTries } from '@nfa/contracts';
+import { type ConsentAnswer, type ConsentPage, consentScopes, consentTexts, maxCodeTries } from '@nfa/contracts';
 import { shownHash } from '@nfa/personal-data';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
@@ -208,8 +208,8 @@ export class ConsentAnswersService {
       email: link.email,
       note: '',
       way: 'link',
-      text_version: consentWords.version,
-      shown_hash: shownHash(consentWords, link.pictures, link.scopes),
+      text_version: consentTexts.version,
+      shown_hash: shownHash(consentTexts, link.pictures, link.scopes),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { type MessageKind, messageKinds, pathIn } from '@nfa/contracts';
-import { type LetterWords, words } from './agency-letter-words.ts';
+import { type LetterMessages, letterMessages } from './agency-letter-messages.ts';
 import { type MailText, writeLetter } from './mail-page.ts';
 import type { MailPayload } from './mail-payload.ts';
 import { writeMoneyMonth } from './money-month-mail.ts';
@@ -15,7 +15,7 @@ export const isOfAgency = (payload: MailPayload): payload is AgencyLetter =>
 export function writeAgencyLetter(payload: AgencyLetter, publicUrl: string): MailText {
   if (payload.kind === 'money_month') return writeMoneyMonth(payload, publicUrl);
   const address = (path: string): string => new URL(pathIn(payload.locale, path), publicUrl).href;
-  const { path, label, stop, ...letter } = lettersOf(payload, words[payload.locale]);
+  const { path, label, stop, ...letter } = lettersOf(payload, letterMessages[payload.locale]);
   return writeLetter({
     ...letter,
     sentences: stop ? [...letter.sentences, `${stop.label}: ${address(stop.path)}`] : letter.sentences,
@@ -36,7 +36,7 @@ interface Text {
   stop?: { label: string; path: string };
 }
 
-function lettersOf(payload: Exclude<AgencyLetter, { kind: 'money_month' }>, say: LetterWords): Text {
+function lettersOf(payload: Exclude<AgencyLetter, { kind: 'money_month' }>, say: LetterMessages): Text {
   switch (payload.kind) {
     case 'receipt':
       return { ...say.receipt(payload), path: `/receipt/${encodeURIComponent(payload.code)}` };

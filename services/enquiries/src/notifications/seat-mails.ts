@@ -5,7 +5,7 @@ import { type Texts, textsIn } from './texts.ts';
 type SeatOfferPayload = Extract<MailPayload, { kind: 'seat_offer' }>;
 type Start = SeatPayload['start'];
 
-const startWords = ({ starts_on, days, hours, venue }: Start, day = longDay): string =>
+const startLabel = ({ starts_on, days, hours, venue }: Start, day = longDay): string =>
   [day(starts_on), days, hours, venue].filter(Boolean).join(', ');
 
 const seatOf = (payload: MailPayload): SeatPayload | undefined =>
@@ -17,7 +17,7 @@ export function seatFacts(payload: MailPayload): [string, string][] {
   if (!seat) return [];
   const place = seat.place === 'seat' ? 'Seat held' : `Waiting list, place ${seat.position ?? '–'}`;
   return [
-    ['Start', startWords(seat.start)],
+    ['Start', startLabel(seat.start)],
     ['Place', place],
   ];
 }
@@ -43,7 +43,7 @@ export function writeSeatOffer(
   publicUrl: string,
 ): MailText {
   const { t, day, moment, path } = textsIn(locale);
-  const start = startWords(from, day);
+  const start = startLabel(from, day);
   const course = local_title ?? course_title;
   return writeLetter({
     subject: t('A seat is free for you'),

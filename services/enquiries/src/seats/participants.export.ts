@@ -2,13 +2,13 @@ import type { Participant } from '@nfa/contracts';
 import { type FileColumns, nairobiMinute } from '@nfa/service-kit';
 
 /** What the panel calls the places. */
-export const placeWords = { seat: 'Seat', offered: 'Seat offered', waiting: 'Waiting list', released: 'No seat' };
+export const seatLabels = { seat: 'Seat', offered: 'Seat offered', waiting: 'Waiting list', released: 'No seat' };
 
 /** The file of the participants of an intake, times in Nairobi. */
 export const participantColumns: FileColumns<Participant> = [
   {
     heading: 'Place',
-    value: ({ place, position }) => `${placeWords[place ?? 'released']}${position ? ` ${position}` : ''}`,
+    value: ({ place, position }) => `${seatLabels[place ?? 'released']}${position ? ` ${position}` : ''}`,
   },
   { heading: 'Status', value: ({ status }) => status },
   { heading: 'Name', value: ({ name }) => name },

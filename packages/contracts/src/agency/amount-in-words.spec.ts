@@ -1,4 +1,4 @@
-import { amountInKiswahili, amountInWords } from './amount-words.ts';
+import { amountInKiswahili, amountInWords } from './amount-in-words.ts';
 
 it.each([
   [1, 'One shilling only'],

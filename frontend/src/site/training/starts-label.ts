@@ -3,7 +3,7 @@ import { counted, currentLocale, t } from '../../translations/text.ts';
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** "Three starts. Which one suits you?" */
-export const startsWords = (count: number): string =>
+export const startsLabel = (count: number): string =>
   t(counted(count, 'One start. Does it suit you?', '{n} starts. Which one suits you?'), {
     n: currentLocale() === 'en' ? (numbers[count] ?? count) : count,
   });

@@ -6,7 +6,7 @@ import { formatNumber } from '../components/format-number.ts';
 export const shillings = (amount: number): string =>
   `${amount < 0 ? '\u2212' : ''}KSh\u00a0${formatNumber(Math.abs(amount))}`;
 
-export const methodWords: Record<PaymentMethod, string> = {
+export const methodLabels: Record<PaymentMethod, string> = {
   mpesa_stk: 'M-Pesa',
   mpesa_paybill: 'PayBill',
   cash: 'Cash',
@@ -15,21 +15,21 @@ export const methodWords: Record<PaymentMethod, string> = {
   withheld: 'Withheld tax',
 };
 
-export const chargeWords: Record<ChargeState, string> = {
+export const chargeLabels: Record<ChargeState, string> = {
   open: 'Nothing paid',
   part: 'Part paid',
   paid: 'Paid',
   cancelled: 'Cancelled',
 };
 
-export const invoiceWords: Record<InvoiceState, string> = {
+export const invoiceLabels: Record<InvoiceState, string> = {
   issued: 'Issued',
   part: 'Part paid',
   paid: 'Paid',
   credited: 'Taken back',
 };
 
-export const lineWords: Record<StatementKind, string> = {
+export const statementLineLabels: Record<StatementKind, string> = {
   fee: 'Fee',
   commission: 'Commission',
   payout: 'Paid out',

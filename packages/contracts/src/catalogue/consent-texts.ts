@@ -24,7 +24,7 @@ export interface TwoLanguages {
  * The text that people read before they decide. A changed text needs a new version, because every answer stores the version and a hash of
  * what was shown.
  */
-export const consentWords = {
+export const consentTexts = {
   version: '2026-11',
   scopes: {
     site: {

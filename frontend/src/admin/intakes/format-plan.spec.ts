@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { CoursePlan } from '@nfa/contracts';
-import { planIn, planInWords } from './plan-words.ts';
+import { formatPlan, parsePlan } from './format-plan.ts';
 
-describe('planIn', () => {
+describe('parsePlan', () => {
   it.each(['', '50 / 25 / 25', '50 by 2027-01-11 / 50 by 2027-02-08'])('reads "%s", and writes it again', (text) => {
-    expect(planInWords(CoursePlan.parse(planIn(text)))).toBe(text);
+    expect(formatPlan(CoursePlan.parse(parsePlan(text)))).toBe(text);
   });
 
   it.each(['half', '50 / 60', '50 / x', '100 by Monday'])('leaves "%s" to be refused', (text) => {
-    expect(CoursePlan.safeParse(planIn(text)).success).toBe(false);
+    expect(CoursePlan.safeParse(parsePlan(text)).success).toBe(false);
   });
 });

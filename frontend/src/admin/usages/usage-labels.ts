@@ -2,7 +2,7 @@ import type { Usage, UsageMedium, UsageState } from '@nfa/contracts';
 import { longDay } from '../../lib/format.ts';
 
 /** Where a client shows pictures, for labels. */
-export const mediumWords: Record<UsageMedium, string> = {
+export const mediumLabels: Record<UsageMedium, string> = {
   website: 'Website',
   social: 'Social media',
   online_ads: 'Online advertising',
@@ -13,7 +13,7 @@ export const mediumWords: Record<UsageMedium, string> = {
 };
 
 /** What stands in the chip of a licence, and how it looks. */
-export const stateWords: Record<UsageState, readonly [words: string, look: 'bad' | 'warn' | 'ok' | 'quiet']> = {
+export const stateLabels: Record<UsageState, readonly [words: string, look: 'bad' | 'warn' | 'ok' | 'quiet']> = {
   planned: ['Planned', 'quiet'],
   running: ['Runs', 'ok'],
   due: ['Ends soon', 'warn'],
@@ -25,8 +25,8 @@ export const stateWords: Record<UsageState, readonly [words: string, look: 'bad'
 };
 
 /** "Website, print, Kenya, until January 11, 2027". */
-export function termsWords({ media, territory, ends_on, exclusive }: Usage): string {
-  const named = media.map((medium) => mediumWords[medium]).join(', ');
+export function formatTerms({ media, territory, ends_on, exclusive }: Usage): string {
+  const named = media.map((medium) => mediumLabels[medium]).join(', ');
   return `${named}, ${territory}, until ${longDay(ends_on)}${exclusive ? ', exclusive' : ''}`;
 }
 

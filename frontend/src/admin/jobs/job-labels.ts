@@ -16,7 +16,7 @@ import { formatTimestamp } from '../components/format-time.ts';
 import { addDays } from '../data/calendar-days.ts';
 
 /** States of a job in words. */
-export const statusWords: Record<JobStatus, string> = {
+export const statusLabels: Record<JobStatus, string> = {
   draft: 'Draft',
   offered: 'Offered',
   confirmed: 'Confirmed',
@@ -27,7 +27,7 @@ export const statusWords: Record<JobStatus, string> = {
 };
 
 /** Kinds of jobs in words. */
-export const kindWords: Record<JobKind, string> = {
+export const kindLabels: Record<JobKind, string> = {
   show: 'Show',
   editorial: 'Editorial',
   commercial: 'Commercial',
@@ -38,7 +38,7 @@ export const kindWords: Record<JobKind, string> = {
 };
 
 /** Kinds of calls in words. */
-export const callWords: Record<CallKind, string> = {
+export const callKindLabels: Record<CallKind, string> = {
   option: 'Option',
   confirmed: 'Confirmed',
   casting: 'Casting',
@@ -56,10 +56,10 @@ export const ordinal = (rank: number): string => `${rank}${endings[ordinals.sele
 
 /** "Option, 2nd" of a call. */
 export const callLabel = ({ kind, rank }: Pick<Call, 'kind' | 'rank'>): string =>
-  kind === 'option' && rank !== null ? `${callWords.option}, ${ordinal(rank)}` : callWords[kind];
+  kind === 'option' && rank !== null ? `${callKindLabels.option}, ${ordinal(rank)}` : callKindLabels[kind];
 
 /** "Dec 4, 9:00 AM to 5:00 PM", with both days when they differ; "No date yet" without a start. */
-export function spanWords(startsAt: string | null, endsAt: string | null): string {
+export function formatSpan(startsAt: string | null, endsAt: string | null): string {
   if (!startsAt || !endsAt) return 'No date yet';
   const from = formatTimestamp(startsAt);
   const to = formatTimestamp(endsAt);
@@ -69,7 +69,7 @@ export function spanWords(startsAt: string | null, endsAt: string | null): strin
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What a job needs next. */
-export function nextWords(row: JobRow): string {
+export function nextStepLabel(row: JobRow): string {
   const { status, options, confirmed, passed_holds: passed, models } = row;
   if (passed > 0) return `${counted(passed, 'hold has', 'holds have')} passed`;
   if (status === 'draft' || status === 'offered') {
@@ -81,16 +81,16 @@ export function nextWords(row: JobRow): string {
   return { done: 'Make the invoice', invoiced: 'Waits for payment', settled: 'Nothing', cancelled: 'Nothing' }[status];
 }
 
-const stateWords: Record<string, string> = { ...callWords, ...statusWords };
-const inWords = (state: string): string => stateWords[state] ?? state;
+const stateLabels: Record<string, string> = { ...callKindLabels, ...statusLabels };
+const stateLabel = (state: string): string => stateLabels[state] ?? state;
 
 /** An entry of a job's timeline as a sentence. */
-export function eventWords({ kind, from, to, model }: JobEvent): string {
+export function describeEvent({ kind, from, to, model }: JobEvent): string {
   const whose = model ? `${model.name}: ` : '';
   if (kind === 'permission') return `${whose}guardian’s permission ${to}`;
-  if (from === null) return kind === 'status' ? 'Made' : `${whose}${inWords(to)}`;
-  if (from === to) return `${whose}${inWords(to)}, changed`;
-  return `${whose}${inWords(from)} to ${inWords(to)}`;
+  if (from === null) return kind === 'status' ? 'Made' : `${whose}${stateLabel(to)}`;
+  if (from === to) return `${whose}${stateLabel(to)}, changed`;
+  return `${whose}${stateLabel(from)} to ${stateLabel(to)}`;
 }
 
 /** States that a job can be sent back to stand before its own. */
@@ -109,18 +109,18 @@ export function endOfDay({ day, from, to }: { day: string; from: string; to: str
 }
 
 /** What a model answered, in words; "" without an answer. */
-export function answerWords({ answer, answer_note }: SentSheet): string {
+export function answerLabel({ answer, answer_note }: SentSheet): string {
   if (answer === null) return '';
   return `${answer === 'coming' ? 'Can come' : 'Cannot come'}${answer_note && `: ${answer_note}`}`;
 }
 
 /** What is known of a call sheet, in words. */
-export function sheetWords(sheet: SentSheet): string {
+export function sheetLabel(sheet: SentSheet): string {
   const { sent_at, seen_at, is_outdated, answer } = sheet;
-  if (answer === 'cannot') return answerWords(sheet);
-  if (sent_at === null) return answer === 'coming' ? `${answerWords(sheet)}, call sheet not sent` : 'Not sent';
+  if (answer === 'cannot') return answerLabel(sheet);
+  if (sent_at === null) return answer === 'coming' ? `${answerLabel(sheet)}, call sheet not sent` : 'Not sent';
   if (is_outdated) return 'Changed since it was sent: send it again';
-  if (answer === 'coming') return answerWords(sheet);
+  if (answer === 'coming') return answerLabel(sheet);
   return seen_at ? `Seen ${formatTimestamp(seen_at)}, no answer yet` : `Sent ${formatTimestamp(sent_at)}, not seen yet`;
 }
 

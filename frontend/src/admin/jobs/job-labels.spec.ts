@@ -1,5 +1,5 @@
 import type { JobRow } from '@nfa/contracts';
-import { callLabel, eventWords, fromLocal, nextWords, ordinal, spanWords, toLocal } from './job-words.ts';
+import { callLabel, describeEvent, formatSpan, fromLocal, nextStepLabel, ordinal, toLocal } from './job-labels.ts';
 
 const row = { status: 'draft', options: 0, confirmed: 0, passed_holds: 0, models: [] } as unknown as JobRow;
 
@@ -11,24 +11,24 @@ describe('words about a job', () => {
   });
 
   it('says the day once when a call ends on it, in Nairobi', () => {
-    expect(spanWords('2026-12-04T06:00:00Z', '2026-12-04T14:00:00Z')).toBe('Dec 4, 9:00 AM to 5:00 PM');
-    expect(spanWords('2026-12-04T19:00:00Z', '2026-12-04T22:30:00Z')).toBe('Dec 4, 10:00 PM to Dec 5, 1:30 AM');
-    expect(spanWords(null, null)).toBe('No date yet');
+    expect(formatSpan('2026-12-04T06:00:00Z', '2026-12-04T14:00:00Z')).toBe('Dec 4, 9:00 AM to 5:00 PM');
+    expect(formatSpan('2026-12-04T19:00:00Z', '2026-12-04T22:30:00Z')).toBe('Dec 4, 10:00 PM to Dec 5, 1:30 AM');
+    expect(formatSpan(null, null)).toBe('No date yet');
   });
 
   it('says what comes next, a passed hold first', () => {
-    expect(nextWords(row)).toBe('Choose models');
-    expect(nextWords({ ...row, options: 2 })).toBe('2 options to confirm');
-    expect(nextWords({ ...row, options: 2, passed_holds: 1 })).toBe('1 hold has passed');
-    expect(nextWords({ ...row, status: 'confirmed', confirmed: 1 })).toBe('1 call confirmed');
+    expect(nextStepLabel(row)).toBe('Choose models');
+    expect(nextStepLabel({ ...row, options: 2 })).toBe('2 options to confirm');
+    expect(nextStepLabel({ ...row, options: 2, passed_holds: 1 })).toBe('1 hold has passed');
+    expect(nextStepLabel({ ...row, status: 'confirmed', confirmed: 1 })).toBe('1 call confirmed');
   });
 
   it('tells what happened', () => {
     const event = { at: '2026-12-04T06:00:00Z', reason: '', model: null };
-    expect(eventWords({ ...event, kind: 'status', from: null, to: 'draft' })).toBe('Made');
-    expect(eventWords({ ...event, kind: 'status', from: 'draft', to: 'offered' })).toBe('Draft to Offered');
+    expect(describeEvent({ ...event, kind: 'status', from: null, to: 'draft' })).toBe('Made');
+    expect(describeEvent({ ...event, kind: 'status', from: 'draft', to: 'offered' })).toBe('Draft to Offered');
     const model = { id: '', name: 'Amina', category: null, minor: false, main_image: '', state: 'listed' as const };
-    expect(eventWords({ ...event, kind: 'call', from: 'option', to: 'confirmed', model })).toBe(
+    expect(describeEvent({ ...event, kind: 'call', from: 'option', to: 'confirmed', model })).toBe(
       'Amina: Option to Confirmed',
     );
   });

@@ -5,7 +5,7 @@ type SheetKind = 'call_sheet' | 'call_sheet_change';
 type Told<K extends MessageContent['kind']> = Extract<MessageContent, { kind: K }>;
 
 /** The words of a letter, and what its link is called. */
-interface Words {
+interface LetterText {
   subject: string;
   sentences: string[];
   label: string;
@@ -13,13 +13,13 @@ interface Words {
 }
 
 /** How each message of the agency is said in a language. */
-export interface LetterWords {
-  receipt(told: Told<'receipt'>): Words;
-  paymentRequest(told: Told<'payment_request'>): Words;
-  paymentReminder(told: Told<'payment_reminder'>): Words;
-  callSheet(told: Told<SheetKind>): Words;
-  myPageLink(told: Told<'my_page_link'>): Words;
-  myPageCode(told: Told<'my_page_code'>): Omit<Words, 'label'>;
+export interface LetterMessages {
+  receipt(told: Told<'receipt'>): LetterText;
+  paymentRequest(told: Told<'payment_request'>): LetterText;
+  paymentReminder(told: Told<'payment_reminder'>): LetterText;
+  callSheet(told: Told<SheetKind>): LetterText;
+  myPageLink(told: Told<'my_page_link'>): LetterText;
+  myPageCode(told: Told<'my_page_code'>): Omit<LetterText, 'label'>;
   /** In front of the address that ends reminders. */
   stop: string;
 }
@@ -35,7 +35,7 @@ function spanOf({ starts_at, ends_at }: Told<SheetKind>, to: string, dayOf: (day
   return `${dayOf(first)}, ${timeOf(starts_at)} ${to} ${first === last ? '' : `${dayOf(last)}, `}${timeOf(ends_at)}`;
 }
 
-const en: LetterWords = {
+const en: LetterMessages = {
   receipt: ({ number, label, amount_kes, mpesa_code, balance_kes, next_due_on }) => {
     const due = next_due_on ? `, the next part is due on ${longDay(next_due_on)}` : '';
     return {
@@ -104,7 +104,7 @@ function siku(day: string): string {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
-const sw: LetterWords = {
+const sw: LetterMessages = {
   receipt: ({ number, label, amount_kes, mpesa_code, balance_kes, next_due_on }) => {
     const due = next_due_on ? `, sehemu inayofuata ni kabla ya ${siku(next_due_on)}` : '';
     return {
@@ -167,5 +167,5 @@ const sw: LetterWords = {
   stop: 'Usinikumbushe tena',
 };
 
-/** Both languages. */
-export const words: Record<Locale, LetterWords> = { en, sw };
+/** The messages of the agency in both languages. */
+export const letterMessages: Record<Locale, LetterMessages> = { en, sw };

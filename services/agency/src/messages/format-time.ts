@@ -7,19 +7,19 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
 
 /** Time in Nairobi, "16:00". */
-export const timeInWords = (at: Date): string => time.format(at);
+export const formatTime = (at: Date): string => time.format(at);
 
 /** Day in Nairobi, "3 December". */
-export const dayInWords = (at: Date): string => day.format(at);
+export const formatDay = (at: Date): string => day.format(at);
 
 /** Day in Nairobi with its year, "3 December 2026". */
-export const longDayInWords = (at: Date): string => longDay.format(at);
+export const formatLongDay = (at: Date): string => longDay.format(at);
 
 /** An end as it is said of something that starts on a day: "16:00", or "4 December 16:00" when it ends on another one. */
-export function endInWords(start: Date, end: Date): string {
+export function formatEnd(start: Date, end: Date): string {
   // What ends at midnight ends on the day before.
   const isSameDay = nairobiDay(start) === nairobiDay(new Date(end.getTime() - 1));
-  return isSameDay ? timeInWords(end) : `${dayInWords(end)} ${timeInWords(end)}`;
+  return isSameDay ? formatTime(end) : `${formatDay(end)} ${formatTime(end)}`;
 }
 
 const suffixes = new Map([

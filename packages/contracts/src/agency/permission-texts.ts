@@ -1,7 +1,7 @@
-import type { TwoLanguages } from '../catalogue/consent-words.ts';
+import type { TwoLanguages } from '../catalogue/consent-texts.ts';
 
 /** The text that a guardian signs. A changed text needs a new version, because every answer stores the version. */
-export const permissionWords = {
+export const permissionTexts = {
   version: '2026-11',
   promise: {
     en: 'I am the parent or guardian of this child. I allow the work that is described here, on these days and at these times. Somebody whom I know will stay with the child. I can take this back at any time with this link, until the work begins, and it costs nothing.',

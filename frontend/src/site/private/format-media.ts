@@ -13,5 +13,5 @@ const words: Record<UsageMedium, Label> = {
 };
 
 /** Where pictures are shown, as people say it: "website, print". */
-export const mediaInWords = (media: readonly UsageMedium[]): string =>
+export const formatMedia = (media: readonly UsageMedium[]): string =>
   media.map((medium) => t(words[medium])).join(', ');

@@ -1,4 +1,4 @@
-import { askText } from './money-words.ts';
+import { askText } from './money-labels.ts';
 
 it('asks for money in the language of the payer, with the link to the page in that language', () => {
   const charge = { payer_name: 'Zawadi Njeri', label: 'Runway', balance_kes: 9_000, code: 'K7Q3M9PZ' };

@@ -1,0 +1,8 @@
+import type { PackageAnswer } from '@nfa/contracts';
+
+/** Answers in the order of their buttons, with the words on them. */
+export const packageAnswerLabels = { yes: 'Yes', maybe: 'Maybe', no: 'No' } as const satisfies Record<
+  PackageAnswer,
+  string
+>;
+export const packageAnswers = Object.keys(packageAnswerLabels) as PackageAnswer[];

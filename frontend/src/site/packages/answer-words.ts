@@ -1,8 +1,0 @@
-import type { PackageAnswer } from '@nfa/contracts';
-
-/** Answers in the order of their buttons, with the words on them. */
-export const packageAnswerWords = { yes: 'Yes', maybe: 'Maybe', no: 'No' } as const satisfies Record<
-  PackageAnswer,
-  string
->;
-export const packageAnswers = Object.keys(packageAnswerWords) as PackageAnswer[];
