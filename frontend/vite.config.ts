@@ -16,7 +16,7 @@ const sharedModules = [
   /frontend\/src\/data\/(?:contact-page|enquiries|known-models|models|news|read-samples|settings|shortlist)\.ts$/,
   /frontend\/src\/translations\/text\.ts$/,
   /frontend\/src\/lib\/(?:api|loading|private-page|random-key|when-touched)\.ts$/,
-  /frontend\/src\/site\/(?:page-title|apply\/(?:photograph-store|scouted-link)|layout\/(?:logo|scene|use-site)|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|hidden-fields|person-fields|show-field|use-form-token|use-schema))\.tsx?$/,
+  /frontend\/src\/site\/(?:page-title|apply\/(?:photograph-store|scouted-link)|layout\/(?:logo|scene|use-site)|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|form-result|hidden-fields|person-fields|show-field|use-form-token|use-schema))\.tsx?$/,
   /frontend\/src\/ui\/(?:alert|button-link|display-width|empty-state|field|picture|tabs|use-for-a-while)\.tsx?$/,
   /frontend\/src\/assets\/event-default\.webp$/,
 ];
@@ -34,7 +34,7 @@ const clientParts = [
   { name: 'applicant', test: /frontend\/src\/site\/apply\/(?:tick|day-notes|use-proof)\.tsx?$/ },
   {
     name: 'package',
-    test: /frontend\/src\/(?:data\/packages|site\/packages\/(?:package-(?:head|strip)|answer-words|closed|waiting-answers))\.tsx?$/,
+    test: /frontend\/src\/(?:data\/packages|site\/packages\/(?:package-(?:head|strip)|answer-labels|closed|waiting-answers))\.tsx?$/,
   },
   { name: 'digitals', test: /site\/models\/digitals\.tsx$|catalogue\/digital-views\.ts$/ },
   // What thirteen screens share, in one file instead of sixty. Without style sheets: their order is that of `admin/admin-app.tsx`.

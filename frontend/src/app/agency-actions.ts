@@ -1,20 +1,20 @@
 import type { MyConsentPage } from '@nfa/contracts';
-import { CLIENT_TOKEN_HEADER, MY_PAGE_HEADER, REQUEST_ID_HEADER } from '@nfa/contracts/plain';
+import { MY_PAGE_HEADER } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
 import type { AgencyFormResult } from '../site/private/form-result.ts';
 import { inLanguage, own, t } from '../translations/text.ts';
+import { visitorHeaders } from './visitor-headers.ts';
 
 /** Longest wait for an answer to be stored, in milliseconds. */
 const timeoutMs = 4_000;
 
 async function send<T>(args: ActionFunctionArgs, method: 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
-  const { apiUrl, clientToken, requestId, myPage } = args.context as LoadContext;
+  const { apiUrl, myPage } = args.context as LoadContext;
   const headers = {
-    ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
-    ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+    ...visitorHeaders(args.context),
     ...(myPage && { [MY_PAGE_HEADER]: myPage }),
   };
   return callApi<T>(path, { method, ...(body && { body }), headers, base: apiUrl, timeoutMs });

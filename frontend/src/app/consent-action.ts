@@ -1,15 +1,15 @@
-import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER, REQUEST_ID_HEADER } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import type { ConsentResult } from '../site/consent/consent-result.ts';
+import { visitorHeaders } from './visitor-headers.ts';
 
 /** Longest wait for an answer to be stored, in milliseconds. */
 const submitTimeoutMs = 4_000;
 
 /** Submits what somebody answers on the page of their link; the page itself takes the form, with script and without. */
 export async function submitConsent({ request, params, context }: ActionFunctionArgs) {
-  const { apiUrl, clientToken, requestId } = context as LoadContext;
+  const { apiUrl } = context as LoadContext;
   const form = await request.formData();
   const text = (field: string) => String(form.get(field) ?? '');
   const isAll = text('answer') === 'all';
@@ -21,12 +21,7 @@ export async function submitConsent({ request, params, context }: ActionFunction
     relation: text('relation'),
   };
   const token = encodeURIComponent(params.token ?? '');
-  const headers = {
-    ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
-    ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
-    ...(text('form_token') && { [FORM_TOKEN_HEADER]: text('form_token') }),
-    ...(text('website') && { [FORM_HONEYPOT_HEADER]: '1' }),
-  };
+  const headers = visitorHeaders(context, form);
   const body = { ...values, answer: isAll ? 'give' : text('answer'), code: text('code') };
   const options = { method: 'POST', body, headers, base: apiUrl, timeoutMs: submitTimeoutMs } as const;
   try {

@@ -1,18 +1,19 @@
 import type { PackageClientSecret } from '@nfa/contracts';
-import { CLIENT_TOKEN_HEADER, PACKAGE_CLIENT_HEADER } from '@nfa/contracts/plain';
+import { PACKAGE_CLIENT_HEADER } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { ApiError, request as callApi } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
 import { own, t } from '../translations/text.ts';
+import { visitorHeaders } from './visitor-headers.ts';
 
 /** Longest wait for an answer to be stored, in milliseconds. */
 const timeoutMs = 4_000;
 
 async function send<T>(args: ActionFunctionArgs, method: 'POST' | 'PUT', path: string, body: object): Promise<T> {
-  const { apiUrl, clientToken, packageClient } = args.context as LoadContext;
+  const { apiUrl, packageClient } = args.context as LoadContext;
   const headers = {
-    ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
+    ...visitorHeaders(args.context),
     ...(packageClient && { [PACKAGE_CLIENT_HEADER]: packageClient }),
   };
   return callApi<T>(`/packages/${encodeURIComponent(args.params.token ?? '')}${path}`, {

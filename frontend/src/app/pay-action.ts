@@ -1,11 +1,4 @@
-import {
-  CLIENT_TOKEN_HEADER,
-  IDEMPOTENCY_KEY_HEADER,
-  payPath,
-  REQUEST_ID_HEADER,
-  routePath,
-  stopRemindersPath,
-} from '@nfa/contracts/plain';
+import { IDEMPOTENCY_KEY_HEADER, payPath, routePath, stopRemindersPath } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import type { PayRefusal } from '../data/pay.ts';
 import { ApiError, request as callApi } from '../lib/api.ts';
@@ -13,21 +6,21 @@ import type { LoadContext } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
 import { own, t } from '../translations/text.ts';
+import { visitorHeaders } from './visitor-headers.ts';
 
 /** The service waits three seconds for M-Pesa. */
 const submitTimeoutMs = 6_000;
 
 /** Asks the phone that somebody typed; the page itself takes the form, with script and without, and shows what became of it. */
 export async function submitPay({ request, params, context }: ActionFunctionArgs) {
-  const { apiUrl, clientToken, requestId } = context as LoadContext;
+  const { apiUrl } = context as LoadContext;
   const form = await request.formData();
   const text = (field: string) => String(form.get(field) ?? '').trim();
   const code = params.code ?? '';
   const isStop = text('intent') === 'stop-reminders';
   const [phone, amount, key] = [text('phone'), text('amount'), text('key')];
   const headers = {
-    ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
-    ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+    ...visitorHeaders(context),
     ...(/^[\x21-\x7e]{8,64}$/.test(key) && { [IDEMPOTENCY_KEY_HEADER]: key }),
   };
   // What is no number is refused by the API with its field.

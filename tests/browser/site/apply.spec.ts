@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { aBegunApplication } from '../support/applications.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { mailsUrl } from '../support/mails.ts';
+import { mailsUrl, mailTo } from '../support/mails.ts';
 import { hold, open } from '../support/site.ts';
 
 const photograph = 'infra/seed/demo/model-female-1.jpg';
@@ -177,14 +177,8 @@ test('a guardian applies for a child: no photograph before the link of the mail,
   await expect(page.getByText('Step 2 of 5')).toBeVisible();
   await expect(page.getByText('We sent g•••••@example.com a link')).toBeVisible();
   await expect(page.getByText('No email? Call +254')).toBeVisible();
-  const mails = mailsUrl();
-  if (!mails) return;
-  const mailOf = async () => {
-    const sent = (await (await page.request.get(`${mails}/api/mails`)).json()) as { to: string; text: string }[];
-    return sent.find(({ to }) => JSON.stringify(to).includes(address))?.text ?? '';
-  };
-  await expect.poll(mailOf).toContain('/apply/confirm/');
-  const mail = await mailOf();
+  if (!mailsUrl()) return;
+  const mail = await mailTo(page, address);
   expect(mail).not.toContain('Amani');
   const link = /\/apply\/confirm\/[0-9a-f-]+/.exec(mail)?.[0] ?? '';
   await open(page, link);

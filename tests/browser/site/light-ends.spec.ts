@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aModelWithPictures, askFor } from '../support/consent.ts';
+import { mailsUrl, mailTo } from '../support/mails.ts';
 import { api as read } from '../support/site.ts';
 
 // A small phone on paid data. Script is allowed: the light pages bring none.
@@ -67,18 +68,51 @@ test('somebody registers for a course, and sends a message', async ({ page }) =>
   await isLight(page);
 });
 
-test('an applicant reaches the photographs, with the script that they need', async ({ page }) => {
+test('an applicant reaches the photographs, which alone bring the script that they need', async ({ page }) => {
   await page.goto('/apply');
   await isLight(page);
   await page.getByRole('link', { name: /18 or older/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
+  await isLight(page);
   await fillPerson(page);
   await page.getByLabel('Town').fill('Kisumu');
   await page.getByLabel('Height').fill('174');
   await page.getByLabel('Age', { exact: true }).selectOption('18 to 24');
   await page.getByRole('button', { name: 'Next: photographs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Four photographs' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('a guardian applies, asks for the mail again and confirms', async ({ page }) => {
+  const email = `guardian-light-${randomUUID()}@example.com`;
+  await page.goto('/apply/guardian');
+  await isLight(page);
+  await page.getByLabel('Full Name').fill(unique('Mama Light'));
+  await page.getByLabel('You are the child’s').selectOption('Mother');
+  await page.getByLabel('Phone Number').fill('+254 712 345 678');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Child’s first name').fill('Two Names');
+  await page.getByLabel('Age', { exact: true }).selectOption({ index: 1 });
+  for (const tick of await page.getByRole('checkbox').all()) await tick.check();
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByLabel('Child’s first name')).toHaveAccessibleDescription(/first name alone/);
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await isLight(page);
+  await page.getByLabel('Child’s first name').fill('Zuri');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Open your mail' })).toBeVisible();
+  await isLight(page);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByRole('status')).toContainText('less than a minute ago');
+  if (!mailsUrl()) return;
+  const [link] = /\/apply\/confirm\/[\w-]+/.exec(await mailTo(page, email)) ?? [];
+  await page.goto(link ?? '');
+  await isLight(page);
+  await page.getByRole('button', { name: 'Yes, I apply for my child' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Four photographs' })).toBeVisible();
+  await page.goto(link ?? '');
+  await page.getByRole('button', { name: 'Yes, I apply for my child' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link was used');
 });
 
 test('a fee is asked for on the phone', async ({ page, api }) => {

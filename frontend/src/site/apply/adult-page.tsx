@@ -18,17 +18,23 @@ export function Component() {
       step={1}
     >
       <StartForm way="adult" button={t('Next: photographs')}>
-        {(errors) => (
+        {({ errors, field }) => (
           <>
-            <PersonFields prefix="apply" field={(name) => ({ name })} errors={errors} />
+            <PersonFields prefix="apply" field={field} errors={errors} />
             <TextField
               id="apply-town"
               label={t('Town')}
               error={fieldMessage(t('Town'), errors.town)}
-              control={{ name: 'town', required: true, autoComplete: 'address-level2' }}
+              control={{ ...field('town'), required: true, autoComplete: 'address-level2' }}
             />
-            <HeightField id="apply-height" placeholder={t('174 cm')} error={errors.height} />
-            <AgeField id="apply-age" ages={adultAges} isWide error={errors.age_band && t('Please choose your age')} />
+            <HeightField id="apply-height" control={field('height')} placeholder={t('174 cm')} error={errors.height} />
+            <AgeField
+              id="apply-age"
+              control={field('age_band')}
+              ages={adultAges}
+              isWide
+              error={errors.age_band && t('Please choose your age')}
+            />
           </>
         )}
       </StartForm>
@@ -37,8 +43,6 @@ export function Component() {
 }
 
 export const handle: PageHandle<undefined> = {
-  // The photographs that follow need it, and the link to them is kept on the device alone.
-  needsScript: true,
   head: ({ settings }) => ({
     title: pageTitle(t('About you'), settings),
     description: t('Be scouted for free.'),

@@ -1,6 +1,7 @@
 import { own, t } from '../../translations/text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
+import type { FieldControl } from './start-form.tsx';
 
 /** Options of a select that nothing is chosen in yet. */
 export const choose = (values: readonly string[]) => [
@@ -10,37 +11,41 @@ export const choose = (values: readonly string[]) => [
 
 interface AgeFieldProps {
   id: string;
+  /** Name and server-rendered value. */
+  control: FieldControl;
   ages: readonly string[];
   error: string | undefined;
   isWide?: boolean;
 }
 
 /** Age of whoever wants to be scouted, as one of a few bands. */
-export const AgeField = ({ id, ages, error, isWide = false }: AgeFieldProps) => (
+export const AgeField = ({ id, control, ages, error, isWide = false }: AgeFieldProps) => (
   <SelectField
     id={id}
     label={t('Age')}
     isWide={isWide}
     error={error}
-    control={{ name: 'age_band', required: true, defaultValue: '' }}
+    control={{ ...control, required: true }}
     options={choose(ages)}
   />
 );
 
 interface HeightFieldProps {
   id: string;
+  /** Name and server-rendered value. */
+  control: FieldControl;
   placeholder: string;
   error: string | undefined;
   isOptional?: boolean;
 }
 
 /** Height of whoever wants to be scouted. @param error what is wrong with it, as the server says it */
-export const HeightField = ({ id, placeholder, error, isOptional = false }: HeightFieldProps) => (
+export const HeightField = ({ id, control, placeholder, error, isOptional = false }: HeightFieldProps) => (
   <TextField
     id={id}
     label={t('Height')}
     isOptional={isOptional}
     error={fieldMessage(t('Height'), error)}
-    control={{ name: 'height', required: !isOptional, placeholder }}
+    control={{ ...control, required: !isOptional, placeholder }}
   />
 );

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { type FormEvent, useState } from 'react';
+import { useActionData, useNavigate, useParams } from 'react-router-dom';
 import { confirmGuardian } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Label } from '../../translations/kiswahili.ts';
-import { t } from '../../translations/text.ts';
+import { here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { pageTitle } from '../page-title.ts';
 import { writeDayNote } from './day-notes.ts';
@@ -17,15 +17,19 @@ const reasons: Record<number, Label> = {
   409: 'This link has ended, and everything was deleted. Please begin again.',
 };
 
+const failureOf = (status: number): string => t(reasons[status] ?? 'This could not be confirmed. Please try again.');
+
 /** What a guardian's one-time link opens. A button confirms, not the link itself: mail programs open links to look at them. */
 export function Component() {
   const { id = '' } = useParams();
-  const [failure, setFailure] = useState('');
+  const refused = useActionData() as { status: number } | undefined;
+  const [failure, setFailure] = useState(refused ? failureOf(refused.status) : '');
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const proof = useProof();
 
-  async function confirm() {
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
     setBusy(true);
     setFailure('');
     try {
@@ -35,8 +39,7 @@ export function Component() {
       await navigate(paths.application(link), { replace: true });
     } catch (error) {
       console.error(error);
-      const status = error instanceof ApiError ? error.status : 0;
-      setFailure(t(reasons[status] ?? 'This could not be confirmed. Please try again.'));
+      setFailure(failureOf(error instanceof ApiError ? error.status : 0));
     } finally {
       setBusy(false);
     }
@@ -51,17 +54,21 @@ export function Component() {
       of={5}
     >
       {failure && <Alert text={failure} />}
-      <div className="steps-end">
-        <button className="button" type="button" disabled={isBusy} onClick={() => void confirm()}>
+      <form
+        className="steps-end"
+        method="post"
+        action={here(paths.applyConfirm(id))}
+        onSubmit={(event) => void confirm(event)}
+      >
+        <button className="button" type="submit" disabled={isBusy}>
           {isBusy ? t('Confirming...') : t('Yes, I apply for my child')}
         </button>
-      </div>
+      </form>
     </Steps>
   );
 }
 
 export const handle: PageHandle<undefined> = {
-  needsScript: true,
   head: ({ settings }) => ({
     title: pageTitle(t('Confirm'), settings),
     description: t('Confirm that you apply for your child.'),

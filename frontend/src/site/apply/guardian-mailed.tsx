@@ -1,12 +1,24 @@
 import { telHref } from '@nfa/contracts/plain';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useState } from 'react';
 import { mailGuardianAgain } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
-import { say, t } from '../../translations/text.ts';
+import { paths } from '../../lib/paths.ts';
+import { here, say, t } from '../../translations/text.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { WaitingGuardian } from './start-form.tsx';
 import { InKiswahili, Steps } from './steps.tsx';
 import { useProof } from './use-proof.ts';
+
+/** What became of asking for the mail again. */
+export type MailedAgain = 'sent' | 'refused' | 'failed';
+
+const outcomes = {
+  sent: 'Sent again. The link in the first mail works too.',
+  refused:
+    'It was sent less than a minute ago, too often today, or opened already. Call us, and we send it to your phone.',
+  failed: 'It could not be sent. Please try again.',
+} as const;
 
 /** Before that the mail may only be slow, in seconds. */
 const AGAIN_S = 60;
@@ -15,28 +27,27 @@ const AGAIN_S = 60;
 const masked = (email: string) => email.replace(/(?<=^.).*(?=@)/, '•••••');
 
 /** Second step of a guardian: the link is in the mail, or asked for again, or told on the phone. */
-export function GuardianMailed({ id, email }: WaitingGuardian) {
+export function GuardianMailed({ id, email, mailed: mailedBefore }: WaitingGuardian) {
   const { contact } = useSite();
   const proof = useProof();
-  const [told, setTold] = useState('');
+  const isLight = useContext(LightPage);
+  const [mailed, setMailed] = useState(mailedBefore);
   const [isBusy, setBusy] = useState(false);
   const { seconds, restart } = useCountdown(AGAIN_S);
+  // Without script nothing counts: the server says when it is too early.
+  const isEarly = seconds > 0 && !isLight;
 
-  async function sendAgain() {
+  async function sendAgain(event: FormEvent) {
+    event.preventDefault();
     if (seconds > 0 || isBusy) return;
     setBusy(true);
     try {
       await mailGuardianAgain(id, proof({ id, at: Date.now() }));
-      setTold(t('Sent again. The link in the first mail works too.'));
+      setMailed('sent');
       restart();
     } catch (error) {
       console.error(error);
-      const isRefused = error instanceof ApiError && error.status < 500;
-      setTold(
-        isRefused
-          ? t('It cannot be sent again today, or it was opened already. Call us, and we send it to your phone.')
-          : t('It could not be sent. Please try again.'),
-      );
+      setMailed(error instanceof ApiError && error.status < 500 ? 'refused' : 'failed');
     } finally {
       setBusy(false);
     }
@@ -53,17 +64,23 @@ export function GuardianMailed({ id, email }: WaitingGuardian) {
       step={2}
       of={5}
     >
-      <p role="status">{told || t('Nothing came? Look into your spam folder, or begin again with another address.')}</p>
-      <div className="steps-end">
-        <button
-          className="button button--line"
-          type="button"
-          aria-disabled={seconds > 0 || isBusy || undefined}
-          onClick={() => void sendAgain()}
-        >
-          {isBusy ? t('Sending...') : seconds > 0 ? t('Send it again in {n} s', { n: seconds }) : t('Send it again')}
+      <p role="status">
+        {mailed
+          ? t(outcomes[mailed])
+          : t('Nothing came? Look into your spam folder, or begin again with another address.')}
+      </p>
+      <form
+        className="steps-end"
+        method="post"
+        action={here(paths.applyGuardian)}
+        onSubmit={(event) => void sendAgain(event)}
+      >
+        <input type="hidden" name="again" value={id} />
+        <input type="hidden" name="email" value={email} />
+        <button className="button button--line" type="submit" aria-disabled={isEarly || isBusy || undefined}>
+          {isBusy ? t('Sending...') : isEarly ? t('Send it again in {n} s', { n: seconds }) : t('Send it again')}
         </button>
-      </div>
+      </form>
       <p className="steps-note">
         {say('No email? Call {phone}, and we send the link to your phone.', {
           phone: <a href={telHref(contact.phone)}>{contact.phone}</a>,

@@ -4,9 +4,10 @@ import type { PageHandle } from '../../lib/page.ts';
 import { t } from '../../translations/text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
+import { useFormResult } from '../forms/form-result.ts';
 import { pageTitle } from '../page-title.ts';
 import { AgeField, choose, HeightField } from './choice-fields.tsx';
-import { GuardianMailed } from './guardian-mailed.tsx';
+import { GuardianMailed, type MailedAgain } from './guardian-mailed.tsx';
 import { StartForm, type WaitingGuardian } from './start-form.tsx';
 import { InKiswahili, Steps } from './steps.tsx';
 import { Tick } from './tick.tsx';
@@ -32,9 +33,16 @@ const words = [
   },
 ] as const;
 
+const waitingGuardian = ({ id = '', email = '', mailed }: Record<string, string>): WaitingGuardian => ({
+  id,
+  email,
+  mailed: mailed as MailedAgain | undefined,
+});
+
 /** First step of a guardian, who is the applicant; of the child first name, age and height alone. */
 export function Component() {
-  const [waiting, setWaiting] = useState<WaitingGuardian>();
+  const result = useFormResult();
+  const [waiting, setWaiting] = useState(result?.isSent ? waitingGuardian(result.values) : undefined);
   if (waiting) return <GuardianMailed {...waiting} />;
   return (
     <Steps
@@ -50,7 +58,7 @@ export function Component() {
         button={t('Send me the link')}
         onWaiting={setWaiting}
       >
-        {(errors) => (
+        {({ errors, field }) => (
           <>
             <h2 className="text-card">{t('You')}</h2>
             <TextField
@@ -58,14 +66,14 @@ export function Component() {
               label={t('Full Name')}
               isWide
               error={fieldMessage(t('Full Name'), errors.guardian_name)}
-              control={{ name: 'guardian_name', required: true, autoComplete: 'name' }}
+              control={{ ...field('guardian_name'), required: true, autoComplete: 'name' }}
             />
             <SelectField
               id="guardian-relation"
               label={t('You are the child’s')}
               isWide
               error={errors.guardian_relation && t('Please choose')}
-              control={{ name: 'guardian_relation', required: true, defaultValue: '' }}
+              control={{ ...field('guardian_relation'), required: true }}
               options={choose(guardianRelations)}
             />
             <TextField
@@ -73,7 +81,7 @@ export function Component() {
               label={t('Phone Number')}
               error={fieldMessage(t('Phone Number'), errors.phone)}
               control={{
-                name: 'phone',
+                ...field('phone'),
                 type: 'tel',
                 required: true,
                 autoComplete: 'tel',
@@ -84,7 +92,7 @@ export function Component() {
               id="guardian-email"
               label={t('Email Address')}
               error={fieldMessage(t('Email Address'), errors.email)}
-              control={{ name: 'email', type: 'email', required: true, autoComplete: 'email' }}
+              control={{ ...field('email'), type: 'email', required: true, autoComplete: 'email' }}
             />
             <h2 className="text-card">{t('Your child')}</h2>
             <TextField
@@ -92,17 +100,36 @@ export function Component() {
               label={t('Child’s first name')}
               isWide
               error={fieldMessage(t('Child’s first name'), errors.name)}
-              control={{ name: 'name', required: true, autoComplete: 'off' }}
+              control={{ ...field('name'), required: true, autoComplete: 'off' }}
             />
             <p className="steps-hint">
               {t('Only the first name. No surname, no school, no address.')}
               <InKiswahili words="Jina la kwanza pekee. Bila jina la ukoo, shule wala anwani." />
             </p>
-            <AgeField id="child-age" ages={childAges} error={errors.age_band && t('Please choose the age')} />
-            <HeightField id="child-height" placeholder={t('152 cm')} isOptional error={errors.height} />
+            <AgeField
+              id="child-age"
+              control={field('age_band')}
+              ages={childAges}
+              error={errors.age_band && t('Please choose the age')}
+            />
+            <HeightField
+              id="child-height"
+              control={field('height')}
+              placeholder={t('152 cm')}
+              isOptional
+              error={errors.height}
+            />
             <h2 className="text-card">{t('Your word')}</h2>
             {words.map(({ name, text, more, swahili }) => (
-              <Tick key={name} name={name} text={t(text)} more={t(more)} swahili={swahili} error={errors[name]} />
+              <Tick
+                key={name}
+                name={name}
+                isTicked={result?.values[name] === 'on'}
+                text={t(text)}
+                more={t(more)}
+                swahili={swahili}
+                error={errors[name]}
+              />
             ))}
           </>
         )}
@@ -112,8 +139,6 @@ export function Component() {
 }
 
 export const handle: PageHandle<undefined> = {
-  // The photographs that follow need it, and the link to them is kept on the device alone.
-  needsScript: true,
   head: ({ settings }) => ({
     title: pageTitle(t('You apply for your child'), settings),
     description: t('A parent or guardian applies for a child, for free.'),

@@ -4,21 +4,25 @@ import { useNavigate } from 'react-router-dom';
 import { startApplication } from '../../data/applications.ts';
 import { ApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { inLanguage, t } from '../../translations/text.ts';
+import { here, inLanguage, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { failureText } from '../forms/failure-text.ts';
 import { errorsOf, type FieldErrors, formValues, problemsOf } from '../forms/field-errors.ts';
+import { useFormResult } from '../forms/form-result.ts';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { showFirstField } from '../forms/show-field.ts';
 import { useSchema } from '../forms/use-schema.ts';
 import { forgetDayNote, readDayNote, writeDayNote } from './day-notes.ts';
+import type { MailedAgain } from './guardian-mailed.tsx';
 import { useProof } from './use-proof.ts';
 
 /** An application whose link was mailed. */
 export interface WaitingGuardian {
   id: string;
   email: string;
+  /** What became of asking for the mail again, without script. */
+  mailed?: MailedAgain | undefined;
 }
 
 interface StartFormProps {
@@ -28,7 +32,17 @@ interface StartFormProps {
   button: string;
   /** Told of an application that waits for its guardian, and the address that the link was mailed to. */
   onWaiting?: (waiting: WaitingGuardian) => void;
-  children: (errors: FieldErrors) => ReactNode;
+  children: (parts: {
+    errors: FieldErrors;
+    /** Name and server-rendered value of a field. */
+    field: (name: string) => FieldControl;
+  }) => ReactNode;
+}
+
+/** Name and server-rendered value of a field. */
+export interface FieldControl {
+  name: string;
+  defaultValue: string;
 }
 
 const loadSchema = () => import('./start-schema.ts');
@@ -36,8 +50,9 @@ const failure = 'Your application could not be sent. Everything you typed is sti
 
 /** The first step: checks, keeps what is typed on this device for a day, begins the application once. */
 export function StartForm({ way, ticks = [], button, onWaiting, children }: StartFormProps) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState('');
+  const result = useFormResult();
+  const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
+  const [problem, setProblem] = useState(result ? failureText(t(failure), result.retryAfterS) : '');
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const proof = useProof();
@@ -45,6 +60,8 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
 
   const receive = useCallback(
     (form: HTMLFormElement | null) => {
+      // The browser's own messages are for visitors without script.
+      if (form) form.noValidate = true;
       for (const [name, value] of Object.entries(readDayNote<Record<string, string>>(way) ?? {})) {
         const control = form?.elements.namedItem(name);
         // Something may have been typed before the page had its script.
@@ -89,16 +106,15 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
   return (
     <form
       className="form"
-      // Without script it sends nothing, least of all as part of the address.
-      method="dialog"
-      noValidate
+      method="post"
+      action={here(way === 'adult' ? paths.applyAdult : paths.applyGuardian)}
       ref={receive}
       onFocus={() => void load()}
       onInput={(event) => writeDayNote(way, formValues(event.currentTarget))}
       onSubmit={(event) => void submit(event)}
     >
-      {children(errors)}
-      <HiddenFields formToken={undefined} />
+      {children({ errors, field: (name) => ({ name, defaultValue: result?.values[name] ?? '' }) })}
+      <HiddenFields formToken={result?.formToken} />
       {problem && (
         <div className="form-wide">
           <Alert text={problem} />

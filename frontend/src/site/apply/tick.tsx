@@ -8,16 +8,19 @@ interface TickProps {
   /** The sentence in Kiswahili. */
   swahili?: string;
   error: string | undefined;
+  /** Rendered as the visitor left it, after an attempt without script. */
+  isTicked?: boolean;
 }
 
 /** A sentence to agree to; nothing is ticked on arrival. */
-export function Tick({ name, text, more, swahili, error }: TickProps) {
+export function Tick({ name, text, more, swahili, error, isTicked = false }: TickProps) {
   return (
     <label className="steps-tick">
       <input
         type="checkbox"
         name={name}
         required
+        defaultChecked={isTicked}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
       />

@@ -113,8 +113,8 @@ export default {
   'Send it again': 'Tuma tena',
   'Send it again in {n} s': 'Tuma tena baada ya sekunde {n}',
   'Sent again. The link in the first mail works too.': 'Kimetumwa tena. Kiungo cha barua ya kwanza pia kinafanya kazi.',
-  'It cannot be sent again today, or it was opened already. Call us, and we send it to your phone.':
-    'Hakiwezi kutumwa tena leo, au kimeshafunguliwa. Tupigie simu, nasi tutakitumia kwa simu yako.',
+  'It was sent less than a minute ago, too often today, or opened already. Call us, and we send it to your phone.':
+    'Kilitumwa chini ya dakika moja iliyopita, mara nyingi leo, au kimeshafunguliwa. Tupigie simu, nasi tutakitumia kwa simu yako.',
   'It could not be sent. Please try again.': 'Hakikutumwa. Tafadhali jaribu tena.',
   'Open your mail': 'Fungua barua pepe yako',
   'We sent {email} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.':

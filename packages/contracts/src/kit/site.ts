@@ -17,7 +17,7 @@ export const pathIn = (locale: Locale, path: string): string =>
   locale === 'en' ? path : kiswahiliBase + path.replace(/^\/(?=[?#]|$)/, '');
 
 /** Pages of the site that take their own form by POST, for visitors without script. */
-const formPages: readonly string[] = ['/training', '/contact', '/booking'];
+const formPages: readonly string[] = ['/training', '/contact', '/booking', '/apply/adult', '/apply/guardian'];
 
 /** Page of a link that asks for consent. */
 const consentPage = /^\/consent\/[\w-]{43}$/;
@@ -28,13 +28,19 @@ const packagePage = /^\/package\/[\w-]{43}(?:\/\d{1,2})?$/;
 /** A call sheet, a guardian's permission, a client's proof of removal, and my page with its link. */
 const agencyPage = /^\/(?:me|(?:call|permission|removal|me)\/[\w-]{43})$/;
 
+/** Page of a guardian's one-time link. */
+const confirmPage = /^\/apply\/confirm\/[\w-]{1,64}$/;
+
 /** Page where somebody pays, by the code of what is owed. */
 const payPage = /^\/pay\/[\w-]{1,20}$/;
 
 /** True for a page that takes its own form by POST. */
 export const isFormPage = (path: string): boolean => {
   const page = englishPath(path);
-  return formPages.includes(page) || [consentPage, packagePage, agencyPage, payPage].some((form) => form.test(page));
+  return (
+    formPages.includes(page) ||
+    [consentPage, packagePage, agencyPage, confirmPage, payPage].some((form) => form.test(page))
+  );
 };
 
 /** Most models of a shortlist, and of one `ids` query. */
