@@ -43,7 +43,7 @@ export const validBodies: Record<string, () => object> = {
   RegistrationInput: registrationInput,
   ContactMessageInput: contactMessageInput,
   BookingEnquiryInput: bookingInput,
-  IntakeInput: intakeInput,
+  IntakeInput: () => intakeInput({ translations: { sw: { days: { text: 'Jumanne na Alhamisi' } } } }),
   IntakeMove: () => ({ intake_id: '0190a000-0000-7000-8000-000000000000' }),
   CertificateInput: () => ({ name: 'Faith Chebet', is_child: false }),
   ApplicationStart: adultStart,

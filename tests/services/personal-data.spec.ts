@@ -98,6 +98,7 @@ const decided: Record<string, string> = {
   'enquiries.intakes.hours': SITE,
   'enquiries.intakes.venue': SITE,
   'enquiries.intakes.plan': SITE,
+  'enquiries.intakes.translations': SITE,
   'enquiries.intakes.seat_offers': WORD,
   'enquiries.privacy_requests.wants': WORD,
   'enquiries.privacy_requests.way': WORD,

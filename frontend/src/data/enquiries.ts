@@ -14,6 +14,7 @@ import {
   seatOfferPath,
 } from '@nfa/contracts/plain';
 import { request } from '../lib/api.ts';
+import { localized } from '../translations/text.ts';
 import { type FormProof, postForm } from './post-form.ts';
 
 /** Registers for a course. @throws ApiError and the errors of `fetch` */
@@ -22,11 +23,11 @@ export const register = (input: RegistrationInput, proof: FormProof): Promise<Re
 
 /** The offer of a seat behind the link of a mail. @throws ApiError and the errors of `fetch` */
 export const fetchSeatOffer = (id: string, signal: AbortSignal) =>
-  request<SeatOffer>(routePath(seatOfferPath, { id }), { signal });
+  request<SeatOffer>(localized(routePath(seatOfferPath, { id })), { signal });
 
 /** Accepts or declines the offer of a seat. @throws ApiError and the errors of `fetch` */
 export const answerSeatOffer = (id: string, answer: SeatAnswer['answer'], proof: FormProof) =>
-  postForm<SeatOffer>(routePath(seatOfferPath, { id }), { answer }, proof);
+  postForm<SeatOffer>(localized(routePath(seatOfferPath, { id })), { answer }, proof);
 
 /** Asks for models; their ids come with commas between them, as a form holds them. @throws ApiError and the errors of `fetch` */
 export const sendBooking = ({ model_ids, ...input }: Record<string, string>, proof: FormProof) =>

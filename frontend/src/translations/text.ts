@@ -67,6 +67,13 @@ export interface Localized {
 export const langOf = (record: Localized, field: string, text: string): { lang?: 'en' } =>
   record.translated?.includes(field) ? {} : ownLang(text);
 
+/** The same for several texts that stand together. */
+export const langOfAll = <Name extends string>(
+  record: Localized & Record<Name, string>,
+  ...fields: readonly Name[]
+): { lang?: 'en' } =>
+  ownLang(...fields.filter((field) => !record.translated?.includes(field)).map((field) => record[field]));
+
 /** Marks such a text as English where it stands on a page in Kiswahili. */
 export function ownLang(...texts: readonly string[]): { lang?: 'en' } {
   const catalogue = spoken();

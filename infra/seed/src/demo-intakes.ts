@@ -1,8 +1,8 @@
-import type { IntakeInput } from '@nfa/contracts';
+import type { IntakeInput, intakeTexts } from '@nfa/contracts';
 import type { DemoDay } from './demo-day.ts';
 
 /** One start of a course; `course` is the key of a demo course. */
-export interface DemoIntake extends Pick<IntakeInput, 'days' | 'hours' | 'venue' | 'seats'> {
+export interface DemoIntake extends Pick<IntakeInput, (typeof intakeTexts)[number] | 'seats'> {
   key: string;
   course: string;
   first: DemoDay;

@@ -1,4 +1,4 @@
-import type { contactPageTexts, Translations } from '@nfa/contracts';
+import type { contactPageTexts, intakeTexts, Translations } from '@nfa/contracts';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
@@ -51,6 +51,22 @@ export const courseKiswahili: Record<string, Texts<'title' | 'description' | 'du
     duration: 'Wiki 4',
   },
 };
+
+/** Days, hours and places of the starts by their English. */
+const startKiswahili: Record<string, string> = {
+  'Monday and Wednesday': 'Jumatatu na Jumatano',
+  'Tuesday and Thursday': 'Jumanne na Alhamisi',
+  'Monday to Thursday': 'Jumatatu hadi Alhamisi',
+  '5:30 to 8:00 PM': '17:30 hadi 20:00',
+  '9:00 to 11:30 AM': '09:00 hadi 11:30',
+  '2:00 to 4:30 PM': '14:00 hadi 16:30',
+  'Studio 2, Jua Arcade': 'Studio 2, Jua Arcade',
+  'The long floor, Jua Arcade': 'Ukumbi mrefu, Jua Arcade',
+};
+
+/** Translations of a start. */
+export const startInKiswahili = ({ days, hours, venue }: Record<(typeof intakeTexts)[number], string>) =>
+  inKiswahili({ days: startKiswahili[days], hours: startKiswahili[hours], venue: startKiswahili[venue] });
 
 /** Texts of news by their English title. */
 export const newsKiswahili: Record<string, Texts<'title' | 'content'>> = {

@@ -8,6 +8,7 @@ import {
 } from '@nfa/contracts';
 import { dayAfter, timestampOf } from './demo-day.ts';
 import { type DemoIntake, demoIntakes } from './demo-intakes.ts';
+import { startInKiswahili } from './demo-kiswahili.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /** A start of the demonstration as it is stored. */
@@ -29,6 +30,7 @@ function intakeBody({ days, hours, venue, seats, weeks }: DemoIntake, starts_on:
     price_kes: 25_000,
     plan: [50, 25, 25].map((percent) => ({ percent, due_on: null })),
     certificate_waits: false,
+    translations: startInKiswahili({ days, hours, venue }),
   };
 }
 

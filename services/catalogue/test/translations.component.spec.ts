@@ -1,4 +1,6 @@
-import { type Course, type MissingContent, type News, textHash, type Version } from '@nfa/contracts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Course, type MissingContent, type News, type OpenIntake, textHash, type Version } from '@nfa/contracts';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { courseInput, modelInput, newsInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
@@ -36,6 +38,41 @@ describe('translations', () => {
     expect(before.join()).toContain(record.id);
     await catalogue.query(`UPDATE ${path} SET translations = $1`, [sw(texts)]);
     expect(await read()).toEqual(before);
+  });
+
+  it('of a start come with its course, and leave what visitors read without a language as it was', async () => {
+    const starts: OpenIntake[] = [];
+    const enquiries = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(starts));
+    });
+    await new Promise<void>((resolve) => enquiries.listen(0, '127.0.0.1', resolve));
+    const { port } = enquiries.address() as AddressInfo;
+    const own = await startCatalogue({ enquiriesUrl: `http://127.0.0.1:${port}` });
+    const { body: course } = await own.admin.post('/admin/courses').send(courseInput()).expect(201);
+    const start = {
+      id: '0190a000-0000-7000-8000-000000000001',
+      starts_on: '2027-01-11',
+      ends_on: '2027-02-12',
+      days: 'Tuesday and Thursday',
+      hours: '5:30 to 8:00 PM',
+      venue: '',
+      seats: 12,
+      seats_left: 12,
+      waiting: 0,
+    };
+    starts.push({ ...start, course_id: course.id, translations: sw({ days: 'Jumanne na Alhamisi' }) });
+    const read = async (path: string) => (await own.visitor.get(path).expect(200)).body[0].intakes;
+    expect(await read('/courses')).toEqual([start]);
+    expect(await read('/courses?lang=sw')).toEqual([{ ...start, days: 'Jumanne na Alhamisi', translated: ['days'] }]);
+    await own.stop();
+    enquiries.closeAllConnections();
+    await new Promise((resolve) => enquiries.close(resolve));
+  });
+
+  it('of a text that the record does not have are refused', async () => {
+    const item = { ...newsInput(), translations: sw({ venue: 'Nairobi' }) };
+    const { body } = await catalogue.admin.post('/admin/news').send(item).expect(400);
+    expect(body.issues).toEqual([{ path: 'translations.sw', message: 'has fields that do not belong there' }]);
   });
 
   it('are read by visitors who ask for Kiswahili, who are told which texts are in it', async () => {

@@ -1,4 +1,12 @@
-import { CourseIntake, Intake, type IntakeInput, type Participant, Registration, type Timeline } from '@nfa/contracts';
+import {
+  CourseIntake,
+  Intake,
+  type IntakeInput,
+  type Participant,
+  Registration,
+  type Timeline,
+  textHash,
+} from '@nfa/contracts';
 import { readXlsx } from 'hucre/xlsx';
 import { SeatsService } from '../src/seats/seats.service.ts';
 import { intakeInput, registrationInput } from './factories.ts';
@@ -194,6 +202,69 @@ describe('intakes', () => {
     expect((await enquiries.visitor.post(last).send({ answer: 'accept' }).expect(200)).body.state).toBe('accepted');
     expect(await placeOf(id, third.id)).toBe('seat');
     await enquiries.visitor.get('/seat-offers/0190a000-0000-7000-8000-0000000000ff').expect(404);
+  });
+
+  it('keeps the texts of a start in Kiswahili, offers a seat in the language that is asked for, and writes to the person in theirs', async () => {
+    const sw = { days: { text: 'Jumanne na Alhamisi' }, venue: { text: 'Ukumbi mrefu' } };
+    const intake = await anIntake({ seats: 1, translations: { sw } });
+    const stored = {
+      sw: { days: { ...sw.days, of: textHash(intake.days) }, venue: { ...sw.venue, of: textHash(intake.venue) } },
+    };
+    expect(intake.translations).toEqual(stored);
+    const path = `/admin/intakes/${intake.id}`;
+    expect(
+      (
+        await enquiries.admin
+          .put(path)
+          .send(intakeInput({ seats: 1 }))
+          .expect(200)
+      ).body.translations,
+    ).toEqual(stored);
+    const tooLong = { sw: { days: { text: 'x'.repeat(101) } } };
+    const { body } = await enquiries.admin
+      .put(path)
+      .send(intakeInput({ translations: tooLong }))
+      .expect(400);
+    expect(body.issues).toEqual([expect.objectContaining({ path: 'translations.sw.days.text' })]);
+
+    await register(intake.id);
+    const { body: person } = await enquiries.visitor
+      .post('/course-registration')
+      .send(registrationInput({ intake_id: intake.id, locale: 'sw' }))
+      .expect(201);
+    const [holder] = await people(intake.id);
+    await enquiries.admin.put(`/admin/registrations/${holder?.id}/release`).expect(200);
+    const offer = `/seat-offers/${await offerOf(person.id)}`;
+    const english = (await enquiries.visitor.get(offer).expect(200)).body;
+    expect(english).toMatchObject({ days: intake.days, hours: intake.hours, venue: intake.venue });
+    expect(english).not.toHaveProperty('translated');
+    const local = { days: sw.days.text, hours: intake.hours, venue: sw.venue.text, translated: ['days', 'venue'] };
+    expect((await enquiries.visitor.get(`${offer}?lang=sw`).expect(200)).body).toMatchObject(local);
+    expect(
+      (await enquiries.visitor.post(`${offer}?lang=sw`).send({ answer: 'accept' }).expect(200)).body,
+    ).toMatchObject({
+      ...local,
+      state: 'accepted',
+    });
+    const [mail] = await enquiries.query<{ start: unknown }>(
+      "SELECT payload -> 'start' AS start FROM email_outbox WHERE kind = 'seat_offer' AND enquiry_id = $1",
+      [person.id],
+    );
+    expect(mail?.start).toEqual({
+      starts_on: intake.starts_on,
+      days: local.days,
+      hours: local.hours,
+      venue: local.venue,
+    });
+
+    expect(
+      (
+        await enquiries.admin
+          .put(path)
+          .send(intakeInput({ translations: null }))
+          .expect(200)
+      ).body.translations,
+    ).toBeNull();
   });
 
   it('keeps the secret of an offer nowhere but in the mail that waits', async () => {

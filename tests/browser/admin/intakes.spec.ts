@@ -28,12 +28,17 @@ test('a start with one seat is sold once, the next visitor waits, and the owner 
   await panel.getByLabel('Ends', { exact: true }).fill(dayIn(60));
   await panel.getByLabel('Days', { exact: true }).fill('Tuesday and Thursday');
   await panel.getByLabel('Seats', { exact: true }).fill('1');
+  await panel.getByText('Kiswahili', { exact: true }).click();
+  await panel.getByLabel('Days in Kiswahili').fill('Jumanne na Alhamisi');
   await panel.getByLabel('A free seat').selectOption('manual');
   await panel.getByRole('button', { name: 'Save intake' }).click();
   await expect(panel.getByText('0 of 1 seats enrolled')).toBeVisible();
 
+  await open(admin, '/sw/training');
+  await expect(admin.getByRole('article').filter({ hasText: course.title })).toContainText('Jumanne na Alhamisi');
   await open(admin, '/training');
   const card = admin.getByRole('article').filter({ hasText: course.title });
+  await expect(card).toContainText('Tuesday and Thursday');
   await expect(card).toContainText('1 of 1 seats');
   const graph = await admin.locator('script[type="application/ld+json"]').allTextContents();
   expect(graph.join()).toContain(`"@type":"CourseInstance","courseMode":"onsite","startDate":"${dayIn(30)}"`);

@@ -1,4 +1,4 @@
-import { type Intake, IntakeInput, intakeRoutes } from '@nfa/contracts';
+import { type Intake, IntakeInput, intakeRoutes, intakeTexts } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
@@ -25,6 +25,20 @@ const fields = [
   { name: 'seats', label: 'Seats', type: 'number' },
 ] as const;
 
+type TranslatableName = (typeof intakeTexts)[number];
+
+const isTranslatable = (field: (typeof fields)[number]): field is Extract<typeof field, { name: TranslatableName }> =>
+  (intakeTexts as readonly string[]).includes(field.name);
+
+/** Name of the field with the text in Kiswahili. */
+const kiswahili = (name: string): string => `sw_${name}`;
+
+// Both languages stand in the form: whoever saves it has seen that they agree.
+function translationsOf(values: Record<string, FormDataEntryValue>): IntakeInput['translations'] {
+  const texts = intakeTexts.map((name) => [name, String(values[kiswahili(name)]).trim()] as const);
+  return { sw: Object.fromEntries(texts.flatMap(([name, text]) => (text ? [[name, { text }]] : []))) };
+}
+
 /** Dates, place and seats of one start. */
 export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -37,7 +51,10 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   });
   const failure = failureOf(error);
   const refused = (error instanceof ApiError && error.problem?.issues) || [];
-  const problems = { ...typed, ...problemsOf(refused.map(({ path, message }) => ({ path: [path], message }))) };
+  const problems = {
+    ...typed,
+    ...problemsOf(refused.map(({ path, message }) => ({ path: path.split('.'), message }))),
+  };
   const id = intake?.id ?? 'new';
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -49,7 +66,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
     const parsed = IntakeInput.safeParse({
       ...values,
       seats: Number(values.seats),
-      ...{ price_kes, plan, certificate_waits },
+      ...{ price_kes, plan, certificate_waits, translations: translationsOf(values) },
     });
     setTyped(problemsOf(parsed.error?.issues ?? []));
     if (parsed.success) mutate(parsed.data);
@@ -88,6 +105,23 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
         problem={problems.plan && `In parts ${problems.plan}`}
         defaultValue={formatPlan(intake?.plan ?? [])}
       />
+      <details className="adm-intake-form__kiswahili" open={Boolean(intake?.translations)}>
+        <summary>Kiswahili</summary>
+        <div>
+          {fields.filter(isTranslatable).map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={`${label} in Kiswahili`}
+              problem={problems[kiswahili(name)] && `${label} in Kiswahili ${problems[kiswahili(name)]}`}
+              name={kiswahili(name)}
+              type="text"
+              lang="sw"
+              defaultValue={intake?.translations?.sw[name]?.text ?? ''}
+            />
+          ))}
+        </div>
+        <p className="adm-hint">Visitors of the pages in Kiswahili read what is empty in English.</p>
+      </details>
       <p className="adm-field">
         <label className="adm-label" htmlFor={`intake-${id}-offers`}>
           A free seat
@@ -128,5 +162,10 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
 }
 
 function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries(
+    issues.map(({ path: [first, , name], message }) => [
+      first === 'translations' ? kiswahili(String(name)) : String(first),
+      message,
+    ]),
+  );
 }

@@ -10,7 +10,7 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import type { Label } from '../../translations/kiswahili.ts';
-import { own, say, t } from '../../translations/text.ts';
+import { langOfAll, own, say, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -66,6 +66,7 @@ export function Component() {
   }
 
   const course = courses.find((each) => each.id === offer?.course_id);
+  const facts = [offer?.days, offer?.hours, offer?.venue].filter(Boolean).join(', ');
   return (
     <section className="seat-page wrap" aria-busy={isBusy}>
       <h1 className="text-title" aria-live="polite">
@@ -81,7 +82,10 @@ export function Component() {
           )}
           <div className="seat-text">
             <h2 className="text-row">{own(course?.title ?? offer.course_title ?? '')}</h2>
-            <p>{[longDay(offer.starts_on), offer.days, offer.hours, offer.venue].filter(Boolean).join(', ')}</p>
+            <p>
+              {longDay(offer.starts_on)}
+              {facts && <span {...langOfAll(offer, 'days', 'hours', 'venue')}>, {facts}</span>}
+            </p>
           </div>
           <div className="seat-stub">
             {course && <span className="seat-price">{course.price}</span>}

@@ -2,7 +2,7 @@ import './course-card.css';
 import type { CourseIntake } from '@nfa/contracts';
 import type { OpenCourse } from '../../data/courses.ts';
 import { lines, shortDay } from '../../lib/format.ts';
-import { counted, langOf, own, ownLang, t } from '../../translations/text.ts';
+import { counted, langOf, langOfAll, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { IntakeChoice } from './intake-choice.tsx';
@@ -111,7 +111,7 @@ function CourseFacts({ course }: { course: OpenCourse }) {
       {hours && (
         <div>
           <dt>{t('Hours')}</dt>
-          <dd {...ownLang(hours)}>{own(hours)}</dd>
+          <dd {...(next && langOfAll(next, 'days', 'hours'))}>{hours}</dd>
         </div>
       )}
       {bring && (

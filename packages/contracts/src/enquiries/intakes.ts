@@ -11,6 +11,7 @@ import {
   withDefault,
 } from '../kit/primitives.ts';
 import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
+import { inLanguage, translated, translationsOf, withHashes } from '../kit/translations.ts';
 import { seatOfferPath } from '../public-paths.ts';
 import { CoursePlan } from './course-plans.ts';
 import { RegistrationRow } from './registrations.ts';
@@ -24,15 +25,22 @@ const maxPriceKes = 1_000_000;
 /** How a free seat is offered to the waiting list: automatically, or when the administrator promotes somebody. */
 export const seatOfferModes = ['automatic', 'manual'] as const;
 
-const fields = {
-  /** First and last day in Nairobi, `YYYY-MM-DD`. */
-  starts_on: day,
-  ends_on: day,
+const texts = {
   /** Free text, e.g. "Tuesday and Thursday". */
   days: optionalLine(100),
   /** Free text, e.g. "5:30 to 8:00 PM". */
   hours: optionalLine(100),
   venue: optionalLine(150),
+};
+
+/** Texts of a start that can be translated. */
+export const intakeTexts = ['days', 'hours', 'venue'] as const;
+
+const fields = {
+  /** First and last day in Nairobi, `YYYY-MM-DD`. */
+  starts_on: day,
+  ends_on: day,
+  ...texts,
   seats: z.int('must be a whole number').min(1, 'must be at least 1').max(maxSeats, `must be at most ${maxSeats}`),
   seat_offers: optionalChoice(seatOfferModes, 'automatic'),
   /** Whole shillings that somebody who is enrolled is asked to pay; visitors read the price of the course. */
@@ -40,6 +48,8 @@ const fields = {
   plan: withDefault<CoursePlan>(CoursePlan as z.ZodType<CoursePlan, CoursePlan>, []),
   /** Whether nobody gets a certificate before everything that they were asked for is paid. */
   certificate_waits: optionalFlag(false),
+  /** Visitors ask for the texts in a language. */
+  translations: translationsOf(texts, intakeTexts),
 };
 
 /** What the administrator saves of an intake. */
@@ -51,6 +61,7 @@ export const IntakeInput = z
     // Reports this together with other problems, once both dates are valid.
     when: ({ value }) => z.object({ starts_on: day, ends_on: day }).safeParse(value).success,
   })
+  .overwrite(withHashes)
   .meta({ id: 'IntakeInput' });
 export type IntakeInput = z.infer<typeof IntakeInput>;
 
@@ -68,6 +79,7 @@ export const CourseIntake = z
     seats_left: z.int(),
     /** People on the waiting list. */
     waiting: z.int(),
+    ...translated,
   })
   .meta({ id: 'CourseIntake' });
 export type CourseIntake = z.infer<typeof CourseIntake>;
@@ -80,6 +92,7 @@ export const Intake = CourseIntake.extend({
   price_kes: z.int().nullable(),
   plan: CoursePlan,
   certificate_waits: z.boolean(),
+  translations: fields.translations,
   /** Enrolled people with a seat. */
   enrolled: z.int(),
   /** Seats that are held for a limited time: for pending registrations and for offers. */
@@ -89,7 +102,7 @@ export const Intake = CourseIntake.extend({
 export type Intake = z.infer<typeof Intake>;
 
 /** A start with its course, for the catalogue. */
-export const OpenIntake = CourseIntake.extend({ course_id: z.uuid() });
+export const OpenIntake = CourseIntake.extend({ course_id: z.uuid(), translations: fields.translations });
 export type OpenIntake = z.infer<typeof OpenIntake>;
 
 /** A registration for an intake, with its seat or its position on the waiting list. */
@@ -116,6 +129,7 @@ export const SeatOffer = z
     venue: z.string(),
     state: z.enum(['open', 'accepted', 'declined', 'expired']),
     held_until: timestamp.nullable(),
+    ...translated,
   })
   .meta({ id: 'SeatOffer' });
 export type SeatOffer = z.infer<typeof SeatOffer>;
@@ -221,6 +235,7 @@ export const intakeRoutes = defineRoutes('enquiries', {
     access: 'public',
     isPrivate: true,
     summary: 'The offer of a seat, by the secret id in its mail.',
+    query: z.object(inLanguage),
     response: SeatOffer,
   },
   answerOffer: {
@@ -229,6 +244,7 @@ export const intakeRoutes = defineRoutes('enquiries', {
     access: 'public',
     changes: ['catalogue'],
     summary: 'Accepts or declines the offer of a seat; the same answer again changes nothing.',
+    query: z.object(inLanguage),
     body: SeatAnswer,
     response: SeatOffer,
     throttle: 'form',

@@ -45,12 +45,24 @@ export function translationsOf<Name extends string>(
         .optional(),
     ]),
   );
-  const schema: z.ZodType<Translations<Name>, Translations<Name>> = z.object({ sw: z.object(shape) }) as never;
+  const schema: z.ZodType<Translations<Name>, Translations<Name>> = z.object({ sw: z.strictObject(shape) }) as never;
   return schema.nullable().optional();
 }
 
 /** An English text as its translation is made from it: a list has one entry a line. */
 export const englishOf = (stored: unknown): string => [stored ?? ''].flat().join('\n');
+
+/** Texts of a record in a language, and the names of those that are in it; the others stay as they are. */
+export function textsIn<Name extends string>(
+  lang: keyof Translations,
+  names: readonly Name[],
+  record: Record<Name, string> & { translations?: Translations<Name> | null | undefined },
+): Record<Name, string> & { translated: Name[] } {
+  const texts: Translations<Name>['sw'] = record.translations?.[lang] ?? {};
+  const entries = names.map((name) => [name, texts[name]?.text ?? record[name]] as const);
+  const translated = names.filter((name) => texts[name]);
+  return { ...(Object.fromEntries(entries) as Record<Name, string>), translated };
+}
 
 /** Completes the translations of a save with the hashes of its English texts; none at all are null. */
 export function withHashes<Saved extends { translations?: Translations | null | undefined }>(saved: Saved): Saved {

@@ -4,7 +4,9 @@ import {
   CourseInput,
   type CourseOrder,
   type CourseWithIntakes,
+  intakeTexts,
   type OpenIntake,
+  textsIn,
   type Version,
 } from '@nfa/contracts';
 import { editConflict, Json, notFound, type Page } from '@nfa/service-kit';
@@ -30,7 +32,7 @@ export class CoursesService {
     const active = isAdmin ? query.active : true;
     const page = { ...query, active, isWhole: isAdmin, limit: query.limit ?? maxListLength };
     const [courses, intakes] = await Promise.all([this.courses.readPage(page), this.intakes.find()]);
-    return withIntakes(courses, intakes);
+    return withIntakes(courses, intakes, query.lang);
   }
 
   /** @throws Problem not_found */
@@ -70,9 +72,13 @@ export class CoursesService {
   }
 }
 
-function withIntakes(courses: Json<Course[]>, intakes: readonly OpenIntake[]): Json<CourseWithIntakes[]> {
+function withIntakes(courses: Json<Course[]>, intakes: readonly OpenIntake[], lang: Lang): Json<CourseWithIntakes[]> {
   const list = JSON.parse(courses.text) as Course[];
   const startsOf = (id: string) =>
-    intakes.filter(({ course_id }) => course_id === id).map(({ course_id: _, ...intake }) => intake);
+    intakes
+      .filter(({ course_id }) => course_id === id)
+      .map(({ course_id: _, translations, ...intake }) =>
+        lang ? { ...intake, ...textsIn(lang, intakeTexts, { ...intake, translations }) } : intake,
+      );
   return new Json(JSON.stringify(list.map((course) => ({ ...course, intakes: startsOf(course.id) }))));
 }

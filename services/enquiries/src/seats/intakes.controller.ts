@@ -82,13 +82,20 @@ export class IntakesController {
   }
 
   @Endpoint(intakeRoutes.offer)
-  offer(@Id() id: string): Promise<SeatOffer> {
-    return this.offers.get(id);
+  offer(
+    @Id() id: string,
+    @Query({ schema: intakeRoutes.offer.query }) { lang }: z.output<typeof intakeRoutes.offer.query>,
+  ): Promise<SeatOffer> {
+    return this.offers.get(id, lang);
   }
 
   @Endpoint(intakeRoutes.answerOffer)
-  answerOffer(@Id() id: string, @Body({ schema: SeatAnswer }) answer: SeatAnswer): Promise<SeatOffer> {
-    return this.offers.answer(id, answer);
+  answerOffer(
+    @Id() id: string,
+    @Body({ schema: SeatAnswer }) answer: SeatAnswer,
+    @Query({ schema: intakeRoutes.answerOffer.query }) { lang }: z.output<typeof intakeRoutes.answerOffer.query>,
+  ): Promise<SeatOffer> {
+    return this.offers.answer(id, answer, lang);
   }
 
   @Endpoint(intakeRoutes.open)

@@ -1,4 +1,4 @@
-import type { Intake } from '@nfa/contracts';
+import type { Intake, intakeTexts, Translations } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
@@ -36,6 +36,9 @@ export class IntakeEntity extends RecordColumns {
 
   @Column('boolean', { default: false })
   certificate_waits: boolean;
+
+  @Column('jsonb', { nullable: true })
+  translations: Translations<(typeof intakeTexts)[number]> | null;
 
   @TimestampColumn({ nullable: true })
   cancelled_at: string | null;

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { SeatAnswer, SeatOffer } from '@nfa/contracts';
+import { intakeTexts, type Locale, type SeatAnswer, type SeatOffer, textsIn } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
 import { linkHash } from '../link-hash.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import type { RegistrationEntity } from './registrations.entity.ts';
 import { SeatsRepository } from './seats.repository.ts';
 import { SeatsService } from './seats.service.ts';
+
+type Lang = Exclude<Locale, 'en'>;
 
 /** What the link in the mail about a free seat does. The link is the proof: its id is a secret of 122 random bits, and the table has its hash. */
 @Injectable()
@@ -16,16 +18,17 @@ export class SeatOffersService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem not_found */
-  async get(offerId: string): Promise<SeatOffer> {
+  /** With `lang`, the texts of the start come in that language. @throws Problem not_found */
+  async get(offerId: string, lang?: Lang): Promise<SeatOffer> {
     const registration = await this.repository.findRegistration({ offer_hash: linkHash(offerId) });
     const intake = registration?.intake_id ? await this.repository.findIntake(registration.intake_id) : null;
     if (!registration || !intake) throw notFound('offer');
-    return offerOf(registration, intake, this.clock.now());
+    const offer = offerOf(registration, intake, this.clock.now());
+    return lang ? { ...offer, ...textsIn(lang, intakeTexts, intake) } : offer;
   }
 
   /** The same answer again changes nothing. @throws Problem not_found, conflict when the offer has ended */
-  async answer(offerId: string, { answer }: SeatAnswer): Promise<SeatOffer> {
+  async answer(offerId: string, { answer }: SeatAnswer, lang?: Lang): Promise<SeatOffer> {
     const isDone = await this.seats.change({ offer_hash: linkHash(offerId) }, (book, person, intake) => {
       if (answer === 'accept') return person.place === 'seat' || (!intake.cancelled_at && book.accept(person));
       if (person.place === 'released') return true;
@@ -34,7 +37,7 @@ export class SeatOffersService {
       return true;
     });
     if (!isDone) throw new Problem('conflict', 'This offer has ended. Please call us.');
-    return this.get(offerId);
+    return this.get(offerId, lang);
   }
 }
 

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { nairobiDay, type RegistrationStatus, type SeatPlace, type StatusSource } from '@nfa/contracts';
+import {
+  intakeTexts,
+  nairobiDay,
+  type RegistrationStatus,
+  type SeatPlace,
+  type StatusSource,
+  textsIn,
+} from '@nfa/contracts';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
@@ -174,8 +181,8 @@ export class SeatsService {
       const registration = await this.seats.findRegistration({ id }, transaction);
       if (!registration || !held_until) continue;
       const { name, email, phone, message, locale, course_title, local_title } = registration;
-      const { starts_on, days, hours, venue } = intake;
-      const start = { starts_on, days, hours, venue };
+      const { days, hours, venue } = locale === 'en' ? intake : textsIn(locale, intakeTexts, intake);
+      const start = { starts_on: intake.starts_on, days, hours, venue };
       const payload = {
         kind: 'seat_offer' as const,
         name,
