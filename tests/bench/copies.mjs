@@ -50,7 +50,8 @@ async function startCopies(product, count) {
     stdio: 'inherit',
   });
   const url = `http://127.0.0.1:${ports.gateway}`;
-  await until(async () => (await fetch(url)).ok);
+  // Copies that have just started may be too busy to answer.
+  for (const path of ['/', '/api/models', '/api/courses']) await until(async () => (await fetch(url + path)).ok);
   const pidOf = (copy) => supervisor.entry(copy).child?.pid ?? 0;
   return {
     product,

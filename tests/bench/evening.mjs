@@ -78,7 +78,11 @@ function attempt(url, agent, { method = 'GET', path, headers = {}, body }) {
 }
 
 async function viewsOf(url, token) {
-  const read = async (path) => (await fetch(`${url}${path}`)).json();
+  const read = async (path) => {
+    const response = await fetch(`${url}${path}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
   const [models, courses] = await Promise.all(['/api/models?limit=50', '/api/courses?active=true'].map(read));
   const one = (list) => list[Math.floor(Math.random() * list.length)];
   const get = (path) => ({ path, expect: [200] });

@@ -23,7 +23,10 @@ export async function benchScale() {
   const rows = [];
   for (const count of COPIES)
     await withCopies(count, async (copies) => {
-      if (PHASES.includes('cost')) rows.push(await costOf(copies));
+      if (PHASES.includes('cost')) {
+        rows.push(await costOf(copies));
+        table(`What a request costs with ${count} of each`, rows.slice(-1));
+      }
       if (PHASES.includes('truth') && count > 1 && count === COPIES.at(-1)) await stayTrue(copies);
       if (PHASES.includes('rollout') && count === 3) await rollOut(copies);
     });

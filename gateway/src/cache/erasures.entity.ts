@@ -7,7 +7,7 @@ export interface PendingErasure {
   pictures: string[];
 }
 
-/** That records were erased, and when; nobody can tell which ones, but whoever has one can tell that it was among them. */
+/** Erased records and their time. Their ids are stored as hashes, which identify a record only to a process that has it. */
 @Entity('erasures')
 export class ErasureEntity {
   @PrimaryColumn('uuid')

@@ -2,10 +2,10 @@ import type { RecordPart } from './record-parts.ts';
 
 const schema = 'agency';
 
-/** Without whom it came from and what M-Pesa told of them; amounts and numbers stay. */
+/** Removes the payer and what M-Pesa sent about the payer; amounts and numbers stay. */
 const unnamed = { set: "payer_name = '', payer_phone = '', note = ''" };
 
-/** What M-Pesa told names the payer in its own form: of these pushes and payments, and when it was asked whether they are true. */
+/** M-Pesa's notices name the payer: those of these pushes and payments, and of the queries that confirmed them. */
 const noticesOf = (references: string): RecordPart => ({
   schema,
   table: 'payment_notices',

@@ -2,24 +2,20 @@ import { type ApplicationRow, applicationRoutes, type PhotographSlot, photograph
 import { useEffect, useRef, useState } from 'react';
 import { Pose } from '../../ui/pose.tsx';
 import { Button } from '../components/button.tsx';
+import { PrivatePhotograph } from '../components/private-photograph.tsx';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
-import { readPrivateFile } from '../session/private-file.ts';
 
 /** How long a child's photographs stay uncovered. */
 const SHOWN_MS = 10 * 60_000;
 
 type Addresses = Partial<Record<PhotographSlot, string>>;
 
-/** Reads the photographs with the session; the addresses that are shown exist in this page alone. */
-async function readPhotographs({ id, way }: ApplicationRow, signal: AbortSignal): Promise<Addresses> {
-  // To uncover a child is written into the activity log.
+/** Signed addresses of the photographs. To uncover a child is written into the activity log. */
+async function readAddresses({ id, way }: ApplicationRow, signal: AbortSignal): Promise<Addresses> {
   const route = way === 'guardian' ? applicationRoutes.showPhotographs : applicationRoutes.photographs;
   const { data } = await call(route, { params: { id }, signal });
-  const read = async ({ slot, address }: (typeof data.addresses)[number]) => {
-    return [slot, URL.createObjectURL(await readPrivateFile(address, signal))] as const;
-  };
-  return Object.fromEntries(await Promise.all(data.addresses.map(read)));
+  return Object.fromEntries(data.addresses.map(({ slot, address }) => [slot, address]));
 }
 
 /** The four photographs of an application. A child's are outlines until they are asked for, for ten minutes. */
@@ -47,12 +43,9 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
     if (!isWanted) return;
     const leaving = new AbortController();
     setFailed(false);
-    let made: Addresses = {};
-    readPhotographs(shown.current, leaving.signal).then(
-      (read) => {
-        made = read;
-        if (leaving.signal.aborted) revoke(read);
-        else setAddresses(read);
+    readAddresses(shown.current, leaving.signal).then(
+      (found) => {
+        if (!leaving.signal.aborted) setAddresses(found);
       },
       (error: unknown) => {
         if (leaving.signal.aborted || isRefusal(error)) return;
@@ -62,7 +55,6 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
     );
     return () => {
       leaving.abort();
-      revoke(made);
       setAddresses({});
     };
   }, [isWanted]);
@@ -78,7 +70,13 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
       <ul>
         {photographSlots.map((slot) => (
           <li key={slot} className={row.photographs.some((one) => one.slot === slot) ? '' : 'is-missing'}>
-            {addresses[slot] ? <img src={addresses[slot]} alt={`${slot} of ${row.number}`} /> : <Pose slot={slot} />}
+            {addresses[slot] ? (
+              <PrivatePhotograph address={addresses[slot]} alt={`${slot} of ${row.number}`} onFailed={setFailed}>
+                <Pose slot={slot} />
+              </PrivatePhotograph>
+            ) : (
+              <Pose slot={slot} />
+            )}
           </li>
         ))}
       </ul>
@@ -90,8 +88,4 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
       )}
     </div>
   );
-}
-
-function revoke(addresses: Addresses): void {
-  for (const address of Object.values(addresses)) URL.revokeObjectURL(address);
 }

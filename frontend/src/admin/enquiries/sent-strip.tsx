@@ -8,9 +8,9 @@ interface SentStripProps {
   /** False when the enquiry was answered already: then there is nothing to ask. */
   isWaiting: boolean;
   onSent: () => void;
-  /** What is done when it was sent; "Mark as contacted" unless told. */
+  /** Label of the button that says it was sent; "Mark as contacted" by default. */
   done?: string;
-  /** In a row: without what was opened. */
+  /** Leaves out which channel was opened, where a table row has no room for it. */
   isShort?: boolean;
 }
 

@@ -7,16 +7,16 @@ import {
   sentDigitalRoutes,
 } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { longDay, longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { PrivatePhotograph } from '../components/private-photograph.tsx';
 import { LoadFailed } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { failureOf, isConflict, isRefusal, logFailure } from '../session/failure.ts';
-import { readPrivateFile } from '../session/private-file.ts';
+import { failureOf, isConflict } from '../session/failure.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 /** Digitals that a model sent from their own page, beside those that are shown now; nothing without any. */
@@ -73,7 +73,7 @@ function Decision({ model, set, onDone }: DecisionProps) {
             <li key={slot}>
               <h4>{digitalViews[field]}</h4>
               <figure>
-                <Photograph address={address} alt={`${digitalViews[field]}, new`} />
+                <NewPhotograph address={address} alt={`${digitalViews[field]}, new`} />
                 <figcaption>New</figcaption>
               </figure>
               <figure>
@@ -130,32 +130,11 @@ function Decision({ model, set, onDone }: DecisionProps) {
   );
 }
 
-/** A private photograph; the address that is shown exists in this page alone. */
-function Photograph({ address, alt }: { address: string; alt: string }) {
-  const [shown, setShown] = useState<string>();
+function NewPhotograph({ address, alt }: { address: string; alt: string }) {
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const leaving = new AbortController();
-    let made: string | undefined;
-    setFailed(false);
-    readPrivateFile(address, leaving.signal).then(
-      (photograph) => {
-        if (leaving.signal.aborted) return;
-        made = URL.createObjectURL(photograph);
-        setShown(made);
-      },
-      (error: unknown) => {
-        if (leaving.signal.aborted || isRefusal(error)) return;
-        logFailure(error);
-        setFailed(true);
-      },
-    );
-    return () => {
-      leaving.abort();
-      if (made) URL.revokeObjectURL(made);
-      setShown(undefined);
-    };
-  }, [address]);
-  if (hasFailed) return <span className="adm-sent__none">This photograph could not be loaded.</span>;
-  return shown ? <img src={shown} alt={alt} /> : <span className="adm-sent__none" />;
+  return (
+    <PrivatePhotograph address={address} alt={alt} onFailed={setFailed}>
+      <span className="adm-sent__none">{hasFailed && 'This photograph could not be loaded.'}</span>
+    </PrivatePhotograph>
+  );
 }

@@ -30,7 +30,7 @@ interface StartFormProps {
   /** Names of the boxes that have to be ticked. */
   ticks?: readonly string[];
   button: string;
-  /** Told of an application that waits for its guardian, and the address that the link was mailed to. */
+  /** Called with an application that waits for its guardian, and the address to which the link was mailed. */
   onWaiting?: (waiting: WaitingGuardian) => void;
   children: (parts: {
     errors: FieldErrors;

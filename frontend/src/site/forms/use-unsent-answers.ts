@@ -58,6 +58,6 @@ function write(key: string, answers: readonly unknown[]): void {
     if (answers.length > 0) sessionStorage.setItem(key, JSON.stringify(answers));
     else sessionStorage.removeItem(key);
   } catch {
-    // See above.
+    // A browser that blocks storage still sends forms.
   }
 }

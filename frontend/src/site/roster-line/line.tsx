@@ -22,12 +22,12 @@ export function Line({ figures, roster: { category, filter } }: LineProps) {
   const list = useShortlist();
   const scale = scaleOf(figures);
   const { height_from, ...others } = filter;
-  // What is dragged counts until the address has it, or has another.
+  // A dragged height counts until the address has it, or has another one.
   const [moved, setMoved] = useState<{ from: string | undefined; cm: number }>();
   const isMoved = moved !== undefined && moved.from === height_from;
   const least = isMoved ? moved.cm : Number(height_from ?? scale.from);
   const set = Math.min(scale.to, Math.max(scale.from, least));
-  // At the foot of the scale everybody stands, whoever is smaller too.
+  // The lowest mark of the scale filters nobody out, people below the scale included.
   const held = least > scale.from || (!isMoved && height_from !== undefined) ? { height_from: String(least) } : {};
   const stands = (figure: Figure) => isWithinHeights(figure, { ...others, ...held });
   const count = figures.filter(stands).length;

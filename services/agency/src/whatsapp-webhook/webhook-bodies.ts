@@ -86,7 +86,7 @@ function receiptOf(told: unknown, now: Date): Receipt[] {
   return [{ providerId: data.id, id, status, at: timeOf(data.timestamp, now), reason: reasonOf(data.errors?.[0]) }];
 }
 
-/** A number that has no WhatsApp is told of by this code alone. */
+/** Error code for a number that has no WhatsApp. */
 const NOT_REACHED = 131_026;
 
 function reasonOf(error: NonNullable<z.output<typeof Status>['errors']>[number] | undefined): string {

@@ -48,7 +48,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly config: MailWorkerConfig,
     /** Where mails to the agency go. */
     private readonly findAgency: () => Promise<MailAddress>,
-    /** Told of every mail that was given up. */
+    /** Called with every mail that was given up. */
     private readonly onDead: (mail: OutboxEntity) => void,
   ) {
     this.redis = connectRedis(config.queue.redisUrl);

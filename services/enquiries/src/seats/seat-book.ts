@@ -1,7 +1,7 @@
 import type { RegistrationStatus, SeatPlace } from '@nfa/contracts';
 import { linkHash } from '../link-hash.ts';
 
-/** What of an intake decides about its seats. */
+/** The properties of an intake on which the assignment of its seats depends. */
 export interface SeatRules {
   seats: number;
   /** Whether a free seat is offered to the line by itself. */
