@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../infra/local/free-port.mjs';
 import { APPLICATIONS } from '../../infra/local/processes.mjs';
-import { cpuUs } from './measure.mjs';
+import { cpuUs, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 
 /** Reached through a balancer; the worker is reached by nobody. */
@@ -30,6 +30,8 @@ export const withCopies = (count, work) =>
 
 async function startCopies(product, count) {
   const { supervisor } = product;
+  // The pictures of the demonstration are made beside the first requests.
+  await waitUntilIdle(product.pid('media'));
   // The runner's own copies have filled the site; now they give their places to the ones below.
   for (const name of APPLICATIONS) await supervisor.stop(name);
   await countStatements(product);
