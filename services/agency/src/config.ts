@@ -37,11 +37,11 @@ export const Env = z
   })
   .refine(({ REDIS_URL, REDIS_CACHE_URL }) => Boolean(REDIS_CACHE_URL ?? REDIS_URL), { path: ['REDIS_URL'] });
 
-/** What the agency needs to know. */
+/** Configuration of the agency service. */
 export interface AgencyConfig {
   database: DatabaseConfig;
   catalogue: CatalogueConfig;
-  /** Of the tokens in links that are told again. */
+  /** Secret that the tokens of repeatable links are derived from. */
   linkSecret: string;
   mpesa: MpesaConfig;
   messages: MessagesConfig;
@@ -72,7 +72,7 @@ export function readConfig() {
   };
 }
 
-// The same in every copy of this service, and known to the gateway alone beside it.
+// The same in every copy of this service, and shared with the gateway alone.
 function secretOf(keys: ServiceTokenKeys): string {
   const secret = keys.get('gateway:agency');
   if (!secret) throw new ConfigError('Configuration is not valid:\n  SERVICE_TOKEN_KEYS: needs a key gateway:agency');

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 /** A confirmed or worked call of somebody who was under 18, or of unknown age. */
 export interface ChildWork {
   model_id: string;
-  /** Null when nobody has told the birth date. */
+  /** Null without a birth date. */
   age: number | null;
   title: string;
   client_name: string;

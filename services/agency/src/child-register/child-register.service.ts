@@ -6,7 +6,7 @@ import { ChildRegisterRepository, type ChildWork } from './child-register.reposi
 
 const HOUR_MS = 3_600_000;
 
-/** A row of the register: what is known of the work, and who did it. */
+/** A row of the register: the work, and the name of the child. */
 type RegisterRow = ChildWork & { name: string };
 
 /** Columns of the register, in the order of the law's list: who, what, when, how long, who answers for it. */

@@ -9,12 +9,12 @@ interface Work {
   ends_at: string;
 }
 
-/** What is known when a child's call is to be confirmed. */
+/** Facts that decide whether a child's call may be confirmed. */
 export interface ChildFacts {
   name: string;
-  /** Undefined when nobody has told it: then the child counts as the youngest. */
+  /** Undefined without a birth date: the child then counts as the youngest. */
   age: number | undefined;
-  /** The line of the policy that counts on the day. */
+  /** The line of the policy that applies on the day. */
   rule: ChildRule | undefined;
   call: Work & { chaperone: string; school_leave: string };
   /** Other confirmed calls of the child. */
@@ -24,7 +24,7 @@ export interface ChildFacts {
   isAllowed: boolean;
 }
 
-/** Why a child may not be confirmed, in one sentence; null when nothing stands against it. */
+/** Reason why a child may not be confirmed, in one sentence; null when there is none. */
 export function refusalOf(facts: ChildFacts): string | null {
   const { name, age, rule, call } = facts;
   if (!rule?.allowed) {

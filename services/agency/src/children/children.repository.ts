@@ -12,7 +12,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { ChildRuleEntity } from './child-rules.entity.ts';
 import { SchoolTermEntity } from './school-terms.entity.ts';
 
-/** What protects children, in Postgres. */
+/** Rules, terms and ages that protect children, in Postgres. */
 @Injectable()
 export class ChildrenRepository {
   constructor(@InjectRepository(ChildRuleEntity) private readonly rules: Repository<ChildRuleEntity>) {}
@@ -68,7 +68,7 @@ export class ChildrenRepository {
     });
   }
 
-  /** Notes what the catalogue says of a model's age, for the database to decide by. */
+  /** Stores a model's age as the catalogue reports it, for the checks in the database. */
   async noteAge({ id, birth_date, category, minor }: ModelCard, transaction: EntityManager): Promise<void> {
     await transaction.query(
       `INSERT INTO model_ages (model_id, born_on, is_minor) VALUES ($1, $2, $3)

@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How old the catalogue said that a model is, for the database to refuse what must not be. */
+/** A model's age as the catalogue reported it, for the checks in the database. */
 @Entity('model_ages')
 export class ModelAgeEntity {
   @PrimaryColumn('uuid')

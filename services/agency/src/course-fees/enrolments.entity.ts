@@ -2,7 +2,7 @@ import type { Enrolment } from '@nfa/contracts';
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the enquiries said last of a registration. */
+/** Latest report of the enquiries about a registration. */
 @Entity('enrolments')
 export class EnrolmentEntity {
   @PrimaryColumn('uuid')

@@ -13,7 +13,7 @@ export class EnrolmentsRepository {
     return transaction.findOneBy(EnrolmentEntity, { registration_id });
   }
 
-  /** What a registration still owes, of courses and of everything else. */
+  /** Sum that a registration still owes, for courses and everything else. */
   async findBalance(registration_id: string): Promise<number> {
     const sql = `SELECT coalesce(sum(b.balance_kes), 0)::int AS balance_kes
       FROM charges c JOIN charge_balances b ON b.charge_id = c.id WHERE c.registration_id = $1`;
@@ -30,7 +30,7 @@ export class EnrolmentsRepository {
     ]);
   }
 
-  /** Takes names and numbers of phones and mailboxes out of what a registration was asked and paid; amounts and numbers stay. */
+  /** Removes names, phone numbers and mailboxes from charges and payments of a registration; amounts and numbers stay. */
   async removeNames(registration_id: string, transaction: Transaction): Promise<void> {
     const ofCharges = 'SELECT id FROM charges WHERE registration_id = $1';
     const blank = "payer_name = '', payer_phone = '', updated_at = clock_timestamp()";

@@ -24,7 +24,7 @@ export class EnrolmentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Lets the charges of a registration follow what is reported of it. The same report again, or an older one, changes nothing. */
+  /** Adapts the charges of a registration to a report. The same report again, or an older one, changes nothing. */
   async report(registration_id: string, enrolment: Enrolment): Promise<{ id: string }> {
     const { version, state, intake } = enrolment;
     await this.ledger.change(async (transaction) => {
@@ -35,7 +35,7 @@ export class EnrolmentsService {
       await this.enrolments.save({ registration_id, version: String(version), state, intake_id }, transaction);
       const charges = await this.ledger.lockChargesOf(registration_id, transaction);
       if (state === 'gone') {
-        // Nobody is left who owes it.
+        // The erased person owes nothing any more.
         await this.cancelOwed(charges, transaction);
         return this.enrolments.removeNames(registration_id, transaction);
       }
@@ -55,13 +55,13 @@ export class EnrolmentsService {
     return { balance_kes: await this.enrolments.findBalance(registration_id) };
   }
 
-  // What is paid in full stays: it was due, and is paid back by hand where it should be.
+  // A charge that is paid in full stays; refunds are made by hand.
   private async cancelOwed(charges: readonly ChargeEntity[], transaction: Transaction): Promise<void> {
     for (const charge of charges)
       if ((await this.ledger.findBalance(charge.id, transaction)) > 0) await this.books.cancel(charge, transaction);
   }
 
-  // Money that the person has paid before, for another start or before leaving, pays first.
+  // Credit from another start, or from before the person left, is used first.
   private async ask(
     registration_id: string,
     { course_title, name, phone, email, locale }: Enrolment,

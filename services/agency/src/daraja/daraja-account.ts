@@ -18,7 +18,7 @@ export interface DarajaAccount {
   initiator: string;
   /** The operator's password as the portal encrypts it. */
   securityCredential: string;
-  /** Where notices of a kind go. */
+  /** Address to which M-Pesa sends notices of a kind. */
   noticeUrl: (kind: 'push' | 'paybill' | 'status' | 'payout') => string;
 }
 

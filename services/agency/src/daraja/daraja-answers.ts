@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How Daraja says no. */
+/** Body of an error response. */
 export const Refusal = z.looseObject({ errorCode: z.string(), errorMessage: z.string().default('') });
 
 export const TokenAnswer = z.looseObject({

@@ -14,11 +14,11 @@ import type { DarajaTokens } from './daraja-token.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** How Daraja says that a token is none, or none any more. */
+/** Error codes for an invalid or expired token. */
 const BAD_TOKEN = new Set(['404.001.03', '400.003.01', '401.002.01']);
-/** A push that is not over yet: it says so with an error. */
+/** Error codes for a push that is still in process. */
 const IN_PROCESS = new Set(['500.001.1001', '4999']);
-/** No connection was made, so nothing can have arrived. */
+/** Errors before a connection: the request cannot have arrived. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** M-Pesa over HTTP. No call about money is ever repeated after a timeout, a lost connection or a broken answer. */
@@ -37,7 +37,7 @@ export class DarajaClient implements DarajaPort {
       ...this.password(own),
       TransactionType: own.isTill ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
       Amount: amountKes,
-      // As numbers: text has been seen to end as 1037.
+      // Numbers, since text was observed to end in result code 1037.
       PartyA: Number(phone),
       PartyB: own.receiver,
       PhoneNumber: Number(phone),
@@ -175,7 +175,7 @@ export class DarajaClient implements DarajaPort {
 
 const keysOf = ({ consumerKey, consumerSecret }: DarajaAccount): string => `${consumerKey}:${consumerSecret}`;
 
-// Sandbox and production know nothing of each other's tokens.
+// Sandbox and production do not accept each other's tokens.
 const tokenOf = (own: DarajaAccount): string => `${own.url} ${keysOf(own)}`;
 
 function operator({ initiator, securityCredential }: DarajaAccount) {

@@ -1,4 +1,4 @@
-/** What M-Pesa's answer to a call about money says when it says no: nothing was taken. */
+/** M-Pesa refused a call: no money was taken. */
 export class DarajaRefused extends Error {
   override name = 'DarajaRefused';
 
@@ -43,9 +43,9 @@ export interface PayOutOrder {
 export interface DarajaPort {
   /** @throws DarajaRefused, DarajaUnsure */
   push(order: PushOrder): Promise<{ merchantRequestId: string; checkoutRequestId: string }>;
-  /** @throws DarajaRefused, DarajaUnsure; neither says anything about the payment */
+  /** @throws DarajaRefused, DarajaUnsure; neither is an outcome of the payment */
   query(checkoutRequestId: string): Promise<PushState>;
-  /** Tells M-Pesa where notices of PayBill payments go; once in production. @throws DarajaRefused, DarajaUnsure */
+  /** Registers the addresses for notices of PayBill payments; once in production. @throws DarajaRefused, DarajaUnsure */
   registerUrls(): Promise<void>;
   /** Asks about a payment; the answer arrives as a notice. @returns id of the conversation @throws DarajaRefused, DarajaUnsure */
   status(mpesaCode: string): Promise<string>;

@@ -19,8 +19,8 @@ const DELETE_IF = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.ca
 export type SignIn = () => Promise<{ token: string; seconds: number }>;
 
 /**
- * The token of Daraja, shared by all copies: a new one ends the one before, so one copy signs in and the others wait for its token.
- * Without Redis nobody signs in.
+ * Token of Daraja, shared by all copies: a new token invalidates the former one, so one copy signs in and the others wait.
+ * Without Redis no copy signs in.
  */
 export class DarajaTokens implements OnApplicationShutdown {
   private readonly redis: Redis;
@@ -36,7 +36,7 @@ export class DarajaTokens implements OnApplicationShutdown {
     this.redis.on('error', () => {});
   }
 
-  /** The token of these keys. @throws DarajaRefused while Redis is away; whatever `signIn` throws */
+  /** The token of these keys. @throws DarajaRefused while Redis is away; any error of `signIn` */
   async get(keys: string, signIn: SignIn): Promise<string> {
     const key = keyOf(keys);
     const until = Date.now() + LOCK_MS;

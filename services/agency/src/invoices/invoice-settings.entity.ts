@@ -2,7 +2,7 @@ import type { InvoiceSettings } from '@nfa/contracts';
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row of what invoices say of the agency. */
+/** Details of the agency on invoices, in one row. */
 @Entity('invoice_settings')
 export class InvoiceSettingsEntity {
   @PrimaryColumn('integer')

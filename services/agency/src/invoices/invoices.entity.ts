@@ -2,7 +2,7 @@ import type { InvoiceLine } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** What a client owes for a job, as it was issued. Postgres gives its number and lets nothing of it change but its credit note. */
+/** An invoice for a job, as issued. Postgres assigns the number and permits no change but the credit note. */
 @Entity('invoices')
 export class InvoiceEntity extends RecordColumns {
   /** Idempotency-Key of the call that created it. */

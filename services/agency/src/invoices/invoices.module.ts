@@ -16,7 +16,7 @@ import { StatementsService } from './statements.service.ts';
 
 const SETTLE_MS = 60_000;
 
-/** What clients owe for jobs, and what the agency owes to models for them. */
+/** Invoices to clients for jobs, and statements of the money owed to models. */
 @Module({
   imports: [TypeOrmModule.forFeature([InvoiceEntity, PayoutEntity]), JobsModule, LedgerModule],
   controllers: [InvoicesController, StatementsController],

@@ -119,7 +119,7 @@ export class InvoicesRepository {
     return transaction.findOneOrFail(ClientEntity, { where: { id }, withDeleted: true });
   }
 
-  /** Charges of invoices of a job that were taken back, with whatever credit they have. */
+  /** Charges of the job's credited invoices. */
   async findCreditedCharges(jobId: string, transaction: Transaction): Promise<string[]> {
     const rows = await transaction.query<{ id: string }[]>(
       `SELECT c.id FROM charges c JOIN invoices i ON i.id = c.invoice_id

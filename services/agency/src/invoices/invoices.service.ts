@@ -58,7 +58,7 @@ export class InvoicesService {
     return this.get(id);
   }
 
-  /** What its PDF says. @throws Problem not_found, also when the address is over */
+  /** Content of the PDF of an invoice. @throws Problem not_found, also when the address has expired */
   async paper(token: string): Promise<InvoicePaper> {
     const id = this.tokens.readPaper('invoice', token, this.clock.now());
     const invoice = id === undefined ? null : await this.invoices.find(id, this.today());
@@ -88,7 +88,7 @@ export class InvoicesService {
       if (!locked) throw notFound('job');
       const known = key === undefined ? null : await this.invoices.findByKey(key, transaction);
       if (known) return this.get(known.id, transaction);
-      // One that was set to invoiced by hand has none yet.
+      // A job that was set to invoiced by hand has no invoice yet.
       if (await this.invoices.hasStanding(jobId, transaction))
         throw new Problem('conflict', 'This job has an invoice.');
       if (locked.status === 'cancelled') throw new Problem('conflict', 'This job is cancelled.');
@@ -179,7 +179,7 @@ export class InvoicesService {
     );
   }
 
-  // What an earlier invoice of the job was paid, and that was taken back, pays this one first.
+  // Payments of the job's credited invoices pay this one first.
   private async charge(invoice: InvoiceEntity, sums: InvoiceSums, transaction: Transaction): Promise<void> {
     const { id: invoice_id, job_id } = invoice;
     const of = { invoice_id, job_id };

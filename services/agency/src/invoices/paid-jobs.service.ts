@@ -13,7 +13,7 @@ export class PaidJobsService {
     private readonly calls: CallsRepository,
   ) {}
 
-  /** Settles what is paid and paid out, and opens what is owed again; by several copies at once it happens once. */
+  /** Settles jobs that are paid and paid out, and reopens those that are owed again; safe in several copies at once. */
   async settleAll(): Promise<void> {
     const { invoiced = 0, settled = 0 } = await this.jobs.countByStatus();
     const paid = invoiced > 0 ? await this.paid.findPaidOut() : [];

@@ -6,12 +6,12 @@ import { type EntityManager, Repository } from 'typeorm';
 import type { Transaction } from '../ledger/ledger.repository.ts';
 import { PayoutEntity } from './payouts.entity.ts';
 
-/** What the agency owes to a model, without the name. */
+/** Sums that the agency owes to a model, without the name. */
 export type Sums = Omit<StatementRow, 'model_name'>;
 
 /**
- * What is owed to models, or to the one of `$1`. Of what a model earned by an invoice, as much is received as the client has
- * paid of it; what is on its way to the phone is set aside.
+ * Sums owed to models, or to the one of `$1`. A model's earnings from an invoice are received in proportion to the client's
+ * payments; transfers that are on their way are set aside.
  */
 export const SUMS = `SELECT model_id, (-sum(earned))::int AS earned_kes, sum(paid)::int AS paid_kes, (-sum(earned + paid))::int AS balance_kes,
     (-sum(earned) - sum(waiting) - sum(paid) - coalesce((SELECT sum(t.amount_kes) FROM transfers t
@@ -75,7 +75,7 @@ export class StatementsRepository {
     );
   }
 
-  /** Lets nobody else pay a model out until the transaction ends. */
+  /** Locks payouts to a model until the transaction ends. */
   async lockModel(id: string, transaction: Transaction): Promise<void> {
     await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('payouts ' || $1, 0))", [id]);
   }

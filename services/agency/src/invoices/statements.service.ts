@@ -18,7 +18,7 @@ import { InvoicesRepository } from './invoices.repository.ts';
 import type { PayoutEntity } from './payouts.entity.ts';
 import { StatementsRepository } from './statements.repository.ts';
 
-/** What the agency owes to models. */
+/** Statements of the money that the agency owes to models. */
 @Injectable()
 export class StatementsService {
   constructor(
@@ -55,7 +55,7 @@ export class StatementsService {
     return transfers.map((transfer) => ({ ...transfer, model_name: nameOf(transfer.model_id).name }));
   }
 
-  /** What its PDF says. @throws Problem not_found, also when the address is over */
+  /** Content of the PDF of a statement. @throws Problem not_found, also when the address has expired */
   async paper(token: string): Promise<StatementPaper> {
     const now = this.clock.now();
     const modelId = this.tokens.readPaper('statement', token, now);
@@ -66,10 +66,10 @@ export class StatementsService {
 
   /**
    * Returns the existing payout when the same key was used before.
-   * @throws Problem conflict for more than clients have paid, invalid_input for an advance to nobody of the roster
+   * @throws Problem conflict for more than clients have paid, invalid_input for an advance to a model who is not on the roster
    */
   async payOut(model_id: string, input: PayoutInput, key?: string): Promise<Payout> {
-    // Who has earned may be paid out after leaving the roster; an advance needs somebody who is on it.
+    // A former model may still be paid out; an advance is for models on the roster only.
     if (input.kind === 'advance') await this.models.require(model_id);
     return this.ledger.change(async (transaction) => {
       await this.statements.lockModel(model_id, transaction);
@@ -80,7 +80,7 @@ export class StatementsService {
     });
   }
 
-  /** Lets nobody else pay the model out meanwhile. @throws Problem conflict for more than clients have paid */
+  /** Locks payouts to the model until the transaction ends. @throws Problem conflict for more than clients have paid */
   async requireAvailable(model_id: string, amount_kes: number, transaction: Transaction): Promise<void> {
     await this.statements.lockModel(model_id, transaction);
     const { available_kes } = await this.statements.findSums(model_id, transaction);

@@ -10,7 +10,7 @@ import { PermissionsRepository } from './permissions.repository.ts';
 import { usageConsent } from './usage-consent.ts';
 import { UsagesRepository } from './usages.repository.ts';
 
-/** What has to be known of a model before a call is confirmed: age, guardian, consents. Nothing known is a no. */
+/** Checks before a call is confirmed: age, guardian, consents. A missing fact is a refusal. */
 @Injectable()
 export class CallChecks {
   constructor(
@@ -24,7 +24,7 @@ export class CallChecks {
   ) {}
 
   /**
-   * Notes the model's age for the database, and refuses what the policy about children does not allow.
+   * Stores the model's age for the database, and refuses calls that the policy about children does not allow.
    * @throws Problem conflict, unavailable without a card
    */
   async assertMayWork(
@@ -48,13 +48,13 @@ export class CallChecks {
     if (refusal) throw new Problem('conflict', refusal);
   }
 
-  /** What the consents of everybody in a job cover, since a licence may name pictures of each; undefined when nobody can say. */
+  /** Consents of all models in a job, since a licence may name pictures of each; undefined when the catalogue gives no answer. */
   async coversOf(jobId: string, modelId: string): Promise<ConsentCover[] | undefined> {
     return this.models.covers([modelId, ...(await this.jobs.findModelIds(jobId))]);
   }
 
   /**
-   * Refuses what the model has not agreed to be shown in, and what nobody can be asked about.
+   * Refuses licences that the model's consents do not cover, or whose consents cannot be looked up.
    * @returns the consents behind the licences of the job
    * @throws Problem conflict, unavailable
    */
