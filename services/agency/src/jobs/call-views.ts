@@ -8,7 +8,7 @@ import { CallsRepository, type Neighbour } from './calls.repository.ts';
 
 const lastDayOf = ({ ends_at }: CallEntity): string => nairobiDay(new Date(Date.parse(ends_at) - 1));
 
-/** Calls as the administrator sees them: with their models and with what to know about the days. */
+/** Calls as the administrator sees them: with their models and the warnings of their days. */
 @Injectable()
 export class CallViews {
   constructor(
@@ -41,7 +41,7 @@ export class CallViews {
   }
 }
 
-/** What is known of a call sheet. @param place of the job now */
+/** State of a call sheet. @param place of the job now */
 export function sheetOf(call: CallEntity, place: string): SentSheet {
   const { sheet_sent_at, sheet_seen_at, sheet_starts_at, sheet_ends_at, sheet_place } = call;
   const isOutdated = sheet_starts_at !== call.starts_at || sheet_ends_at !== call.ends_at || sheet_place !== place;

@@ -112,7 +112,7 @@ export class CallsRepository {
     }
   }
 
-  /** Lets nobody else change calls of these models until the transaction ends: two at once would wait for each other. */
+  /** Locks the calls of these models until the transaction ends, in a fixed order against deadlocks. */
   async lockModels(ids: readonly string[], transaction: Transaction): Promise<void> {
     for (const id of [...new Set(ids)].sort())
       await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('model ' || $1, 0))", [id]);
@@ -157,7 +157,7 @@ export class CallsRepository {
     return affected ? transaction.findOneByOrFail(CallEntity, { id }) : null;
   }
 
-  /** Notes what is no change of the call itself: a sheet that was sent, an answer. */
+  /** Stores values that do not change the call itself: a sheet that was sent, an answer. */
   async note(id: string, values: Partial<CallEntity>, transaction: Transaction): Promise<void> {
     await transaction.update(CallEntity, { id }, values);
   }
@@ -263,7 +263,7 @@ export class CallsRepository {
     );
   }
 
-  /** Calls that begin in a time and whose models have not said whether they come, first one first. */
+  /** Calls that begin in a span of time and wait for the model's answer, earliest first. */
   findUnanswered(from: Date, to: Date): Promise<CallOfJob[]> {
     return this.findWithJobs(
       "c.kind NOT IN ('released', 'option', 'worked') AND c.answer IS NULL AND c.starts_at BETWEEN $1 AND $2",

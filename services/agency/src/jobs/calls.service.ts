@@ -35,11 +35,11 @@ import { isSameTime, type Span } from './ranks.ts';
 
 const FURTHEST_DAYS = 3 * 365;
 
-/** What a change of calls left behind. */
+/** Result of a change of calls. */
 interface Changed {
   call: CallEntity;
   moved: MovedOption[];
-  /** What to know of the consents behind a call that was confirmed. */
+  /** Consents behind a call that was confirmed. */
   consents?: UsageConsent[];
 }
 
@@ -133,7 +133,7 @@ export class CallsService {
    */
   async change(id: string, input: CallChange, expectedVersion?: string): Promise<SavedCall> {
     const { job_id, model_id, kind } = await this.require(id);
-    // Who may work is asked whenever that may be about to change: what cannot be asked is not confirmed.
+    // The catalogue is asked whenever work is confirmed or changed; without its answer the change is refused.
     const isTold = isWork(input.kind ?? kind) && (input.kind !== kind || changesWork(input));
     const card = isTold ? await this.models.require(model_id) : undefined;
     const covers = card && (await this.checks.coversOf(job_id, model_id));
@@ -187,7 +187,7 @@ export class CallsService {
     }
   }
 
-  /** Makes the confirmed calls of a child in a job options again, as nobody allows them any more. The caller holds the locks. */
+  /** Turns the confirmed calls of a child in a job into options, since no permission holds any more. The caller holds the locks. */
   async unconfirm(
     job: JobEntity,
     { id: model_id, name }: Pick<ModelCard, 'id' | 'name'>,
@@ -217,7 +217,7 @@ export class CallsService {
     return { ...saved, warnings: [...saved.warnings, ...warnings], moved };
   }
 
-  /** What is stored after a change. @throws Problem */
+  /** Values of a call after a change. @throws Problem */
   private async valuesAfter(
     name: string,
     before: CallEntity,
@@ -268,7 +268,7 @@ export class CallsService {
       throw invalidField('hold_until', 'must be in the future');
   }
 
-  /** Says who is in the way when the database refuses a confirmed call. */
+  /** Names the conflicting job when the database refuses a confirmed call. */
   private async refusingOverlap<T>(
     name: string,
     call: (Span & { id: string | undefined; model_id: string }) | (() => Span & { id: string; model_id: string }),
@@ -282,7 +282,7 @@ export class CallsService {
       if (!(error instanceof OverlapError)) throw error;
       const { id, model_id, ...span } = typeof call === 'function' ? call() : call;
       const blocker = await this.calls.findBlocker(model_id, span, id);
-      // It may have gone meanwhile.
+      // The conflicting call may have gone meanwhile.
       if (!blocker) throw new Problem('conflict', `${name} was confirmed elsewhere a moment ago. Try again.`);
       const until = formatEnd(blocker.starts_at, blocker.ends_at);
       throw new Problem('conflict', `${name} is confirmed for ${blocker.title} until ${until}`);
@@ -308,7 +308,7 @@ const changesWork = ({ starts_at, ends_at, chaperone, school_leave }: CallChange
 const isSameWork = (before: CallEntity, after: CallValues): boolean =>
   isSameTime(before, after) && before.chaperone === after.chaperone && before.school_leave === after.school_leave;
 
-/** Who said yes to one time has said nothing about another. */
+/** A changed time clears the model's answer. */
 const answerAfter = (before: CallEntity, values: CallValues): Partial<CallEntity> =>
   isSameTime(before, values) ? {} : { answer: null, answer_note: '', answered_at: null };
 

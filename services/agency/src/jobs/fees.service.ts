@@ -5,7 +5,7 @@ import type { FeeEntity } from './fees.entity.ts';
 import { FeesRepository, type FeeValues } from './fees.repository.ts';
 import { JobsRepository } from './jobs.repository.ts';
 
-/** Rules of what a client pays for each model. */
+/** Rules for the fees that a client pays for each model. */
 @Injectable()
 export class FeesService {
   constructor(

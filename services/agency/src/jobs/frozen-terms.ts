@@ -1,7 +1,7 @@
 import { Problem } from '@nfa/service-kit';
 import { QueryFailedError } from 'typeorm';
 
-/** Runs a change of what a job costs. @throws Problem conflict when the database refuses it, as the job is invoiced */
+/** Runs a change of a job's fees or licences. @throws Problem conflict when the database refuses it, as the job is invoiced */
 export async function refusingFrozen<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,9 +4,9 @@ import type { InvoiceLine } from '@nfa/contracts';
 export interface FeeOfJob {
   model_id: string;
   kind: string;
-  /** What the invoice says. */
+  /** Label of the line on the invoice. */
   label: string;
-  /** Its kind where the label is not the owner's own words, "" where it is. */
+  /** Kind of the fee where the label is a default, "" where the owner wrote the label. */
   fee_kind?: string;
   units: number;
   rate_kes: number;
@@ -15,7 +15,7 @@ export interface FeeOfJob {
   inclusive: boolean;
 }
 
-/** What a fee leaves to a model: its fee less the commission of the agency. */
+/** A model's earning from a fee: the fee, less the commission of the agency. */
 export interface Earning {
   model_id: string;
   label: string;
@@ -63,7 +63,7 @@ export function invoiceSums(fees: readonly FeeOfJob[], feeBp: number, vatBp: num
   return { lines, earnings, net_kes, fee_kes, vat_kes, total_kes: net_kes + fee_kes + vat_kes };
 }
 
-/** What a client pays for fees before VAT, and what of it is the models'. */
+/** Sum that a client pays for fees before VAT, and the models' share. */
 export function feeSums(fees: readonly FeeOfJob[], feeBp: number): { client_kes: number; models_kes: number } {
   const { earnings, total_kes } = invoiceSums(fees, feeBp, 0);
   const models_kes = earnings.reduce((sum, { fee_kes, commission_kes }) => sum + fee_kes - commission_kes, 0);

@@ -6,13 +6,13 @@ import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository, type OptionOfModel, type Transaction } from './calls.repository.ts';
 import { isSameTime, movedUp, overlaps, rankBehind, type Span } from './ranks.ts';
 
-/** Ranks of the options of a model: the one for a new option, and those behind one that goes. */
+/** Ranks of a model's options: assigns a rank to a new option, and moves others up when one goes. */
 @Injectable()
 export class OptionRanks {
   constructor(private readonly calls: CallsRepository) {}
 
   /**
-   * The rank that is asked for, or the one that it had if that is free, or the one behind all that overlap.
+   * The requested rank, else the former rank if it is free, else the rank behind all overlapping options.
    * @throws Problem conflict when another option has the rank that is asked for
    */
   async rankFor(
@@ -34,7 +34,7 @@ export class OptionRanks {
     return wanted ?? (formerRank !== null && !holderOf(formerRank) ? formerRank : behind);
   }
 
-  /** Moves the options up that stood behind what a call has left, and writes to their clients. */
+  /** Moves up the options behind the place that a call has left, and drafts messages to their clients. */
   async moveUp(name: string, before: CallEntity, after: CallEntity, transaction: Transaction): Promise<MovedOption[]> {
     const keepsPlace = after.kind === 'confirmed' || after.kind === 'worked';
     const isUnmoved = after.kind === 'option' && after.rank === before.rank && isSameTime(before, after);

@@ -6,7 +6,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { JobEntity } from './jobs.entity.ts';
 import { PermissionEntity } from './permissions.entity.ts';
 
-/** What guardians allow, in Postgres: one row for each child in a job. */
+/** Permissions of guardians in Postgres: one row for each child in a job. */
 @Injectable()
 export class PermissionsRepository {
   constructor(@InjectRepository(PermissionEntity) private readonly rows: Repository<PermissionEntity>) {}

@@ -19,7 +19,7 @@ import { PermissionsRepository } from './permissions.repository.ts';
 
 const states = { give: 'given', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
-/** What guardians are asked, and what they answer. */
+/** Permissions of guardians: requests and answers. */
 @Injectable()
 export class PermissionsService {
   constructor(
@@ -45,7 +45,7 @@ export class PermissionsService {
         { token_hash: tokenHash(token), expires_at },
         transaction,
       );
-      // Asking again takes the former yes away, and with it what was confirmed.
+      // A new request voids the former permission, so confirmed calls become options again.
       await this.callRules.unconfirm(job, { id: input.model_id, name }, transaction);
       return stored;
     });
@@ -101,7 +101,7 @@ export class PermissionsService {
     const { title, place, brief } = job;
     return {
       state,
-      // The first name alone, whatever the profile says.
+      // The first name alone, even where the profile shows the full name.
       child: nameOf(model_id).name.split(' ')[0] ?? '',
       guardian: name,
       job: { title, place, brief },

@@ -12,7 +12,7 @@ import { CallsRepository } from './calls.repository.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { JobsRepository } from './jobs.repository.ts';
 
-/** Call sheets: what a model needs to know of a call, and whether they come. */
+/** Call sheets: details of a call for the model, and the model's answer. */
 @Injectable()
 export class SheetsService {
   constructor(
@@ -88,7 +88,7 @@ export class SheetsService {
   }
 
   /**
-   * Stores whether somebody comes; the same answer again changes nothing.
+   * Stores the answer to a call; the same answer again changes nothing.
    * @throws Problem not_found, gone once the call is given back, conflict once it is over
    */
   async answerCall({ id, job_id }: CallEntity, { answer, note }: CallAnswer): Promise<void> {

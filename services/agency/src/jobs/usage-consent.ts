@@ -20,7 +20,7 @@ const places: Record<ConsentScope, string> = {
 const and = new Intl.ListFormat('en');
 
 /**
- * Whether a model has agreed to what a licence allows, and to each picture that it names.
+ * Whether a model's consents cover a licence, and each picture that it names.
  * @param covers of the models of the job; undefined when the catalogue cannot be asked
  */
 export function usageConsent(
@@ -69,8 +69,8 @@ export function usageConsent(
 const formatScopes = (scopes: readonly ConsentScope[]): string => and.format(scopes.map((scope) => places[scope]));
 
 /**
- * The named pictures that a model has to agree to, with their places from 1. In a licence for everybody those of another model of the
- * job are that one's; what is nobody's needs the yes of each.
+ * The named pictures that need the model's consent, with their places from 1. In a licence for all models, a picture of another
+ * model of the job needs that model's consent alone; a picture of no model needs everybody's.
  */
 function picturesOf(
   { model_id, pictures }: Pick<UsageEntity, 'model_id' | 'pictures'>,

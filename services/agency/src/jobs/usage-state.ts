@@ -5,7 +5,7 @@ import type { StoredUsage } from './usages.repository.ts';
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** Where a licence stands on a day: what was said counts first, then the calendar. */
+/** State of a licence on a day, derived from its dates and the recorded answers. */
 export function usageState(
   { starts_on, ends_on, is_renewed, renewal_asked_at, declined_at, removed_at }: Omit<StoredUsage, 'create_key'>,
   today: string,

@@ -50,7 +50,7 @@ export class UsageEntity extends RecordColumns implements UsageInput {
   @TimestampColumn({ nullable: true })
   removed_at: string | null;
 
-  /** What the client was offered to renew it. */
+  /** Renewal offered to the client: first day, last day, whole shillings. */
   @Column('date', { nullable: true })
   offer_starts_on: string | null;
 

@@ -84,7 +84,7 @@ export class UsagesRepository {
     return this.rows.findOneBy({ removal_hash });
   }
 
-  /** Notes what was said of a licence: no change of its terms. */
+  /** Stores an answer of the client; the terms of the licence stay. */
   async note(id: string, values: Partial<UsageEntity>): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
       await transaction

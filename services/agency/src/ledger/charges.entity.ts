@@ -2,7 +2,7 @@ import type { Charge } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** What somebody is asked to pay: an instalment of a course, an invoice, or anything else. */
+/** An amount that somebody is asked to pay: an instalment of a course, an invoice, or anything else. */
 @Entity('charges')
 export class ChargeEntity extends RecordColumns {
   /** Idempotency-Key of the call that created it. */

@@ -38,7 +38,7 @@ const CONDITIONS: Record<NonNullable<ChargeFilter['state']>, string> = {
   overdue: 'b.balance_kes > 0 AND c.due_on < $1::date',
 };
 
-/** Charges with what the books say of them, in Postgres. */
+/** Charges with their balances, in Postgres. */
 @Injectable()
 export class ChargesRepository {
   constructor(@InjectRepository(ChargeEntity) private readonly rows: Repository<ChargeEntity>) {}

@@ -8,7 +8,7 @@ import { LedgerRepository, type Transaction } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 
-/** What the administrator does with charges. */
+/** Charges as the administrator manages them. */
 @Injectable()
 export class ChargesService {
   constructor(
@@ -50,7 +50,7 @@ export class ChargesService {
     });
   }
 
-  /** @throws Problem not_found, invalid_input without an address, conflict for what is paid, or was sent today */
+  /** @throws Problem not_found, invalid_input without an address, conflict for a charge that is paid, or a request that was sent today */
   mailRequest(id: string): Promise<Message> {
     return this.ledger.change(async (transaction) => {
       const charge = await this.require(id, transaction);
@@ -70,7 +70,7 @@ export class ChargesService {
     });
   }
 
-  /** Whether the payer of a charge is reminded, of this one and of all others to the same mailbox. @throws Problem not_found */
+  /** Turns reminders on or off for all charges to the mailbox of a charge. @throws Problem not_found */
   remind(id: string, on: boolean): Promise<Charge> {
     return this.ledger.change(async (transaction) => {
       const { payer_email } = await this.books.lock(id, transaction);

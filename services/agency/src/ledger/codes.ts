@@ -9,9 +9,9 @@ const randomSigns = (length: number): string =>
 /** A new code of a charge: eight signs, 40 random bits, short enough to be typed as an account number. */
 export const newChargeCode = (): string => randomSigns(8);
 
-/** The signs behind a receipt's number in its address, 50 random bits: numbers are known, and nothing limits how often somebody asks. */
+/** Suffix of a receipt's number in its address, 50 random bits: numbers can be guessed, and requests are not limited. */
 export const newReceiptSigns = (): string => randomSigns(10);
 
-/** A code as somebody typed it, as it is stored: "k7q3 o9pz" is K7Q309PZ. */
+/** Normalizes a typed code to its stored form: "k7q3 o9pz" to K7Q309PZ. */
 export const normalizeChargeCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

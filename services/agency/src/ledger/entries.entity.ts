@@ -48,11 +48,11 @@ export class EntryEntity {
   @Column('uuid', { nullable: true })
   model_id: string | null;
 
-  /** Of a line of a model: what it is. */
+  /** Kind of a line in a model's account. */
   @Column('text', { default: '' })
   kind: string;
 
-  /** Of a fee whose memo is not the owner's own words: what was charged for, said in each language. */
+  /** Kind of a fee whose memo the owner did not write; it is translated for display. */
   @Column('text', { default: '' })
   fee_kind: string;
 

@@ -12,7 +12,7 @@ import { PaymentEntity } from './payments.entity.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 import { PaymentsService } from './payments.service.ts';
 
-/** The books: what is owed, what was paid, and the entries of both. */
+/** The books: charges, payments, and the entries of both. */
 @Module({
   imports: [TypeOrmModule.forFeature([ChargeEntity, PaymentEntity, EntryEntity])],
   controllers: [ChargesController, PaymentsController],

@@ -29,7 +29,7 @@ export type PaymentValues = Pick<
   'charge_id' | 'method' | 'amount_kes' | 'receipt' | 'paid_at' | 'payer_name' | 'payer_phone' | 'note' | 'verified_by'
 > & { create_key?: string | null };
 
-/** What a payment has in an account of a charge. */
+/** Amount of a payment in an account of a charge. */
 export interface Share {
   account: Account;
   charge_id: string | null;
@@ -69,7 +69,7 @@ export class LedgerRepository {
     return transaction.findOne(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** What is still owed of a charge. */
+  /** Balance that is still owed of a charge. */
   async findBalance(chargeId: string, manager: EntityManager = this.rows.manager): Promise<number> {
     const [row] = await manager.query<{ balance_kes: number }[]>(
       'SELECT balance_kes FROM charge_balances WHERE charge_id = $1',
@@ -78,7 +78,7 @@ export class LedgerRepository {
     return row?.balance_kes ?? 0;
   }
 
-  /** What payments have in the accounts of charges, the oldest payment first; without entries that cancel out. */
+  /** Amounts of payments in the accounts of charges, the oldest payment first; without entries that cancel out. */
   findShares(
     of: { charge_ids: readonly string[] } | { payment_id: string },
     transaction: Transaction,
@@ -116,7 +116,7 @@ export class LedgerRepository {
       .execute();
   }
 
-  /** Notes for all charges to a mailbox since when nobody is reminded of them. */
+  /** Stops reminders of all charges to a mailbox from a time on; null resumes them. */
   async setReminders(email: string, stopped_at: string | null, transaction: Transaction): Promise<void> {
     await transaction.query(
       `UPDATE charges SET reminders_stopped_at = $2, updated_at = clock_timestamp()
@@ -130,7 +130,7 @@ export class LedgerRepository {
     return transaction.findOneBy(ChargeEntity, { create_key });
   }
 
-  /** Lets one call with a key in at a time: the other one finds what the first one stored. */
+  /** Serializes calls with the same key, so that a repeated call finds the rows of the first one. */
   async lockKey(key: string, transaction: Transaction): Promise<void> {
     await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('money ' || $1, 0))", [key]);
   }

@@ -15,11 +15,11 @@ import type { RefundEntity } from './refunds.entity.ts';
 
 /** Money that M-Pesa has confirmed. */
 export interface ConfirmedMpesa {
-  /** What it was paid for, null while nobody knows. */
+  /** Charge that was paid, null while unknown. */
   charge_id: string | null;
   method: 'mpesa_stk' | 'mpesa_paybill';
   amount_kes: number;
-  /** Code of M-Pesa; null when the query said "paid" and no notice has brought it yet. */
+  /** Code of M-Pesa; null after a successful query, until a notice brings the code. */
   receipt: string | null;
   paid_at: Date;
   payer_name: string;
@@ -45,9 +45,9 @@ export class LedgerService {
    * Records money that M-Pesa has confirmed: the payment, its receipt and its entries, in the caller's transaction. The one way in for
    * pushes, notices and matches; the caller has verified the amount and asked M-Pesa itself before.
    *
-   * The same code of M-Pesa again changes nothing and answers with the payment that stands: its amount may be compared by the caller.
-   * What is more than owed, or paid for a cancelled charge, stands as a credit of the charge; without a charge, as a credit of the
-   * payment until `assign` is told what it was for. Locks the charge until the transaction ends, so call it as late as possible.
+   * A known code of M-Pesa changes nothing and returns the existing payment, whose amount the caller may compare.
+   * An overpayment, or a payment for a cancelled charge, is booked as a credit of the charge; money without a charge, as a credit of
+   * the payment until `assign` names the charge. Locks the charge until the transaction ends, so call it as late as possible.
    * @throws Problem not_found when there is no such charge
    */
   async recordMpesa(confirmed: ConfirmedMpesa, transaction: Transaction): Promise<Booked> {
@@ -76,7 +76,7 @@ export class LedgerService {
     return this.withReceipt(payment, transaction);
   }
 
-  /** Tells what a payment was for that stood as a credit of nobody. @throws Problem not_found, conflict */
+  /** Assigns a payment without a charge to a charge. @throws Problem not_found, conflict */
   async assign(paymentId: string, chargeId: string, transaction: Transaction): Promise<Booked> {
     await this.lock(chargeId, transaction);
     const payment = await this.requirePayment(paymentId, transaction);
@@ -100,7 +100,7 @@ export class LedgerService {
     return charge;
   }
 
-  /** Cancels a charge whose row is locked: nothing of it is owed any more, and what was paid stands as its credit. */
+  /** Cancels a charge whose row is locked: its balance becomes 0, and payments become its credit. */
   async cancel(charge: ChargeEntity, transaction: Transaction): Promise<void> {
     if (charge.cancelled_at !== null) return;
     const at = this.now();
@@ -154,7 +154,7 @@ export class LedgerService {
     }
   }
 
-  /** Takes a payment back that was none: what it paid is owed again. @throws Problem not_found, conflict */
+  /** Reverses a payment that was recorded in error; its amount is owed again. @throws Problem not_found, conflict */
   async reverse(paymentId: string, reason: string, transaction: Transaction): Promise<Booked> {
     await this.lockChargesOf(paymentId, transaction);
     const payment = await this.requirePayment(paymentId, transaction);
@@ -169,8 +169,8 @@ export class LedgerService {
   }
 
   /**
-   * Pays money of a payment back: from its credit first; what it had paid beyond that is owed again.
-   * @throws Problem not_found, conflict when there is not so much left of it
+   * Refunds money of a payment, from its credit first; the rest of the refund is owed again.
+   * @throws Problem not_found, conflict when the payment has not enough left
    */
   async refund(
     {

@@ -2,14 +2,14 @@ import type { Payment } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** Money that arrived. It stays as it is: what was wrong is reversed with a reason. */
+/** Money that arrived. Payments are never edited: an error is reversed with a reason. */
 @Entity('payments')
 export class PaymentEntity extends RecordColumns {
   /** Idempotency-Key of the call that created it. */
   @Column('text', { nullable: true, unique: true, select: false })
   create_key: string | null;
 
-  /** Null while nobody knows what was paid for. */
+  /** Null while the charge is unknown. */
   @Column('uuid', { nullable: true })
   charge_id: string | null;
 

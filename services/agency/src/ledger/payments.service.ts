@@ -6,7 +6,7 @@ import { LedgerRepository, type Transaction } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
 import { type PaymentFilter, PaymentsRepository } from './payments.repository.ts';
 
-/** What the administrator does with payments. */
+/** Payments as the administrator manages them. */
 @Injectable()
 export class PaymentsService {
   constructor(

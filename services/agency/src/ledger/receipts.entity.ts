@@ -13,7 +13,7 @@ export class ReceiptEntity {
   @Column('integer')
   number: number;
 
-  /** The number with ten signs that nobody can guess, e.g. "R-2026-0318-7QZ2M0X4VA". */
+  /** The number with ten random signs, e.g. "R-2026-0318-7QZ2M0X4VA". */
   @Column('text', { unique: true })
   code: string;
 
@@ -29,11 +29,11 @@ export class ReceiptEntity {
   @Column('text', { default: '' })
   void_reason: string;
 
-  /** When it left to who paid. */
+  /** When the receipt was sent to the payer. */
   @TimestampColumn({ nullable: true })
   mailed_at: string | null;
 
-  /** What eTIMS gave for it. */
+  /** Numbers and QR code from eTIMS. */
   @Column('text', { default: '' })
   cu_number: string;
 

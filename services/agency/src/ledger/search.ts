@@ -10,7 +10,7 @@ export const phoneDigits = (text: string): string => {
 /** Conditions of a list with their parameters; `$1` is there from the start. */
 export function whereOf(first: unknown) {
   const parameters: unknown[] = [first];
-  // Names the first parameter, so that Postgres knows its type wherever no condition does.
+  // Casts the first parameter, so that Postgres has its type where no condition uses it.
   const conditions = ['$1::text IS NOT NULL'];
   return {
     parameters,

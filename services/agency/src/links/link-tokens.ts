@@ -4,8 +4,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Tokens of links that are told again: 256 bits derived from a key that no database holds, so that the same link needs not be
- * stored, and a stolen copy of the database opens none.
+ * Tokens of links that are sent more than once: 256 bits derived from a key outside of the database, so that no link is stored,
+ * and a stolen copy of the database opens none.
  */
 export class LinkTokens {
   private readonly signer: Signer;

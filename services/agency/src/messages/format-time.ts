@@ -15,9 +15,9 @@ export const formatDay = (at: Date): string => day.format(at);
 /** Day in Nairobi with its year, "3 December 2026". */
 export const formatLongDay = (at: Date): string => longDay.format(at);
 
-/** An end as it is said of something that starts on a day: "16:00", or "4 December 16:00" when it ends on another one. */
+/** End of a span as text: "16:00", or "4 December 16:00" when the end is on another day than the start. */
 export function formatEnd(start: Date, end: Date): string {
-  // What ends at midnight ends on the day before.
+  // An end at midnight counts as the day before.
   const isSameDay = nairobiDay(start) === nairobiDay(new Date(end.getTime() - 1));
   return isSameDay ? formatTime(end) : `${formatDay(end)} ${formatTime(end)}`;
 }

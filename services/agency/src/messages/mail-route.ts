@@ -3,7 +3,7 @@ import { askService, type Clock, type ServiceTokens } from '@nfa/service-kit';
 import type { MessageEntity } from './messages.entity.ts';
 import type { Outcome } from './messages.repository.ts';
 
-/** Where mails are sent from. */
+/** Address and timeout of the service that sends mails. */
 export interface MailConfig {
   url: string;
   timeoutMs: number;
@@ -17,7 +17,7 @@ export class MailRoute {
     private readonly config: MailConfig,
   ) {}
 
-  /** @returns undefined while it waits; throws whatever keeps the enquiries from answering */
+  /** @returns undefined while the mail waits @throws any error of the call to the enquiries */
   async send({ id, recipient, locale, about_id, content }: MessageEntity): Promise<Outcome | undefined> {
     const { url, timeoutMs } = this.config;
     const body = { email: recipient, locale, about_id, content };

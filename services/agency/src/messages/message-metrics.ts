@@ -3,7 +3,7 @@ import { DAY_MS } from '@nfa/contracts';
 import { Clock, Metrics } from '@nfa/service-kit';
 import { MessagesRepository } from './messages.repository.ts';
 
-/** For operators: a message that failed is not tried again by itself. A database that is away is told by /ready, and by NaN here. */
+/** Metrics of failed messages, which are not retried automatically. While the database is away /ready fails, and the gauge is NaN. */
 @Injectable()
 export class MessageMetrics {
   constructor(metrics: Metrics, messages: MessagesRepository, clock: Clock) {

@@ -4,7 +4,7 @@ import { type EntityManager, Not } from 'typeorm';
 import { MessageEntity } from './messages.entity.ts';
 import { WITHOUT_SECRETS } from './messages.repository.ts';
 
-/** What becomes known of a message that went to WhatsApp. */
+/** Columns that a receipt of WhatsApp changes in a message. */
 export type KnownOfMessage = Partial<
   Pick<
     MessageEntity,
@@ -21,10 +21,10 @@ export type KnownOfMessage = Partial<
   >
 >;
 
-/** What WhatsApp tells about messages and numbers, in Postgres. */
+/** Receipts and opt-outs of WhatsApp, in Postgres. */
 @Injectable()
 export class MessageReceiptsRepository {
-  /** The message of our own id, or of WhatsApp's; nobody else changes it meanwhile. */
+  /** The message of our own id, or of WhatsApp's, with its row locked. */
   findLocked(id: string, provider_id: string, transaction: EntityManager): Promise<MessageEntity | null> {
     const channel = 'whatsapp' as const;
     return transaction.findOne(MessageEntity, {
@@ -33,13 +33,13 @@ export class MessageReceiptsRepository {
     });
   }
 
-  /** Whether one of its kind left anew on the same day, or waits to. */
+  /** Whether the same message was sent again on the same day, or waits to be. */
   hasSuccessor({ id, kind, record_id, recipient, day }: MessageEntity, transaction: EntityManager): Promise<boolean> {
     const same = { id: Not(id), kind, record_id, recipient, day };
     return transaction.existsBy(MessageEntity, { ...same, state: Not('failed') });
   }
 
-  /** @param isOver whether it forgets its code and its link */
+  /** @param isOver whether to remove the code and the link from the content */
   async note(id: string, known: KnownOfMessage, isOver: boolean, transaction: EntityManager): Promise<void> {
     await transaction
       .createQueryBuilder()
@@ -53,7 +53,7 @@ export class MessageReceiptsRepository {
       .execute();
   }
 
-  /** Notes whether a number wants messages; its last word counts, in whatever order they arrive. */
+  /** Stores an opt-out or opt-in of a number; the latest one counts, in any order of arrival. */
   async decide(phone: string, isOver: boolean, at: Date, transaction: EntityManager): Promise<void> {
     await transaction.query(
       `INSERT INTO message_stops (id, created_at, recipient, is_over) VALUES ($1, $2, $3, $4)

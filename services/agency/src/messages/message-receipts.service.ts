@@ -5,26 +5,26 @@ import type { MessageEntity } from './messages.entity.ts';
 import type { Transaction } from './messages.repository.ts';
 import { hasMailbox } from './whatsapp-route.ts';
 
-/** How far a message is on its phone. */
+/** Delivery status of a message. */
 export interface Receipt {
   /** WhatsApp's own id. */
   providerId: string;
-  /** Ours, "" where WhatsApp does not tell it. */
+  /** Our id of the message, "" where WhatsApp does not return it. */
   id: string;
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
-  /** Why it failed, in words. */
+  /** Reason of the failure, as text. */
   reason: string;
 }
 
-/** That a number wants no messages, or wants them again. */
+/** Opt-out of a number from messages, or its opt-in again. */
 export interface Decision {
   phone: string;
   at: Date;
   wants: boolean;
 }
 
-/** What WhatsApp tells about messages: how far they are, and who wants no more. */
+/** Receipts of WhatsApp: delivery status of messages, and opt-outs. */
 @Injectable()
 export class MessageReceiptsService {
   constructor(
@@ -32,7 +32,7 @@ export class MessageReceiptsService {
     private readonly clock: Clock,
   ) {}
 
-  /** In any order, and again, it comes to the same. */
+  /** Stores receipts and decisions; idempotent, and independent of their order. */
   async note(receipts: readonly Receipt[], decisions: readonly Decision[], transaction: Transaction): Promise<void> {
     for (const receipt of receipts) await this.noteReceipt(receipt, transaction);
     for (const { phone, wants, at } of decisions) await this.messages.decide(phone, wants, at, transaction);
@@ -45,13 +45,13 @@ export class MessageReceiptsService {
       if (message.delivered_at === null) await this.noteFailure(message, receipt, transaction);
       return;
     }
-    // What seemed lost has left; where it was sent anew meanwhile, that one is the message of the day.
+    // A failed message was sent after all, and its state is corrected unless it was sent again on that day.
     const isFailed = message.state === 'failed' && (await this.messages.hasSuccessor(message, transaction));
     const known = { ...arrivalOf(message, receipt), ...(!isFailed && { state: 'sent' as const, reason: '' }) };
     await this.messages.note(message.id, known, receipt.status !== 'sent', transaction);
   }
 
-  /** What did not arrive leaves by mail where there is a mailbox, and its link is still known. */
+  /** A message that did not arrive is sent by mail where there is a mailbox, while its link is still stored. */
   private async noteFailure(message: MessageEntity, { reason }: Receipt, transaction: Transaction): Promise<void> {
     const isMailed = message.state !== 'failed' && hasMailbox(message);
     const now = this.clock.now().toISOString();

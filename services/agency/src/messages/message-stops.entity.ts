@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A mailbox that wants no more reminders, or a number that wants no messages by WhatsApp. */
+/** Opt-out of a mailbox from reminders, or of a number from messages by WhatsApp. */
 @Entity('message_stops')
 export class MessageStopEntity {
   @PrimaryColumn('uuid')
@@ -13,7 +13,7 @@ export class MessageStopEntity {
   @Column('text', { unique: true })
   recipient: string;
 
-  /** Whether the number has asked for messages again since; a mailbox that has is taken out. */
+  /** Whether the number has opted in again since; the row of a mailbox is deleted instead. */
   @Column('boolean', { default: false })
   is_over: boolean;
 }

@@ -2,7 +2,7 @@ import type { Message, MessageContent } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, Index } from 'typeorm';
 
-/** A message that leaves by itself, from the commit of the change that causes it on. */
+/** A message that is sent automatically, once the change that causes it is committed. */
 @Entity('messages')
 @Index('messages_once_a_day', ['kind', 'record_id', 'recipient', 'day'], {
   unique: true,
@@ -12,7 +12,7 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('text')
   kind: Message['kind'];
 
-  /** What it is about: a charge, a call, a receipt, a page. */
+  /** Record that the message is about: a charge, a call, a receipt, a page. */
   @Column('uuid')
   record_id: string;
 
@@ -23,11 +23,11 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('text', { default: 'mail' })
   channel: Message['channel'];
 
-  /** A mailbox, or `toAgency`; of somebody who has none, the number. It stays when a message that WhatsApp refused leaves by mail. */
+  /** A mailbox, or `toAgency`; without a mailbox, the number. Unchanged when a message that WhatsApp refused is sent by mail. */
   @Column('text')
   recipient: string;
 
-  /** Number that it goes to by WhatsApp, digits alone; "" for a mail. */
+  /** Recipient's WhatsApp number, digits alone; "" for a mail. */
   @Column('text', { default: '' })
   phone: string;
 
@@ -42,25 +42,25 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('date')
   day: string;
 
-  /** What it tells; without its code and its link once it has left, by WhatsApp once it is on the phone. */
+  /** Values of the text. The code and the link are removed once a mail is sent, or a WhatsApp message is delivered. */
   @Column('jsonb')
   content: MessageContent;
 
   @Column('text', { default: 'waiting' })
   state: Message['state'];
 
-  /** Why it failed, in words. */
+  /** Reason of the failure, as text. */
   @Column('text', { default: '' })
   reason: string;
 
   @Column('integer', { default: 0 })
   tries: number;
 
-  /** When somebody looks after it next. */
+  /** When the next try is due, or the lease of the current one ends. */
   @TimestampColumn()
   next_at: string;
 
-  /** After this nobody has a use for it. */
+  /** When the link or the code in the content expires, null without one. */
   @TimestampColumn({ nullable: true })
   until: string | null;
 

@@ -13,9 +13,9 @@ import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
 import { WhatsAppRoute } from './whatsapp-route.ts';
 
-/** Where mails are sent from, and how often somebody looks. */
+/** Service that sends mails, and interval of the relay. */
 export interface MessagesConfig extends MailConfig {
-  /** Milliseconds between two looks for messages that are due. */
+  /** Milliseconds between two queries for due messages. */
   intervalMs: number;
 }
 

@@ -15,17 +15,17 @@ export type MessageValues = Pick<
   'record_id' | 'about_id' | 'channel' | 'recipient' | 'phone' | 'locale' | 'day' | 'content' | 'next_at' | 'until'
 >;
 
-/** What became of a message that somebody looked after. */
+/** Columns that a try changes in a message. */
 export type Outcome = Partial<
   Pick<MessageEntity, 'channel' | 'phone' | 'provider_id' | 'state' | 'reason' | 'tries' | 'next_at' | 'sent_at'>
 >;
 
 const SHOWN = 100;
 
-/** What is forgotten of a message that has left. */
+/** SQL of the content without its secrets, for a message that was sent. */
 export const WITHOUT_SECRETS = "content - 'code' - 'link' - 'stop_link'";
 
-/** Messages in Postgres: the truth about what has left, whoever was away meanwhile. */
+/** Messages in Postgres. */
 @Injectable()
 export class MessagesRepository {
   constructor(@InjectRepository(MessageEntity) private readonly rows: Repository<MessageEntity>) {}
@@ -71,12 +71,12 @@ export class MessagesRepository {
   }
 
   /**
-   * Takes messages that are due, for the time of a lease nobody else does; one that goes to WhatsApp is on its way from then on. Gives
-   * up what was on its way when its lease ended: a copy died, and nobody knows whether it left.
-   * @param unknown why that has failed
+   * Claims due messages for the time of a lease; a WhatsApp message is `sending` from then on. Fails messages that were still `sending`
+   * at the end of their lease: a copy died, and whether they were sent is unknown.
+   * @param unknown reason of that failure
    */
   async claimDue(now: Date, lease: Date, limit: number, unknown: string): Promise<MessageEntity[]> {
-    // One statement, because every copy asks it every second.
+    // One statement, because every copy runs it every second.
     const [claimed] = await this.rows.query<[{ id: string }[], number]>(
       `WITH given_up AS (
          UPDATE messages SET state = 'failed', reason = $4, updated_at = clock_timestamp(), content = content - 'code' - 'link' - 'stop_link'
@@ -93,10 +93,10 @@ export class MessagesRepository {
     return this.rows.find({ where: { id: In(claimed.map(({ id }) => id)) }, order: { created_at: 'ASC', id: 'ASC' } });
   }
 
-  /** Notes what became of a message that waits or is on its way; one that has left by mail, or will not, forgets its code and its link. */
+  /** Stores the outcome of a try; the code and the link are removed once a mail is sent, or the message has failed. */
   async note(id: string, outcome: Outcome): Promise<void> {
     const { state = 'waiting', provider_id } = outcome;
-    // By WhatsApp it may turn out that nobody can be reached, and then it leaves by mail.
+    // A WhatsApp message may turn out undeliverable, and is then sent by mail with its link.
     const isOver = state !== 'waiting' && !provider_id;
     await this.rows
       .createQueryBuilder()
@@ -110,7 +110,7 @@ export class MessagesRepository {
       .execute();
   }
 
-  /** Whether a mailbox wants no more reminders, or a number no messages by WhatsApp. */
+  /** Whether a mailbox has opted out of reminders, or a number of messages by WhatsApp. */
   isStopped(recipient: string, transaction: Transaction = this.rows.manager): Promise<boolean> {
     return transaction.existsBy(MessageStopEntity, { recipient, is_over: false });
   }
@@ -118,7 +118,7 @@ export class MessagesRepository {
   async stop(recipient: string, transaction: Transaction): Promise<void> {
     const row = { id: newId(), recipient };
     await transaction.createQueryBuilder().insert().into(MessageStopEntity).values(row).orIgnore().execute();
-    // What waits and was not handed over yet stays here.
+    // Reminders that were not handed over yet are cancelled.
     await transaction.query(
       `UPDATE messages SET state = 'cancelled', updated_at = clock_timestamp(), content = content - 'stop_link'
         WHERE recipient = $1 AND state = 'waiting' AND tries = 0 AND kind = 'payment_reminder'`,

@@ -8,18 +8,18 @@ import { MessagesRepository, type Transaction } from './messages.repository.ts';
 
 /** A message that is to leave. */
 export type NewMessage = MessageContent & {
-  /** What it is about: a charge, a call, a receipt, a page, a code. */
+  /** Record that the message is about: a charge, a call, a receipt, a page, a code. */
   record_id: string;
   /** Record of the person whom it is about, with which it is exported and erased. */
   about_id?: string | null;
   /** Mailbox, or `toAgency`; "" for none. */
   email: string;
-  /** As people write it: where WhatsApp is on and a template is there, the message leaves by it. */
+  /** Number as typed; the message is sent by WhatsApp where it is on and the kind has a template. */
   phone?: string;
   locale?: Locale;
 };
 
-/** What happens to a message. `again`, `again_by_whatsapp`: one of its kind left today already. */
+/** Result of sending. `again`, `again_by_whatsapp`: the same message was sent today already. */
 export type Sending = 'leaves' | 'again' | 'again_by_whatsapp' | 'no_address' | 'stopped';
 
 /** @throws Problem invalid_input at the field of the address, conflict with the reason for a message that does not leave */
@@ -43,7 +43,7 @@ export class MessagesService {
   ) {}
 
   /**
-   * Lets a message leave, at most one of its kind about the same to the same a day.
+   * Queues a message, at most one of a kind per record, recipient and day.
    * @param transaction of the change that causes it: both are stored, or none
    */
   async send(message: NewMessage, transaction?: Transaction): Promise<Sending> {

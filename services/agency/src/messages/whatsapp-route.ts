@@ -6,11 +6,11 @@ import { WHATSAPP, type WhatsAppPort, WhatsAppRefused } from '../whatsapp/whatsa
 import type { MessageEntity } from './messages.entity.ts';
 import { MessagesRepository, type Outcome } from './messages.repository.ts';
 
-/** Said of a message of which nobody knows whether it left. */
+/** Reason for a message that may or may not have been sent. */
 export const UNKNOWN =
   'WhatsApp gave no answer: it may have arrived or not. It is not sent again by itself; ask, or send it anew.';
 
-/** Messages that leave by WhatsApp; what surely did not leave goes by mail where there is a mailbox. */
+/** Sends messages by WhatsApp; a message that was refused is sent by mail where there is a mailbox. */
 @Injectable()
 export class WhatsAppRoute {
   constructor(
@@ -21,7 +21,7 @@ export class WhatsAppRoute {
     private readonly logger: Logger,
   ) {}
 
-  /** @returns undefined for one that waits: nothing was sent, and a little later it may be */
+  /** @returns undefined for a message that was not sent and may be tried a little later */
   async send(message: MessageEntity): Promise<Outcome | undefined> {
     const { id, phone, content, locale } = message;
     const template = filledTemplate(content, locale);
@@ -42,7 +42,7 @@ export class WhatsAppRoute {
   }
 }
 
-/** Whether somebody has a mailbox, to which what WhatsApp does not bring leaves. */
+/** Whether a message can be sent by mail when WhatsApp fails. */
 export const hasMailbox = ({ recipient }: Pick<MessageEntity, 'recipient'>): boolean => recipient.includes('@');
 
 function byMail(message: MessageEntity, reason: string): Outcome {
