@@ -17,7 +17,7 @@ import {
 } from '@nfa/contracts';
 import { askService, Clock, invalidField, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
 
-/** Where the catalogue is and how long to wait for it. */
+/** Address and timeout of the catalogue. */
 export interface CatalogueConfig {
   url: string;
   timeoutMs: number;
@@ -64,7 +64,7 @@ export class ModelLookup {
     return card;
   }
 
-  /** What the consents of these models cover now; undefined when the catalogue gives no answer. */
+  /** Consents of these models that are valid now; undefined when the catalogue gives no answer. */
   async covers(ids: readonly string[]): Promise<ConsentCover[] | undefined> {
     if (ids.length === 0) return [];
     const call = { ...this.config, route: consentCoverRoutes.cover, body: { model_ids: [...new Set(ids)] } };
@@ -78,7 +78,7 @@ export class ModelLookup {
     return this.answerOf(() => askService(this.tokens, call, make.response));
   }
 
-  /** What visitors did with a model in the last 30 days; undefined when the catalogue gives no answer. */
+  /** Counts of visitors' actions on a model in the last 30 days; undefined when the catalogue gives no answer. */
   async figures(model_id: string): Promise<FigureSums | undefined> {
     const call = { ...this.config, route: figureRoutes.sums, body: { model_id } };
     return this.answerOf(() => askService(this.tokens, call, figureRoutes.sums.response));
@@ -112,7 +112,7 @@ export class ModelLookup {
       const card = known.get(id);
       if (card) return { ...card, minor: isMinorOn(today, card), state: 'listed' };
       const nobody = { id, category: null, main_image: '', digitals_taken_on: '' };
-      // Who cannot be asked about is treated as a child.
+      // Without an answer of the catalogue the model is treated as a child.
       if (!cards) return { ...nobody, name: 'Name not available', minor: true, state: 'unknown' };
       return { ...nobody, name: 'Former model', minor: false, state: 'former' };
     };

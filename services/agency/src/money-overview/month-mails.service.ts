@@ -6,10 +6,10 @@ import { MoneyOverviewService } from './money-overview.service.ts';
 
 /** Since midnight in Nairobi, when the mail leaves. */
 const FROM_MS = 8 * 3_600_000;
-/** What such a mail is about: all books, which have no record. */
+/** Record id of these mails: they cover all books, which have no record. */
 const BOOKS = '00000000-0000-0000-0000-000000000000';
 
-/** Mails the owner the money of the month that has ended. */
+/** Mails the owner the sums of the month that has ended. */
 @Injectable()
 export class MonthMailsService {
   constructor(
@@ -18,10 +18,10 @@ export class MonthMailsService {
     private readonly clock: Clock,
   ) {}
 
-  /** On the 1st, lets the mail about the month before leave; again, or by several copies at once, changes nothing. */
+  /** On the 1st, queues the mail about the month before; idempotent, also in several copies at once. */
   async send(): Promise<void> {
     const now = this.clock.now();
-    // One message of a kind leaves in a day: tomorrow it would be another one.
+    // Messages are unique per day: on any other day this would send a second mail.
     if (!nairobiDay(now).endsWith('-01') || DAY_MS - msLeftOfNairobiDay(now) < FROM_MS) return;
     const { month, came_in, ...of } = await this.money.month(nairobiDay(new Date(now.getTime() - DAY_MS)));
     const sums = {
@@ -36,7 +36,7 @@ export class MonthMailsService {
       fees_owed_kes: of.fees_owed_kes,
       models_owed_kes: of.models_owed_kes,
     };
-    // A month without any money says nothing.
+    // No mail for a month without any money.
     if (Object.values(sums).every((sum) => sum === 0)) return;
     const link = `/admin/money/month/${month.slice(0, 7)}`;
     const content = { kind: 'money_month' as const, month, ...sums, link };

@@ -6,7 +6,7 @@ import { NoticeSecrets } from './notice-secrets.ts';
 import type { PaymentAccountEntity } from './payment-accounts.entity.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 
-/** How this installation reaches M-Pesa. */
+/** Configuration of M-Pesa for this installation. */
 export interface MpesaConfig {
   /** Redis that the token is shared through. */
   redisUrl: string;
@@ -28,7 +28,7 @@ const secretNames = ['consumer_key', 'consumer_secret', 'passkey', 'security_cre
 /** Secrets of an account by name. */
 export type AccountSecrets = Partial<Record<(typeof secretNames)[number], string>>;
 
-/** The double knows one business. */
+/** The only business of the double. */
 const PRACTICE = {
   consumerKey: 'practice',
   consumerSecret: 'no money moves',
@@ -40,7 +40,7 @@ const PRACTICE = {
   securityCredential: 'practice',
 } as const;
 
-/** With which keys M-Pesa is called, and where its notices arrive. */
+/** Keys that M-Pesa is called with, and addresses of its notices. */
 @Injectable()
 export class AccountsService {
   readonly secrets: NoticeSecrets;
@@ -80,7 +80,7 @@ export class AccountsService {
     };
   }
 
-  /** What is in use, by its name. */
+  /** Name of the environment in use. */
   async mode(): Promise<PaymentSettings['mode']> {
     return (await this.current())?.mode ?? 'off';
   }

@@ -37,18 +37,18 @@ const ResultBody = z.looseObject({
   }),
 });
 
-/** What a notice says about a push. */
+/** A notice about a push. */
 export interface PushNotice {
   checkoutRequestId: string;
   code: string;
   description: string;
-  /** Of the money, where it says that some moved. */
+  /** Of the payment, where the push was paid. */
   mpesaCode: string;
   amountKes: number;
   phone: string;
 }
 
-/** What a notice says about money that came to the PayBill number. */
+/** A notice about a payment to the PayBill number. */
 export interface PayBillNotice {
   mpesaCode: string;
   amountKes: number;
@@ -68,7 +68,7 @@ export interface StatusNotice {
   description: string;
 }
 
-/** What a notice says about money that was sent to a phone. */
+/** A notice about money that was sent to a phone. */
 export interface PayOutNotice {
   /** Ours. */
   orderId: string;
@@ -139,7 +139,7 @@ export function readPayOut(body: unknown): PayOutNotice | undefined {
   };
 }
 
-/** What a notice is about, "" when it cannot be read. */
+/** Reference of a notice, "" when the body cannot be read. */
 export function referenceOf(kind: string, body: unknown): string {
   if (kind === 'push') return readPush(body)?.checkoutRequestId ?? '';
   if (kind === 'paybill') return readPayBill(body)?.mpesaCode ?? '';

@@ -4,7 +4,7 @@ import type { PayPage } from '@nfa/contracts';
 import { Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
 
-/** What pay pages show of the books. */
+/** Reads charges and receipts for pay pages. */
 @Injectable()
 export class PayPagesRepository {
   constructor(@InjectRepository(ChargeEntity) private readonly rows: Repository<ChargeEntity>) {}

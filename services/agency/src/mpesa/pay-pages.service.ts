@@ -11,7 +11,7 @@ import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentBooksRepository } from './payment-books.repository.ts';
 import { PushesService, requireCharge, secondsToWait } from './pushes.service.ts';
 
-/** The page behind a pay link: always what is true now. */
+/** The page behind a pay link, in its current state. */
 @Injectable()
 export class PayPagesService {
   constructor(

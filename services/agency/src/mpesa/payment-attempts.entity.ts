@@ -2,7 +2,7 @@ import type { attemptStates } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** A push to a phone. It is paid only when M-Pesa has said so to a question of ours, or money came that M-Pesa confirmed. */
+/** A push to a phone. It counts as paid only after a query of ours, or a payment that M-Pesa confirmed. */
 @Entity('payment_attempts')
 export class PaymentAttemptEntity extends RecordColumns {
   /** Idempotency-Key of the call that started it. */
@@ -34,7 +34,7 @@ export class PaymentAttemptEntity extends RecordColumns {
   @Column('text', { default: '' })
   result_text: string;
 
-  /** When the next copy that is free asks M-Pesa; null when there is nothing to ask. */
+  /** When M-Pesa is queried next; null when there is nothing to query. */
   @TimestampColumn({ nullable: true })
   next_query_at: string | null;
 

@@ -6,7 +6,7 @@ import { type EntityManager, In, IsNull, LessThanOrEqual, Repository } from 'typ
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 
-/** What a push starts with. */
+/** Columns that a new push starts with. */
 export type NewAttempt = Pick<
   PaymentAttemptEntity,
   'charge_id' | 'phone' | 'amount_kes' | 'create_key' | 'next_query_at' | 'created_at'
@@ -51,7 +51,7 @@ export class PaymentAttemptsRepository {
     return this.rows.findBy({ amount_kes, checkout_request_id: IsNull(), state, created_at });
   }
 
-  /** Pushes of which nobody knows what became of them. */
+  /** Number of pushes with an unknown outcome, for the administrator. */
   countToLookAt(): Promise<number> {
     return this.rows.countBy({ state: 'look' });
   }

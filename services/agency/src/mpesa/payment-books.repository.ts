@@ -4,7 +4,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
 
-/** What pushes and notices read of the books. */
+/** Reads charges and payments for pushes and notices. */
 @Injectable()
 export class PaymentBooksRepository {
   constructor(@InjectRepository(ChargeEntity) private readonly charges: Repository<ChargeEntity>) {}
@@ -52,7 +52,7 @@ export class PaymentBooksRepository {
       .getMany();
   }
 
-  /** Charges that somebody owes, for suggestions. */
+  /** Charges with a balance, for suggestions. */
   findOwed(): Promise<
     (Pick<ChargeEntity, 'id' | 'code' | 'label' | 'payer_name' | 'payer_phone'> & { balance_kes: number })[]
   > {

@@ -7,15 +7,15 @@ import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { PaymentNoticesService } from './payment-notices.service.ts';
 import { PushesService } from './pushes.service.ts';
 
-/** Longer than M-Pesa may take for an answer. */
+/** Longer than the timeout of a call to M-Pesa. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 10;
 
-/** Asks M-Pesa whatever is due. Every copy does: a row is claimed by one of them. */
+/** Processes notices and pushes that are due. Runs in every copy: one of them claims each row. */
 @Injectable()
 export class PaymentJobs extends PeriodicJob {
   private last: Promise<void> = Promise.resolve();
-  /** Without a double there is nothing to prepare, hence nothing to ask. */
+  /** True from the start without a double, which has nothing to prepare. */
   private isPracticeReady: boolean;
 
   constructor(
@@ -57,14 +57,14 @@ export class PaymentJobs extends PeriodicJob {
     }
   }
 
-  // The double is told where notices go by itself; Safaricom by the administrator, once.
+  // Registers the addresses for notices with the double; the administrator registers them with Safaricom, once.
   private async preparePractice(): Promise<void> {
     if (this.isPracticeReady || (await this.accounts.mode()) !== 'practice') return;
     await this.daraja.registerUrls();
     this.isPracticeReady = true;
   }
 
-  // What fails is done again when its lease is over, and holds nothing else up.
+  // A failed job is retried when its lease ends, and does not hold up the others.
   private async survive(work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '@nfa/service-kit';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 
-/** For operators: pushes of which nobody knows after a day whether they were paid. */
+/** Metric of pushes whose outcome is still unknown after a day. */
 @Injectable()
 export class PaymentMetrics {
   constructor(metrics: Metrics, attempts: PaymentAttemptsRepository) {

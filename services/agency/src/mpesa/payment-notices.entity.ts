@@ -24,17 +24,17 @@ export class PaymentNoticeEntity {
   @Column('jsonb')
   body: unknown;
 
-  /** What it is about: id of the push, code of the payment, id of the conversation. */
+  /** Subject of the notice: id of the push, code of the payment, id of the conversation. */
   @Column('text')
   reference: string;
 
   /**
-   * `open`: still to be worked on. `done`: it led to what it says. `ignored`: it is about nothing of ours, or M-Pesa did not confirm it.
+   * `open`: not processed yet. `done`: processed. `ignored`: it concerns no record of ours, or M-Pesa did not confirm it.
    */
   @Column('text')
   state: 'open' | 'done' | 'ignored';
 
-  /** Why, for people. */
+  /** Reason of the state, as text. */
   @Column('text', { default: '' })
   outcome: string;
 

@@ -49,7 +49,7 @@ export class PaymentNoticesRepository {
     return claimed.length === 0 ? [] : this.rows.findBy({ id: In(claimed.map(({ id }) => id)) });
   }
 
-  /** Looks again at notices that came before what they are about was known. */
+  /** Makes open notices due again, once the record behind their reference is stored. */
   async hasten(
     kind: PaymentNoticeEntity['kind'],
     reference: string,

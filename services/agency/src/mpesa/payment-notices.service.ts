@@ -16,12 +16,12 @@ import { agrees, type Claim, SettlementsService } from './settlements.service.ts
 import { SAFARICOM_ADDRESSES } from './source-addresses.ts';
 import { TransfersService } from './transfers.service.ts';
 
-/** A notice may come before the answer of its push; after this many seconds it is about a push that we do not know. */
+/** A notice may arrive before the response to its push; after this many seconds the push counts as unknown. */
 const BEFORE_ANSWER_S = 60;
 
 const TAKEN = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
 
-/** Takes notices of M-Pesa. A notice is believed in nothing: it only makes us ask. */
+/** Takes notices of M-Pesa. A notice proves no payment: each one leads to a query of ours. */
 @Injectable()
 export class PaymentNoticesService {
   constructor(
@@ -39,7 +39,7 @@ export class PaymentNoticesService {
 
   /**
    * Stores a notice as it came. @throws Problem not_found for a wrong address, forbidden for a wrong sender, malformed_request;
-   * whatever keeps it from being stored
+   * unavailable when the notice cannot be stored
    */
   async take(kind: string, secret: string, body: unknown, sourceIp: string): Promise<NoticeTaken> {
     const { notice_round, checks_source } = await this.settings.find();
@@ -64,7 +64,7 @@ export class PaymentNoticesService {
       next_check_at: reference === '' ? null : now,
     };
     await this.notices.insert(notice).catch((cause: unknown) => {
-      // M-Pesa may send it again; and if it does not, our own questions find the money.
+      // M-Pesa may repeat the notice; otherwise our own queries find the money.
       throw unavailable('The notice could not be stored', cause);
     });
     return TAKEN;
@@ -115,7 +115,7 @@ export class PaymentNoticesService {
   /** Asks M-Pesa about a code; the answer comes as a notice of its own. */
   private async confirm(notice: PaymentNoticeEntity, mpesaCode: string): Promise<void> {
     const known = await this.payments.findPaymentByCode(mpesaCode);
-    // A notice with an account may tell what money was for that came without.
+    // A PayBill notice has an account, which may name the charge of a payment without one.
     if (known && (known.charge_id !== null || notice.kind !== 'paybill')) return this.finish(notice, 'known before');
     const next = nextTime(CONFIRM_SCHEDULE_S, new Date(notice.received_at), this.clock.now());
     const next_check_at = next?.toISOString() ?? null;
@@ -133,7 +133,7 @@ export class PaymentNoticesService {
     }
   }
 
-  /** Without an operator nobody confirms codes: that of a push which our query calls paid is believed where no other notice tells another one. */
+  /** Accepts the code of a push that our query found paid, unless another open notice differs: without an operator none is confirmed. */
   private async trust(notice: PaymentNoticeEntity, mpesaCode: string): Promise<boolean> {
     if (notice.kind !== 'push') return false;
     const attempt = await this.attempts.findByCheckout(notice.reference);
@@ -156,7 +156,7 @@ export class PaymentNoticesService {
     await this.finish(notice, isSame ? 'confirmed' : 'not confirmed');
   }
 
-  /** Writes down what M-Pesa has confirmed: the code of a push that is paid, or money that stood nowhere. */
+  /** Books a confirmed claim: adds the code to a paid push, or records a new payment. */
   private async settle(asked: PaymentNoticeEntity, claim: Claim): Promise<void> {
     const attempt = asked.kind === 'push' ? await this.findPush(asked, claim) : undefined;
     if (!attempt?.payment_id) return this.settlements.settleClaim(claim, 'status', attempt?.charge_id);
@@ -164,7 +164,7 @@ export class PaymentNoticesService {
     await this.finish(asked, isAdded ? 'paid' : 'another code stands in the books');
   }
 
-  /** The push of a notice: by its id, or the only one whose answer was lost and that fits. Of two charges nobody knows which was paid. */
+  /** The push of a notice: by id, or by amount and phone where the response was lost. Undefined when pushes of two charges match. */
   private async findPush(
     { reference, received_at }: PaymentNoticeEntity,
     { amountKes, phone }: Claim,
@@ -181,7 +181,7 @@ export class PaymentNoticesService {
     return told ? this.finish(notice, await this.transfers.take(told)) : this.ignore(notice, 'cannot be read');
   }
 
-  // The answer may come before the id of its conversation is stored, which looks at it again.
+  // The answer may arrive before the id of its conversation is stored; storing the id makes this notice due again.
   private async checkEarlyStatus(notice: PaymentNoticeEntity): Promise<void> {
     const next = nextTime([BEFORE_ANSWER_S], new Date(notice.received_at), this.clock.now());
     if (!next) return this.ignore(notice, 'about nothing of ours');
@@ -197,7 +197,7 @@ export class PaymentNoticesService {
   }
 }
 
-/** What an open notice claims; undefined when it claims no money. */
+/** The payment that an open notice claims; undefined when the notice claims none. */
 export function claimOf({ id, kind, body, received_at }: PaymentNoticeEntity): Claim | undefined {
   const paidAt = new Date(received_at);
   if (kind === 'paybill') {

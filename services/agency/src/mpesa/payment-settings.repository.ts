@@ -8,7 +8,7 @@ import { PaymentSettingsEntity } from './payment-settings.entity.ts';
 
 const ROW_ID = 1;
 
-/** What holds until something is set. */
+/** Settings until the first save. */
 const DEFAULTS = {
   active: 'none',
   checks_source: false,
@@ -33,7 +33,7 @@ export class PaymentSettingsRepository {
     return (await this.rows.findOneBy({ id: ROW_ID })) ?? DEFAULTS;
   }
 
-  /** Nobody else changes or locks them until the transaction ends. */
+  /** Settings with their row locked until the transaction ends. */
   async findLocked(transaction: EntityManager): Promise<StoredPaymentSettings> {
     const lock = { mode: 'pessimistic_write' } as const;
     return (await transaction.findOne(PaymentSettingsEntity, { where: { id: ROW_ID }, lock })) ?? DEFAULTS;

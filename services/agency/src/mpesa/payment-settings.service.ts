@@ -15,10 +15,10 @@ import { DarajaTokens } from '../daraja/daraja-token.ts';
 import { type AccountSecrets, AccountsService } from './accounts.service.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 
-/** A push that nobody made: a question about it tells whether short code and passkey fit. */
+/** Id of a push that does not exist: a query for this id tests whether short code and passkey match. */
 const NO_PUSH = 'ws_CO_00000000000000000000000';
 
-/** How payments by phone are set up. */
+/** Settings of payments by phone. */
 @Injectable()
 export class PaymentSettingsService {
   constructor(
@@ -98,7 +98,7 @@ export class PaymentSettingsService {
       await client.signIn();
       await client.query(NO_PUSH);
     } catch (error) {
-      // There is no such push: keys, short code and passkey were believed.
+      // The push is unknown, so keys, short code and passkey were accepted.
       const isUnknownPush = error instanceof DarajaRefused && /^(400|404)\./.test(error.code) && !isKeys(error.code);
       if (!isUnknownPush) return { works: false, text: errorText(error) };
     }

@@ -10,14 +10,14 @@ import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { nextTime, QUERY_SCHEDULE_S } from './schedule.ts';
 import { SettlementsService } from './settlements.service.ts';
 
-/** Seconds after which a push that nobody knows the answer of is given up as unsure. */
+/** Seconds after which a push without a response becomes unsure. */
 const ANSWER_S = 60;
-/** Seconds for which a charge is paid by one push at a time. */
+/** Seconds for which a push blocks another one for the same charge. */
 export const UNDER_WAY_S = 120;
 /** Milliseconds that a payer waits for M-Pesa to take the push. */
 const WAIT_MS = 3_000;
 
-/** Asks phones for money, and M-Pesa what became of it. */
+/** Sends pushes to phones, and queries M-Pesa for their outcome. */
 @Injectable()
 export class PushesService implements BeforeApplicationShutdown {
   private readonly sending = new Set<Promise<void>>();
@@ -33,12 +33,12 @@ export class PushesService implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Asks a phone to pay a charge: once for a key, and never twice by itself. Returns when M-Pesa has taken the push, or after a while.
+   * Asks a phone to pay a charge: once for a key, never retried. Returns when M-Pesa has taken the push, or after 3 seconds.
    * @throws Problem invalid_input, conflict for nothing to pay and for a payment that is under way, rate_limited before M-Pesa takes another one
    */
   async start(charge: ChargeEntity, input: PayInput, key?: string): Promise<PaymentAttemptEntity> {
     const create_key = key === undefined ? null : `${charge.id} ${key}`;
-    // In this order: what another tap with the same key has started meanwhile is found by its key.
+    // Read in this order, so that a push which another tap with the same key has started meanwhile is found by the key.
     const last = await this.attempts.findLast(charge.id);
     const known = create_key === null ? null : await this.attempts.findByKey(create_key);
     if (known) return known;
@@ -61,7 +61,7 @@ export class PushesService implements BeforeApplicationShutdown {
     return (await this.attempts.find(attempt.id)) ?? attempt;
   }
 
-  /** Asks M-Pesa what became of a push that this copy has claimed. */
+  /** Queries the outcome of a push that this copy has claimed. */
   async ask(attempt: PaymentAttemptEntity): Promise<void> {
     const { id, checkout_request_id, created_at } = attempt;
     if (checkout_request_id === null) return this.giveUp(attempt);
@@ -133,7 +133,7 @@ export class PushesService implements BeforeApplicationShutdown {
     await this.attempts.update(id, { state: 'unsure', next_query_at: later(this.clock.now(), 86_400) }, ['created']);
   }
 
-  /** A push whose answer nobody knows is never repeated: its money is found by its account number, or by the administrator. */
+  /** Gives up a push without a response, never repeated: its money is found by account number, or by the administrator. */
   private async giveUp({ id, state }: PaymentAttemptEntity): Promise<void> {
     const isFirst = state === 'created';
     const values = isFirst

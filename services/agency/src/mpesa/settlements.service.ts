@@ -11,7 +11,7 @@ import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentBooksRepository } from './payment-books.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 
-/** Money that somebody says has come. */
+/** A payment as a notice claims it. */
 export interface Claim {
   noticeId: string;
   mpesaCode: string;
@@ -27,8 +27,8 @@ export interface Claim {
 const UNPAID = ['created', 'waiting', 'unsure', 'failed', 'look'] as const;
 
 /**
- * Writes money into the books, once, when M-Pesa has confirmed it: a push by our query, everything else by the status of its code.
- * Every way locks the charge first, so that two of them that tell of the same money come one after the other.
+ * Records confirmed money in the books, once: a push after our query, everything else after a query for the status of its code.
+ * Every path locks the charge first, so that two reports of the same money are processed one after the other.
  */
 @Injectable()
 export class SettlementsService {
@@ -41,7 +41,7 @@ export class SettlementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Our query has said that a push was paid. */
+  /** Books a push that our query found paid. */
   async settlePush({ id, charge_id }: PaymentAttemptEntity): Promise<void> {
     await this.ledger.change(async (transaction) => {
       const charge = await this.books.lock(charge_id, transaction);
@@ -52,7 +52,7 @@ export class SettlementsService {
         charge_id,
         method: 'mpesa_stk',
         amount_kes,
-        // Notices tell it: it is added when M-Pesa has confirmed it.
+        // The code arrives in a notice, and is added once M-Pesa has confirmed it.
         receipt: null,
         paid_at: this.clock.now(),
         payer_name: charge.payer_name,
@@ -65,13 +65,13 @@ export class SettlementsService {
     });
   }
 
-  /** M-Pesa has confirmed a code, or the administrator has. @param chargeId what it is for, when the administrator says so */
+  /** Books a claim that M-Pesa or the administrator has confirmed. @param chargeId charge that was chosen, or that a push names */
   async settleClaim(claim: Claim, verifiedBy: ConfirmedMpesa['verified_by'], chargeId?: string): Promise<void> {
     await this.ledger.change(async (transaction) => {
       const found = await this.payments.findChargeByCode(normalizeChargeCode(claim.account), transaction);
       const charge_id = chargeId ?? found?.id ?? null;
       if (charge_id !== null) await this.books.lock(charge_id, transaction);
-      // Two notices may tell of the same money at once.
+      // Two notices about the same money may be processed at once.
       await this.ledger.lockKey(claim.mpesaCode, transaction);
       const known = await this.payments.findPaymentByCode(claim.mpesaCode, transaction);
       if (!known) await this.recordClaim(claim, charge_id, verifiedBy, transaction);
@@ -84,7 +84,7 @@ export class SettlementsService {
     });
   }
 
-  /** Adds the code of money that stood in the books without. @returns false when another code stands there, or the code elsewhere */
+  /** Adds the code to a payment without one. @returns false when the payment has another code, or another payment has this one */
   async addCode(paymentId: string, chargeId: string, code: string): Promise<boolean> {
     return this.ledger.change(async (transaction) => {
       await this.books.lock(chargeId, transaction);
@@ -120,7 +120,7 @@ export class SettlementsService {
     await this.books.recordMpesa({ ...values, method: 'mpesa_paybill', payer_phone }, transaction);
   }
 
-  /** Money that stood in the books for nobody, because the notice that came first told no account. */
+  /** Assigns a payment without a charge, since the notice that came first had no account. */
   private async assignKnown(known: PaymentEntity, charge_id: string, transaction: Transaction): Promise<void> {
     if (known.charge_id !== null || known.reversed_at !== null) return;
     await this.books.assign(known.id, charge_id, transaction);
@@ -129,7 +129,7 @@ export class SettlementsService {
     if (push) await this.link(push, known.id, transaction);
   }
 
-  /** The same money, when a notice of its own has brought it into the books before. */
+  /** The payment of a push, if a notice has already brought the money into the books. */
   private async findKnown(
     { charge_id, amount_kes, phone, created_at }: PaymentAttemptEntity,
     transaction: Transaction,
@@ -138,7 +138,7 @@ export class SettlementsService {
     return others.find((payment) => agrees(phone, payment.payer_phone));
   }
 
-  /** Its notices are looked at again: they may know the code. */
+  /** Links a push to its payment, and makes its notices due again, since they may have the code. */
   private async link(
     { id, checkout_request_id }: PaymentAttemptEntity,
     payment_id: string,
@@ -151,7 +151,7 @@ export class SettlementsService {
   }
 }
 
-/** Whether a masked, hashed, whole or missing number may be this phone's. */
+/** Whether a masked, hashed, complete or missing number can be that of this phone. */
 export function agrees(phone: string, told: string): boolean {
   if (phone === '' || told === '') return true;
   if (/^[0-9a-f]{64}$/i.test(told)) return createHash('sha256').update(phone).digest('hex') === told.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Addresses that M-Pesa is said to send from: not official, two programs of others print this list. So the check can be switched off,
- * and the secret address and our own question hold without it.
+ * Source addresses of M-Pesa from an unofficial list, which two other programs print. The check can be switched off, since the
+ * secret address and our own queries protect without it.
  */
 export const SAFARICOM_ADDRESSES: ReadonlySet<string> = new Set([
   '196.201.214.200',

@@ -21,7 +21,7 @@ export class TransfersRepository {
     return this.rows.findOneByOrFail({ id });
   }
 
-  /** Nobody else changes it until the transaction ends. */
+  /** A transfer with its row locked until the transaction ends. */
   findLocked(id: string, transaction: Transaction): Promise<TransferEntity | null> {
     return transaction
       .createQueryBuilder(TransferEntity, 'transfer')
@@ -43,7 +43,7 @@ export class TransfersRepository {
     return transaction.existsBy(TransferEntity, { model_id, state: 'sending' });
   }
 
-  /** What was sent since a time, or may have been. */
+  /** Sum that was sent since a time, or may have been. */
   async sumSince(since: Date, transaction: Transaction): Promise<number> {
     const [row] = await transaction.query<{ sum: number }[]>(
       "SELECT coalesce(sum(amount_kes), 0)::int AS sum FROM transfers WHERE created_at >= $1 AND state <> 'failed'",

@@ -22,10 +22,10 @@ const WAIT_MS = 3_000;
 
 const UNKNOWN = 'M-Pesa did not answer. Nobody knows yet whether the money has left.';
 
-/** What M-Pesa or the owner says of a transfer. */
+/** Result of a transfer as reported by M-Pesa or entered by the owner. */
 type Outcome = { state: 'sent'; receipt: string; receiver: string } | { state: 'failed'; reason: string };
 
-/** Sends money to phones of models. An order is never repeated by itself: its answer arrives as a notice, or the owner looks. */
+/** Sends money to phones of models. An order is never retried: its result arrives as a notice, or the owner enters it. */
 @Injectable()
 export class TransfersService implements BeforeApplicationShutdown {
   private readonly sending = new Set<Promise<void>>();
@@ -46,7 +46,7 @@ export class TransfersService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Sends once for a key. Returns when M-Pesa has taken the order, or after a while.
+   * Sends once for a key. Returns when M-Pesa has taken the order, or after 3 seconds.
    * @throws Problem conflict where the settings, the balance, the day or another transfer do not allow it
    */
   async send(model_id: string, input: TransferInput, key?: string): Promise<Transfer> {
@@ -54,7 +54,7 @@ export class TransfersService implements BeforeApplicationShutdown {
     if (!account) throw new Problem('conflict', 'M-Pesa is not set up: enter its keys in the settings of Money.');
     const now = this.clock.now();
     const { transfer, isNew } = await this.ledger.change(async (transaction) => {
-      // One transfer after the other, so that two at once cannot exceed the day together.
+      // One transfer at a time, so that two cannot exceed the daily limit together.
       const { sends_payouts, payouts_per_day_kes } = await this.settings.findLocked(transaction);
       const known = key === undefined ? null : await this.transfers.findByKey(key, transaction);
       if (known) return { transfer: known, isNew: false };
@@ -78,7 +78,7 @@ export class TransfersService implements BeforeApplicationShutdown {
     });
     if (!isNew) return transfer;
     const sent = this.order(transfer).catch((error: unknown) => {
-      // It stays on its way until its notice comes, or the owner looks.
+      // The transfer stays `sending` until its notice arrives, or the owner enters the result.
       this.logger.warn('the outcome of a transfer could not be stored', {
         transfer: transfer.id,
         error: String(error),
@@ -90,7 +90,7 @@ export class TransfersService implements BeforeApplicationShutdown {
     return this.transfers.findOrFail(transfer.id);
   }
 
-  /** @throws Problem not_found, invalid_input for the code of another transfer, conflict while M-Pesa may still say it, and once it has */
+  /** @throws Problem not_found, invalid_input for the code of another transfer, conflict before the timeout, and for a settled transfer */
   async settleByHand(modelId: string, id: string, { state, receipt }: TransferOutcome): Promise<Transfer> {
     await this.ledger.change(async (transaction) => {
       const transfer = await this.transfers.findLocked(id, transaction);
@@ -109,7 +109,7 @@ export class TransfersService implements BeforeApplicationShutdown {
     return this.transfers.findOrFail(id);
   }
 
-  /** Believes a notice that names our order and M-Pesa's conversation about it: both are known to nobody else. @returns what came of it, in words */
+  /** Settles by a notice that has our order and M-Pesa's conversation, which no third party has. @returns the outcome, as text */
   async take(told: PayOutNotice): Promise<string> {
     return this.ledger.change(async (transaction) => {
       const transfer = await this.transfers.findLocked(told.orderId, transaction);
@@ -119,7 +119,7 @@ export class TransfersService implements BeforeApplicationShutdown {
       if (told.code === '0' && (told.amountKes !== amount_kes || told.mpesaCode === '')) return 'another amount';
       if (transfer.state === 'sent') return 'known before';
       if (told.code === '0') {
-        // Also what the owner called failed: the money did leave.
+        // Also a transfer that the owner marked as failed: the money did leave.
         const said = { state: 'sent', receipt: told.mpesaCode, receiver: told.receiver } as const;
         await this.settle(transfer, said, transaction);
         return 'sent';
@@ -141,7 +141,7 @@ export class TransfersService implements BeforeApplicationShutdown {
     try {
       conversation_id = await this.daraja.payOut(order);
     } catch (error) {
-      // A 5xx may come after the money has left.
+      // A 5xx may arrive after the money has left.
       const isRefused = error instanceof DarajaRefused && !error.code.startsWith('5');
       await this.ledger.change(async (transaction) => {
         const transfer = await this.transfers.findLocked(id, transaction);

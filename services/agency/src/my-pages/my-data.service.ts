@@ -12,7 +12,7 @@ import {
 import { askService, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
 import type { MyPageEntity } from './my-pages.entity.ts';
 
-/** Where the privacy desk is and how long to wait for it. */
+/** Address and timeout of the privacy desk. */
 export interface PrivacyDeskConfig {
   url: string;
   timeoutMs: number;
@@ -23,7 +23,7 @@ export const PRIVACY_DESK_CONFIG = Symbol('PrivacyDeskConfig');
 
 const NAME_LENGTH = 100;
 
-/** What people ask about their own data, in the log of the privacy desk. */
+/** Requests of people about their own data, in the log of the privacy desk. */
 @Injectable()
 export class MyDataService {
   constructor(
@@ -32,7 +32,7 @@ export class MyDataService {
     private readonly logger: Logger,
   ) {}
 
-  /** Notes a request, once while it is open. @throws Problem unavailable when nobody can take it, or say who asks */
+  /** Logs a request, once while it is open. @throws Problem unavailable when the desk or the catalogue gives no answer */
   async ask(page: MyPageEntity, who: CalledModel, wants: MyDataInput['wants']): Promise<void> {
     const { model_id, phone, email } = page;
     const body: MyPrivacyAsk = {

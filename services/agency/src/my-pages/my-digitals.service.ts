@@ -26,7 +26,7 @@ export class MyDigitalsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What is on its way of each page; null while the catalogue gives no answer. */
+  /** New digitals of each page on their way; null while the catalogue gives no answer. */
   async of(pages: readonly MyPageEntity[]): Promise<(page: MyPageEntity) => Shown> {
     const sets = await this.models.newDigitals(pages.map(({ model_id }) => model_id));
     return ({ id, model_id }) => {
@@ -40,7 +40,7 @@ export class MyDigitalsService {
     return this.tokens.readUpload(token, this.clock.now());
   }
 
-  /** @throws Problem not_found for another name, unavailable, and what the catalogue refuses */
+  /** @throws Problem not_found for another name, unavailable, any refusal of the catalogue */
   keep({ model_id }: MyPageEntity, name: string, upload: IncomingMessage): Promise<NewDigitals> {
     const slot = photographSlots.find((one: PhotographSlot) => one === name);
     if (!slot) throw notFound('photograph');

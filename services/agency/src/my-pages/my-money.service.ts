@@ -10,7 +10,7 @@ import { MyPagesRepository } from './my-pages.repository.ts';
 
 const MS = myMoneyMinutes * 60_000;
 
-/** What a model earned, on a page that six digits open for a while. */
+/** Statement of a model on my page, shown for a while after a code of six digits. */
 @Injectable()
 export class MyMoneyService {
   constructor(
@@ -21,7 +21,7 @@ export class MyMoneyService {
     private readonly clock: Clock,
   ) {}
 
-  /** What a page shows of it now. */
+  /** State of the statement on a page. */
   async of(page: MyPageEntity): Promise<MyPage['people'][number]['money']> {
     const now = this.clock.now().getTime();
     const isTo = (at: string | null): boolean => at !== null && Date.parse(at) > now;

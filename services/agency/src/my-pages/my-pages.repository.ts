@@ -100,7 +100,7 @@ export class MyPagesRepository {
     return rows[0]?.code_hash ?? null;
   }
 
-  /** Spends the digits: they show money once. @returns null when somebody else did */
+  /** Uses up the code, which shows the statement once. @returns null when another call has used it */
   async showMoney(id: string, code_hash: string, until: Date): Promise<MyPageEntity | null> {
     const spent = { code_hash: null, code_ends_at: null, money_ends_at: until.toISOString() };
     const { affected } = await this.rows.update({ id, code_hash }, spent);

@@ -41,7 +41,7 @@ import { MyPagesRepository } from './my-pages.repository.ts';
 /** A page that is open, and whom it is about. */
 type Mine = MyPageEntity & { who: ReturnType<NameModel> };
 
-/** What a model, or the guardian of a child, sees and does without the panel. */
+/** Pages of models, and of guardians of children, outside of the panel. */
 @Injectable()
 export class MyPagesService {
   constructor(
@@ -165,7 +165,7 @@ export class MyPagesService {
     return this.consents.link(page, page.who.state);
   }
 
-  /** @throws Problem unavailable when nobody can note it */
+  /** @throws Problem unavailable when the request cannot be logged */
   async askData(secret: string | undefined, { model_id, wants }: MyDataInput): Promise<MyPage> {
     const mine = await this.require(secret);
     const page = pageAbout(mine, model_id);
@@ -174,8 +174,8 @@ export class MyPagesService {
   }
 
   /**
-   * Keeps a photograph of new digitals, at an address that a page told while it was open.
-   * @throws Problem unauthenticated when that is not so any more, not_found, and what is wrong with the photograph
+   * Stores a photograph of new digitals, by an upload address from an open page.
+   * @throws Problem unauthenticated when the page is no longer open, not_found, any refusal of the photograph
    */
   async addPhotograph(token: string, slot: string, upload: IncomingMessage): Promise<NewDigitals> {
     const id = this.digitals.pageOf(token);
@@ -206,7 +206,7 @@ export class MyPagesService {
 
   private async mine(pages: readonly MyPageEntity[]): Promise<[Mine, ...Mine[]]> {
     const nameOf = await this.models.names(pages.map(({ model_id }) => model_id));
-    // Who has come of age, or turned out to be a child, is no longer whom the page was opened for.
+    // A page closes when the model comes of age, or turns out to be a child.
     const [first, ...others] = pages
       .map((page) => ({ ...page, who: nameOf(page.model_id) }))
       .filter(({ who, holder }) => who.state !== 'listed' || who.minor === (holder === 'guardian'));

@@ -17,10 +17,10 @@ import { PermissionsRepository } from '../jobs/permissions.repository.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { UsageWatchService } from '../usage-watch/usage-watch.service.ts';
 
-/** So long before a call its model should have said whether they come. */
+/** Time before a call by which the model should have answered. */
 const soonMs = 2 * DAY_MS;
 
-/** What the administrator looks at first. */
+/** Overview of the agency for the administrator. */
 @Injectable()
 export class OverviewService {
   constructor(

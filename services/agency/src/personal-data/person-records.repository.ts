@@ -10,7 +10,7 @@ import {
 import { eraseRecord, readRecord } from '@nfa/personal-data';
 import { DataSource, type EntityManager } from 'typeorm';
 
-// People who answer for a model go with its record, those who pay for a course or a job with theirs.
+// Contacts belong to the record of their model, payers to that of their registration or client.
 const FIND = `
   WITH people AS (
     SELECT 'contact' AS kind, id, name, name AS found, phone, email, 'page of the ' || holder AS about, created_at AS at,
@@ -30,7 +30,7 @@ const FIND = `
    WHERE ($1 <> '' AND found ILIKE $1) OR phone_digits(phone) = ANY ($2) OR lower(email) = ANY ($3) OR belongs_to = ANY ($4)
    ORDER BY people.at DESC, id DESC LIMIT $5`;
 
-/** What the agency keeps about people, in Postgres. */
+/** Personal data of the agency, in Postgres. */
 @Injectable()
 export class PersonRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

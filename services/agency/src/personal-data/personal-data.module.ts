@@ -3,6 +3,6 @@ import { PersonRecordsRepository } from './person-records.repository.ts';
 import { PersonalDataController } from './personal-data.controller.ts';
 import { PersonalDataService } from './personal-data.service.ts';
 
-/** What the agency keeps about people. */
+/** Personal data of the agency. */
 @Module({ controllers: [PersonalDataController], providers: [PersonalDataService, PersonRecordsRepository] })
 export class PersonalDataModule {}

@@ -3,7 +3,7 @@ import type { ErasedData, PersonDocument, PersonEntry, PersonRecord, PersonSearc
 import { eraseRecords, readRecords } from '@nfa/personal-data';
 import { PersonRecordsRepository } from './person-records.repository.ts';
 
-/** What the agency keeps about people, for the privacy desk. */
+/** Personal data of the agency, for the privacy desk. */
 @Injectable()
 export class PersonalDataService {
   constructor(private readonly records: PersonRecordsRepository) {}

@@ -8,7 +8,7 @@ import { ReceiptsService } from './receipts.service.ts';
 
 @Module({})
 export class ReceiptsModule {
-  /** @param intervalMs milliseconds between two looks for receipts that nobody got yet */
+  /** @param intervalMs milliseconds between two queries for unsent receipts */
   static register({ intervalMs }: { intervalMs: number }): DynamicModule {
     return {
       module: ReceiptsModule,

@@ -31,7 +31,7 @@ const CODE_MS = 10 * 60_000;
 const BY_CODE = `${SELECT} WHERE r.code = $1`;
 const BY_ID = `${SELECT} WHERE r.id = $1`;
 
-/** The oldest receipt that may leave and that nobody got yet. */
+/** The oldest unsent receipt that may be sent now. */
 const DUE = `
   SELECT r.id FROM receipts r JOIN payments p ON p.id = r.payment_id JOIN charges c ON c.id = p.charge_id
   WHERE r.mailed_at IS NULL AND r.voided_at IS NULL AND r.issued_at > $1
@@ -41,7 +41,7 @@ const DUE = `
   ORDER BY r.issued_at LIMIT 1`;
 const CLAIM_DUE = `${DUE} FOR UPDATE OF r SKIP LOCKED`;
 
-/** A receipt with whom it goes to. */
+/** A receipt with its recipient. */
 export type SentReceipt = ReceiptPage & { email: string; phone: string; locale: Locale; about_id: string | null };
 
 /** Receipts in Postgres. */
@@ -64,8 +64,8 @@ export class ReceiptsRepository {
   }
 
   /**
-   * Lets one receipt leave that nobody got yet, whose row nobody else holds meanwhile. @returns false when there is none
-   * @param since those issued before are old
+   * Sends one unsent receipt, skipping rows that another copy has locked. @returns false when there is none
+   * @param since receipts issued before are not sent any more
    */
   async sendNext(
     since: Date,
@@ -73,7 +73,7 @@ export class ReceiptsRepository {
     send: (receipt: SentReceipt, transaction: EntityManager) => Promise<void>,
   ): Promise<boolean> {
     const due = [since, new Date(now.getTime() - CODE_MS)];
-    // Mostly there is none: one statement tells, and no transaction begins.
+    // Usually none is due: one statement checks without a transaction.
     if ((await this.rows.query<unknown[]>(DUE, due)).length === 0) return false;
     return this.rows.manager.transaction(async (transaction) => {
       const [claimed] = await transaction.query<{ id: string }[]>(CLAIM_DUE, due);

@@ -7,7 +7,7 @@ import { ReceiptsRepository } from './receipts.repository.ts';
 /** Older receipts do not leave any more. */
 const SENT_DAYS = 3;
 
-/** What whoever holds a receipt reads of it. */
+/** Receipts as the holders of their codes read them. */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -30,7 +30,7 @@ export class ReceiptsService {
     return receipt;
   }
 
-  /** Lets the receipts leave that nobody got yet. */
+  /** Sends the unsent receipts. */
   async sendAll(): Promise<void> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - SENT_DAYS * DAY_MS);

@@ -5,7 +5,7 @@ import { RemindersService } from './reminders.service.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 
-/** Reminds people of what they owe. */
+/** Reminders of charges that are due. */
 @Module({
   providers: [
     RemindersRepository,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Locale } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 
-/** A charge of which somebody is reminded on a day. */
+/** A charge whose payer is reminded on a day. */
 export interface DueCharge {
   id: string;
   code: string;
@@ -18,14 +18,14 @@ export interface DueCharge {
   days: number;
 }
 
-/** Charges that somebody is reminded of, in Postgres. */
+/** Charges to remind payers of, in Postgres. */
 @Injectable()
 export class RemindersRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /**
-   * What is owed three days before, on and three days after its day, by those who were not reminded today; by mailbox, the most urgent
-   * first; by who has a phone alone where WhatsApp is on. What was asked for today is left alone.
+   * Unpaid charges three days before, on and three days after their due day, without those created today, or reminded of today. Payers
+   * without a mailbox are included where WhatsApp is on. Ordered by mailbox, then by due day.
    * @param today in Nairobi
    */
   findDue(today: string): Promise<DueCharge[]> {

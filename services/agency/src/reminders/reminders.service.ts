@@ -9,7 +9,7 @@ import { type DueCharge, RemindersRepository } from './reminders.repository.ts';
 const FROM_HOUR = 8;
 const TO_HOUR = 20;
 
-/** Reminds people of what they owe, at most once a day, of everything at once. */
+/** Reminds payers of all their due charges in one message, at most once a day. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -18,7 +18,7 @@ export class RemindersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Lets the reminders of today leave; again, or by several copies at once, changes nothing. */
+  /** Queues the reminders of today; idempotent, also in several copies at once. */
   async remindAll(): Promise<void> {
     const now = this.clock.now();
     // Nairobi is three hours ahead of UTC all year.

@@ -13,7 +13,7 @@ import { OldRecordsRepository } from './old-records.repository.ts';
 /** Days until the administrator chooses others: pages after their session, days off after their last day, messages after their cause, permissions after the child's last call or their link: the register of work names who gave them. */
 const USUAL_DAYS = { my_pages: 30, days_off: 730, sent_messages: 90, permissions: 2_555 };
 
-/** How long the agency keeps what it needs for a time only. */
+/** Retention of records that the agency keeps for a limited time. */
 @Module({
   controllers: [retentionController(agencyRetentionRoutes)],
   providers: [

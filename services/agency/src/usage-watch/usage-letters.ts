@@ -34,7 +34,7 @@ Do you want to? A yes or a no is enough.`;
   return { subject, text };
 }
 
-/** Asks a client to take pictures down, and to say so at a link that stands behind the text. */
+/** Asks a client to take pictures down, and to confirm the removal at a link that is appended to the text. */
 export function removalLetter(usage: Facts) {
   const subject = `The licence for "${usage.job.title}" ends on ${dayOf(usage.ends_on)}`;
   const text = `${greeting(usage)}

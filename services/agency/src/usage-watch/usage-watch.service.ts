@@ -66,7 +66,7 @@ export class UsageWatchService {
     await this.usages.note(usage.id, {
       renewal_asked_at: this.clock.now().toISOString(),
       declined_at: null,
-      // Nothing is to be taken down any more: the link is none until the client says no again.
+      // The link to confirm a removal is void until the client declines again.
       removal_hash: null,
       offer_starts_on: offer.starts_on,
       offer_ends_on: offer.ends_on,
@@ -77,8 +77,8 @@ export class UsageWatchService {
   }
 
   /**
-   * Makes a job that is done of the client's yes, with the new licence and its fee. Each part has a key of its own: what was cut
-   * off is completed by the next try, and nothing is there twice.
+   * Creates a job in state done for an accepted renewal, with the new licence and its fee. Each part has a key of its own, so that
+   * the next try completes an interrupted one without duplicates.
    * @throws Problem not_found, conflict for a licence that was not offered to be renewed
    */
   async renew(id: string): Promise<Usage> {
@@ -209,7 +209,7 @@ export class UsageWatchService {
 const coversOf = (models: readonly CalledModel[], covers: readonly ConsentCover[] | undefined) =>
   covers?.filter(({ model_id }) => models.some(({ id }) => id === model_id));
 
-/** Whole shillings for each of so many people; the first ones have what is left over. */
+/** Splits whole shillings among people; the first ones get the remainder. */
 function shares(total: number, count: number): number[] {
   const [each, rest] = [Math.floor(total / Math.max(count, 1)), total % Math.max(count, 1)];
   return Array.from({ length: count }, (_, place) => each + (place < rest ? 1 : 0));

@@ -3,7 +3,7 @@ import { askService, type Clock, type Logger, PeriodicJob, type ServiceTokens } 
 import type { WhatsAppAnswerEntity } from './whatsapp-answers.entity.ts';
 import type { WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
 
-/** Where the enquiries are, and how often to look for what they have not heard. */
+/** Address and timeout of the enquiries, and interval of the reports. */
 export interface AnswersConfig {
   url: string;
   timeoutMs: number;
@@ -14,10 +14,10 @@ const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** For as long as WhatsApp may tell the same again. */
+/** Days for which WhatsApp may repeat an answer. */
 const KNOWN_DAYS = 10;
 
-/** Tells the enquiries what people wrote by WhatsApp, by the answer's own id: again it changes nothing, so any number may run. */
+/** Reports answers by WhatsApp to the enquiries under their own ids: a repeat changes nothing, so any number may run. */
 export class AnswerReporter extends PeriodicJob {
   constructor(
     private readonly answers: WhatsAppAnswersRepository,
@@ -39,7 +39,7 @@ export class AnswerReporter extends PeriodicJob {
       const now = this.clock.now();
       const due = await this.answers.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
       if (due.length === 0) {
-        // What is old is removed beside what is new, so that an idle look stays one statement.
+        // Old answers are removed only after a report, so that an idle run is one statement.
         if (hasTold) await this.answers.removeTold(new Date(now.getTime() - KNOWN_DAYS * DAY_MS));
         return;
       }

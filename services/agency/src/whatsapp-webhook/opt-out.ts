@@ -1,7 +1,7 @@
 const STOP = new Set(['stop', 'acha', 'simama', 'unsubscribe']);
 const START = new Set(['start', 'anza']);
 
-/** What a whole answer decides about messages to its number; undefined for any other words. */
+/** Opt-out or opt-in that an answer consists of; undefined for any other text. */
 export function decisionOf(text: string): 'stop' | 'start' | undefined {
   const word = text
     .trim()

@@ -46,19 +46,19 @@ const Body = z.looseObject({
   entry: z.array(z.looseObject({ changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })) })),
 });
 
-/** What somebody wrote to the number of the agency. */
+/** A message to the agency's number. */
 export interface Answered {
   providerId: string;
   /** International, digits alone. */
   phone: string;
-  /** As they call themselves there, "" without one. */
+  /** Profile name of the sender, "" without one. */
   name: string;
   at: Date;
-  /** "" for a picture, a voice message or whatever else has no words. */
+  /** "" for a picture, a voice message or another message without text. */
   text: string;
 }
 
-/** What a webhook tells about the number of the agency; nothing of what has another form. */
+/** Receipts and answers in a webhook for the agency's number; entries of any other form are skipped. */
 export function readWebhook(
   body: unknown,
   phoneNumberId: string,
@@ -109,7 +109,7 @@ function answerOf(told: unknown, names: ReadonlyMap<string, string>, now: Date):
   return [{ providerId, phone, name: names.get(phone) ?? '', at: timeOf(timestamp, now), text: words }];
 }
 
-/** Seconds as text; what is no time, or one that has not come yet, is now. */
+/** Reads seconds as text; an invalid or future time becomes now. */
 function timeOf(timestamp: unknown, now: Date): Date {
   const seconds = Number(timestamp);
   return seconds > 0 && seconds * 1_000 < now.getTime() ? new Date(seconds * 1_000) : now;

@@ -5,7 +5,7 @@ export function isSigned(body: Buffer, signature: string, appSecret: string): bo
   return isSame(signature, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`);
 }
 
-/** Whether two texts are the same, in a time that tells nothing of them but their lengths. */
+/** Whether two texts are equal, compared in constant time for equal lengths. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

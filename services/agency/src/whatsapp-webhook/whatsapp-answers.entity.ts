@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What somebody wrote by WhatsApp, until the enquiries have it; the id alone stays a while, so that a repeated webhook changes nothing. */
+/** An answer by WhatsApp, until the enquiries have it; the id stays for some days, so that a repeated webhook changes nothing. */
 @Entity('whatsapp_answers')
 export class WhatsAppAnswerEntity {
   /** Made of WhatsApp's own id. */
@@ -24,7 +24,7 @@ export class WhatsAppAnswerEntity {
   @Column('integer', { default: 0 })
   tries: number;
 
-  /** When it is told to the enquiries next; null once they have it. */
+  /** When the next report to the enquiries is due; null after a successful one. */
   @TimestampColumn({ nullable: true })
   next_at: string | null;
 }

@@ -11,7 +11,7 @@ export type NewAnswer = Pick<WhatsAppAnswerEntity, 'id' | 'received_at' | 'name'
 export class WhatsAppAnswersRepository {
   constructor(@InjectRepository(WhatsAppAnswerEntity) private readonly rows: Repository<WhatsAppAnswerEntity>) {}
 
-  /** One transaction for all that a webhook tells, on the disk when this returns. */
+  /** Runs one transaction for a whole webhook, flushed to disk on return. */
   change(work: (transaction: EntityManager) => Promise<void>): Promise<void> {
     return this.rows.manager.transaction(async (transaction) => {
       await transaction.query("SELECT set_config('synchronous_commit', 'on', true)");
@@ -29,7 +29,7 @@ export class WhatsAppAnswersRepository {
       .execute();
   }
 
-  /** Takes answers that are due, for the time of a lease nobody else does. */
+  /** Claims due answers for the time of a lease. */
   async claimDue(now: Date, lease: Date, limit: number): Promise<WhatsAppAnswerEntity[]> {
     const [claimed] = await this.rows.query<[{ id: string }[], number]>(
       `UPDATE whatsapp_answers SET next_at = $2, tries = tries + 1 WHERE id IN (
@@ -40,7 +40,7 @@ export class WhatsAppAnswersRepository {
     return claimed.length === 0 ? [] : this.rows.findBy({ id: In(claimed.map(({ id }) => id)) });
   }
 
-  /** Forgets what the enquiries have. */
+  /** Clears an answer that the enquiries have. */
   async forget(id: string): Promise<void> {
     await this.rows.update({ id }, { name: '', phone: '', text: '', next_at: null });
   }
@@ -49,7 +49,7 @@ export class WhatsAppAnswersRepository {
     await this.rows.update({ id }, { next_at: next_at.toISOString() });
   }
 
-  /** Removes what the enquiries have had since before a time. */
+  /** Removes reported answers that were received before a time. */
   async removeTold(before: Date): Promise<void> {
     await this.rows.query('DELETE FROM whatsapp_answers WHERE next_at IS NULL AND received_at < $1', [before]);
   }

@@ -7,7 +7,7 @@ import { WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
 import { WhatsAppWebhookController } from './whatsapp-webhook.controller.ts';
 import { WhatsAppWebhookService } from './whatsapp-webhook.service.ts';
 
-/** What WhatsApp tells. */
+/** Webhooks of WhatsApp. */
 @Module({})
 export class WhatsAppWebhookModule {
   static register(config: AnswersConfig): DynamicModule {

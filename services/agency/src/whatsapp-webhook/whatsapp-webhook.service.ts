@@ -9,7 +9,7 @@ import { type Answered, readWebhook } from './webhook-bodies.ts';
 import { isSame, isSigned } from './webhook-signature.ts';
 import { type NewAnswer, WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
 
-/** Takes what WhatsApp tells: receipts, and what people answer. */
+/** Takes webhooks of WhatsApp: receipts, and answers of people. */
 @Injectable()
 export class WhatsAppWebhookService {
   constructor(
@@ -28,7 +28,7 @@ export class WhatsAppWebhookService {
   }
 
   /**
-   * Stores what a webhook tells, all of it or nothing; the same again changes nothing.
+   * Stores the receipts and answers of a webhook, all or none; a repeat changes nothing.
    * @throws Problem not_found without keys, forbidden for another signature, unavailable when it cannot be stored
    */
   async take(bytes: Buffer, signature: string, body: unknown): Promise<WebhookTaken> {
@@ -47,7 +47,7 @@ export class WhatsAppWebhookService {
       await this.answers.insert(letters, transaction);
     });
     await store.catch((cause: unknown) => {
-      // WhatsApp tells it again, for days.
+      // WhatsApp repeats a failed webhook for days.
       throw unavailable('The webhook could not be stored', cause);
     });
     return { taken: true };
@@ -58,7 +58,7 @@ const WORDLESS = '(A picture, a voice message or a file, without words. Ask for 
 /** Longest answer of WhatsApp. */
 const MAX_TEXT = 4_096;
 
-// What the enquiries take: no signs but words, and a name.
+// The enquiries refuse control characters, and need a name and a text.
 function letterOf({ providerId, phone, name, at, text }: Answered, now: Date): NewAnswer {
   return {
     id: idOf(providerId),
@@ -70,7 +70,7 @@ function letterOf({ providerId, phone, name, at, text }: Answered, now: Date): N
   };
 }
 
-/** What turns the order of letters around. */
+/** Characters that change the direction of text. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const clean = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');

@@ -108,7 +108,7 @@ export class CloudApiClient implements WhatsAppPort {
   }
 }
 
-/** With the proof of the app secret: a stolen token alone sends nothing where the app asks for it, and a wrong secret is told by the test. */
+/** Adds the proof of the app secret: an app that requires the proof accepts no stolen token alone, and the test finds a wrong secret. */
 function signed({ url, accessToken, appSecret }: WhatsAppAccount, path: string): URL {
   const address = new URL(url + path);
   address.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(accessToken).digest('hex'));

@@ -5,7 +5,7 @@ import type { WhatsAppAccount } from './cloud-api-client.ts';
 import type { WhatsAppSettingsEntity } from './whatsapp-settings.entity.ts';
 import { type Transaction, WhatsAppSettingsRepository } from './whatsapp-settings.repository.ts';
 
-/** How this installation reaches WhatsApp. */
+/** Configuration of WhatsApp for this installation. */
 export interface WhatsAppConfig {
   /** Address of the double, in a demonstration; undefined elsewhere. */
   practiceUrl: string | undefined;
@@ -33,7 +33,7 @@ export class WhatsAppKeys {
     private readonly settings: WhatsAppSettingsRepository,
   ) {
     this.isPractice = practiceUrl !== undefined;
-    // A demonstration writes to nobody, as its mails leave to nobody.
+    // A demonstration sends messages to the double alone.
     this.url = `${practiceUrl ?? 'https://graph.facebook.com'}/${VERSION}`;
     this.cipher = new Cipher(secret, 'keys of whatsapp');
   }
@@ -49,7 +49,7 @@ export class WhatsAppKeys {
     return row ? this.accountOf(row.phone_number_id, this.read(row)) : undefined;
   }
 
-  /** What webhooks are checked with; undefined until all keys are there. */
+  /** Keys that webhooks are verified with; undefined until both are stored. */
   async webhook(): Promise<{ phoneNumberId: string; appSecret: string; verifyToken: string } | undefined> {
     const row = await this.settings.find();
     if (!row) return undefined;

@@ -1,4 +1,4 @@
-/** What WhatsApp says when it takes no message: nothing was sent. */
+/** WhatsApp refused a message: nothing was sent. */
 export class WhatsAppRefused extends Error {
   override name = 'WhatsAppRefused';
 
@@ -6,7 +6,7 @@ export class WhatsAppRefused extends Error {
     /** Of Meta, 132001, or ours: "unreachable", "not_set_up". */
     readonly code: number | 'unreachable' | 'not_set_up',
     message: string,
-    /** Whether the same message may be taken a little later. */
+    /** Whether a later try may succeed. */
     readonly isForNow = false,
   ) {
     super(message);
@@ -30,7 +30,7 @@ export interface FilledTemplate {
 
 /** A message to be sent. */
 export interface WhatsAppMessage {
-  /** Ours: WhatsApp tells it again with each receipt, and forbids no second message by it. */
+  /** Our id: WhatsApp returns it in each receipt, but does not use it to prevent duplicates. */
   id: string;
   /** International, digits alone. */
   phone: string;

@@ -8,7 +8,7 @@ import { WhatsAppSettingsRepository } from './whatsapp-settings.repository.ts';
 
 const TEST_MS = 4_000;
 
-/** How messages leave by WhatsApp. */
+/** Settings of messages by WhatsApp. */
 @Injectable()
 export class WhatsAppSettingsService {
   constructor(
