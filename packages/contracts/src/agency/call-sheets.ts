@@ -4,14 +4,14 @@ import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
 import { callKinds } from './job-choices.ts';
 
-/** Whether a model comes. */
+/** Answers to a call. */
 export const callAnswers = ['coming', 'cannot'] as const;
 
-/** What a model, or a child's guardian, says about a call. */
+/** Answer of a model, or of a child's guardian, to a call. */
 export const CallAnswer = z.object({ answer: z.enum(callAnswers), note: optionalLine(300) }).meta({ id: 'CallAnswer' });
 export type CallAnswer = z.infer<typeof CallAnswer>;
 
-/** What is known of a call sheet. */
+/** State of a call sheet. */
 export const SentSheet = z
   .object({
     /** Null before it was sent. */
@@ -30,7 +30,7 @@ export type SentSheet = z.infer<typeof SentSheet>;
 export const SheetLink = z.object({ path: z.string(), text: z.string(), sheet: SentSheet }).meta({ id: 'SheetLink' });
 export type SheetLink = z.infer<typeof SheetLink>;
 
-/** Where a call sheet leaves to: by WhatsApp where its keys are set and there is a number, by mail elsewhere. */
+/** Recipient of a call sheet: by WhatsApp where its keys are set and there is a number, otherwise by mail. */
 export const SheetMail = z
   .object({ email: optionalContact(email), phone: optionalLine(32), locale: optionalChoice(locales, 'en') })
   .meta({ id: 'SheetMail' });
@@ -44,12 +44,12 @@ export const CallSheet = z
     kind: z.enum(callKinds),
     starts_at: timestamp,
     ends_at: timestamp,
-    /** The times of the sheet before, null when they are the same. */
+    /** Times of the former sheet, null when unchanged. */
     changed_from: z.object({ starts_at: timestamp, ends_at: timestamp }).nullable(),
     title: z.string(),
     place: z.string(),
     map_url: z.string(),
-    /** Who is there to be asked for. */
+    /** Contact person on the set. */
     contact: z.string(),
     bring: z.string(),
     schedule: z.string(),

@@ -35,7 +35,7 @@ interface Times {
   hold_until?: string | null | undefined;
 }
 
-/** What is wrong with the times of a call, by its field; null when nothing is. */
+/** First problem in the times of a call, with its field; null without one. */
 export function callTimesProblem({ starts_at, ends_at, hold_until }: Times): { path: string; message: string } | null {
   if (starts_at === undefined || ends_at === undefined) return null;
   const ms = Date.parse(ends_at) - Date.parse(starts_at);
@@ -52,13 +52,13 @@ function checkTimes(call: Times, context: z.RefinementCtx): void {
   if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message, input: call });
 }
 
-/** What the administrator saves of a new call. */
+/** Fields of a new call. */
 export const CallInput = z
   .object({
     model_id: z.uuid(),
     ...fields,
     note: optionalLine(300),
-    /** Who stays with a child. */
+    /** Person who stays with a child. */
     chaperone: optionalLine(150),
     /** A school's leave for a child: whose, and where the paper is. */
     school_leave: optionalLine(200),
@@ -67,7 +67,7 @@ export const CallInput = z
   .meta({ id: 'CallInput' });
 export type CallInput = z.infer<typeof CallInput>;
 
-/** What changes of a call; what is left out stays. `kind: "confirmed"` confirms it, `kind: "released"` gives it back. */
+/** Fields of a call to change; missing ones stay. `kind: "confirmed"` confirms it, `kind: "released"` gives it back. */
 export const CallChange = z
   .object({ ...fields, note: keptLine(300), chaperone: keptLine(150), school_leave: keptLine(200) })
   .partial()
@@ -75,14 +75,14 @@ export const CallChange = z
   .meta({ id: 'CallChange' });
 export type CallChange = z.infer<typeof CallChange>;
 
-/** Whom a call is about. */
+/** Model of a call. */
 export const CalledModel = z
   .object({
     id: z.uuid(),
-    /** "Former model" once the profile is gone, "Name not available" while the catalogue cannot be asked. */
+    /** "Former model" once the profile is gone, "Name not available" while the catalogue gives no answer. */
     name: z.string(),
     category: z.enum(modelCategories).nullable(),
-    /** Whether they count as under 18 today, whatever their category; true while the catalogue cannot be asked. */
+    /** Whether the model counts as under 18 today, in any category; true while the catalogue gives no answer. */
     minor: z.boolean(),
     /** Main picture, "" without one. */
     main_image: z.string(),
@@ -91,7 +91,7 @@ export const CalledModel = z
   .meta({ id: 'CalledModel' });
 export type CalledModel = z.infer<typeof CalledModel>;
 
-/** Something to know before a call is confirmed. It stops nothing. */
+/** A warning before a call is confirmed; never an error. */
 export const CallWarning = z
   .object({ kind: z.enum(['day_off', 'option', 'confirmed', 'consent']), message: z.string() })
   .meta({ id: 'CallWarning' });
@@ -126,7 +126,7 @@ export const MovedOption = z
     job_id: z.uuid(),
     job_title: z.string(),
     rank: z.int(),
-    /** The message to its client that was written. */
+    /** Draft of the message to its client. */
     draft_id: z.uuid(),
   })
   .meta({ id: 'MovedOption' });
@@ -136,7 +136,7 @@ export type MovedOption = z.infer<typeof MovedOption>;
 export const SavedCall = Call.extend({ moved: z.array(MovedOption) }).meta({ id: 'SavedCall' });
 export type SavedCall = z.infer<typeof SavedCall>;
 
-/** What stands in the calendar on some days. */
+/** Entries of the calendar in a span of days. */
 export const Calendar = z
   .object({
     /** Every model of the roster in its order, then former ones that have calls. */

@@ -24,10 +24,10 @@ export const amountKes = z
   .min(1, 'must be at least 1')
   .max(maxPaymentKes, `must be at most ${maxPaymentKes}`);
 
-/** What the administrator asks somebody to pay, beside courses and invoices. */
+/** A charge that the administrator creates, apart from courses and invoices. */
 export const ChargeInput = z
   .object({
-    /** What it is for, as the payer reads it. Never a child's name. */
+    /** Purpose, as the payer reads it. Never a child's name. */
     label: singleLine(100),
     amount_kes: amountKes,
     /** Today when missing. */
@@ -42,7 +42,7 @@ export const ChargeInput = z
   .meta({ id: 'ChargeInput' });
 export type ChargeInput = z.infer<typeof ChargeInput>;
 
-/** What somebody is asked to pay. All amounts in whole shillings. */
+/** An amount that somebody is asked to pay. All amounts in whole shillings. */
 export const Charge = z
   .object({
     ...recordFields,
@@ -77,14 +77,14 @@ export const Charge = z
   .meta({ id: 'Charge' });
 export type Charge = z.infer<typeof Charge>;
 
-/** A charge with what was paid for it. */
+/** A charge with its payments. */
 export const ChargeDetail = Charge.extend({
   /** Newest first, reversed ones too. */
   payments: z.array(Payment),
 }).meta({ id: 'ChargeDetail' });
 export type ChargeDetail = z.infer<typeof ChargeDetail>;
 
-/** Whether a payer is reminded of a charge. */
+/** Switch of the reminders to the payer of a charge. */
 export const ChargeReminders = z.object({ on: z.boolean() }).meta({ id: 'ChargeReminders' });
 export type ChargeReminders = z.infer<typeof ChargeReminders>;
 

@@ -26,11 +26,11 @@ const fields = {
   rest_hours: optionalInteger(0, 24),
   /** Whether work may fall into school time without the school's leave. */
   school_time: z.boolean(),
-  /** Whether somebody has to be named who stays with the child. */
+  /** Whether a call needs a named chaperone. */
   chaperone: z.boolean(),
-  /** Where it says so, e.g. "Employment Act 2007, section 56". */
+  /** Source of the rule, e.g. "Employment Act 2007, section 56". */
   source: singleLine(300),
-  /** First day on which the line counts. */
+  /** First day on which the rule applies. */
   valid_from: day,
   /** Why the owner allows work below 16. */
   note: optionalText(1_000),

@@ -26,7 +26,7 @@ const fields = {
   notes: optionalText(2_000),
 };
 
-/** What the administrator saves of a client. */
+/** Fields of a client that the administrator saves. */
 export const ClientInput = z.object(fields).meta({ id: 'ClientInput' });
 export type ClientInput = z.infer<typeof ClientInput>;
 

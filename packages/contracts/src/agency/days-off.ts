@@ -5,7 +5,7 @@ import { day, optionalChoice, optionalLine } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { dayOffReasons, maxDaysOff } from './job-choices.ts';
 
-/** Who said so. */
+/** Origin of an entry. */
 export const dayOffSources = ['agency', 'model', 'guardian'] as const;
 
 const fields = {
@@ -18,7 +18,7 @@ const fields = {
   by: optionalChoice(dayOffSources, 'agency'),
 };
 
-/** What is saved of days off. */
+/** Fields of days off that are saved. */
 export const DayOffInput = z
   .object(fields)
   .superRefine(({ starts_on, ends_on }, context) => {
@@ -40,7 +40,7 @@ export type DayOff = z.infer<typeof DayOff>;
 
 /** Days off as they were saved. */
 export const SavedDayOff = DayOff.extend({
-  /** What stands on these days already, in sentences. */
+  /** Sentences about calls on these days. */
   warnings: z.array(z.string()),
 }).meta({ id: 'SavedDayOff' });
 export type SavedDayOff = z.infer<typeof SavedDayOff>;

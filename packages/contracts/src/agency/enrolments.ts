@@ -3,12 +3,12 @@ import { CoursePlan } from '../enquiries/course-plans.ts';
 import { day, personLocale } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** What the enquiries say of a registration, for the fees of its course. */
+/** State of a registration as the enquiries report it, for the fees of its course. */
 export const Enrolment = z
   .object({
-    /** Grows with each report: an older one that arrives late changes nothing. */
+    /** Grows with each report, so that an older one that arrives late is ignored. */
     version: z.int(),
-    /** `left`: not enrolled. `gone`: erased or deleted, so that nobody is named any more. */
+    /** `left`: not enrolled. `gone`: erased or deleted, so that names are removed. */
     state: z.enum(['enrolled', 'left', 'gone']),
     /** The start with its price; null without a start, or where it has no price. */
     intake: z.object({ id: z.uuid(), starts_on: day, price_kes: z.int().min(1), plan: CoursePlan }).nullable(),
@@ -21,7 +21,7 @@ export const Enrolment = z
   .meta({ id: 'Enrolment' });
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** What somebody who is enrolled still owes, in whole shillings. */
+/** Balance that a registration still owes, in whole shillings. */
 export const EnrolmentBalance = z.object({ balance_kes: z.int() }).meta({ id: 'EnrolmentBalance' });
 export type EnrolmentBalance = z.infer<typeof EnrolmentBalance>;
 

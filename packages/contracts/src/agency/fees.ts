@@ -8,7 +8,7 @@ const fields = {
   /** Model of the job who earns it. */
   model_id: z.uuid(),
   kind: z.enum(feeKinds),
-  /** What the invoice says beside the kind. */
+  /** Label on the invoice, beside the kind. */
   label: optionalLine(150),
   /** Days, hours or pieces, to the hundredth. */
   units: withDefault(
@@ -21,13 +21,13 @@ const fields = {
   ),
   /** Whole shillings for one unit. */
   rate_kes: z.int('must be a whole number').min(0, 'must be at least 0').max(maxKes, `must be at most ${maxKes}`),
-  /** Hundredths of a percent that the agency keeps; without one as the job says, and nothing of an expense. */
+  /** Commission of the agency in hundredths of a percent; by default that of the job, and none of an expense. */
   commission_bp: optionalInteger(0, 10_000),
-  /** Whether the amount holds the agency fee already, which is else charged on top. */
+  /** Whether the amount includes the agency fee, which is otherwise charged on top. */
   inclusive: optionalFlag(false),
 };
 
-/** What the administrator saves of a fee. */
+/** Fields of a fee that the administrator saves. */
 export const FeeInput = z
   .object(fields)
   .superRefine(({ units, rate_kes }, context) => {
@@ -38,7 +38,7 @@ export const FeeInput = z
   .meta({ id: 'FeeInput' });
 export type FeeInput = z.infer<typeof FeeInput>;
 
-/** A line of what a client pays for a model in a job. */
+/** A fee that a client pays for a model in a job. */
 export const Fee = z
   .object({
     ...recordFields,

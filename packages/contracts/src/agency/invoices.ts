@@ -4,7 +4,7 @@ import { optionalFlag, optionalLine, optionalText, paging, singleLine, withDefau
 import { defineRoutes } from '../kit/route.ts';
 import { invoicePaperPath } from '../public-paths.ts';
 
-/** How far an invoice is paid; `credited`: a credit note took it back. */
+/** Payment states of an invoice; `credited`: cancelled by a credit note. */
 export const invoiceStates = ['issued', 'part', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -16,17 +16,17 @@ const pin = withDefault(
   '',
 );
 
-/** What invoices say of the agency. Tax is the accountant's to decide: the product only counts. */
+/** Details of the agency on invoices. The accountant decides about tax: the product only calculates. */
 export const InvoiceSettings = z
   .object({
     /** PIN of the Kenya Revenue Authority. */
     kra_pin: pin,
-    /** Whether invoices carry VAT, and how much, in hundredths of a percent. */
+    /** Whether invoices carry VAT, and its rate in hundredths of a percent. */
     charges_vat: optionalFlag(false),
     vat_bp: withDefault<number>(z.int().min(0, 'must be at least 0').max(10_000, 'must be at most 10000'), 1_600),
-    /** How to pay by PayBill; the account number is that of the invoice. */
+    /** PayBill number; the account number is that of the invoice. */
     paybill: optionalLine(20),
-    /** How to pay into the bank. */
+    /** Details of the bank account. */
     bank: optionalText(500),
   })
   .meta({ id: 'InvoiceSettings' });
@@ -34,7 +34,7 @@ export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
 
 /** A line as it was issued. All amounts in whole shillings. */
 export const InvoiceLine = z.object({
-  /** What for, and who. */
+  /** Label of the fee, and name of the model. */
   label: z.string(),
   units: z.number(),
   rate_kes: z.int(),
@@ -45,7 +45,7 @@ export const InvoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** What a client owes for a job. It never changes once it is issued: a credit note takes it back as a whole. */
+/** An invoice to a client for a job. Once issued it never changes: a credit note cancels the whole invoice. */
 export const Invoice = z
   .object({
     ...recordFields,
@@ -125,11 +125,11 @@ export type InvoicePaper = z.infer<typeof InvoicePaper>;
 export const InvoiceInput = z.object({ job_id: z.uuid() }).meta({ id: 'InvoiceInput' });
 export type InvoiceInput = z.infer<typeof InvoiceInput>;
 
-/** Why an invoice is taken back. */
+/** A credit note with its reason. */
 export const CreditNoteInput = z.object({ reason: singleLine(300) }).meta({ id: 'CreditNoteInput' });
 export type CreditNoteInput = z.infer<typeof CreditNoteInput>;
 
-/** What eTIMS gave for an invoice. */
+/** Numbers and QR code of an invoice from eTIMS. */
 export const InvoiceTaxInput = z
   .object({ etims: optionalLine(60), cu_invoice_number: optionalLine(60), tax_qr: optionalLine(500) })
   .meta({ id: 'InvoiceTaxInput' });

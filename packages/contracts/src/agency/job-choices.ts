@@ -1,4 +1,4 @@
-/** What a job is. */
+/** Kinds of jobs. */
 export const jobKinds = ['show', 'editorial', 'commercial', 'e-commerce', 'fitting', 'casting', 'other'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -19,11 +19,11 @@ const steps: Record<JobStatus, readonly JobStatus[]> = {
 /** States that a job can take next: one step on, one step back while nothing is invoiced, or cancelled. */
 export const nextJobStatuses = (status: JobStatus): readonly JobStatus[] => steps[status];
 
-/** What a model's time in a job is. `released` gives it back; `worked` is a confirmed call of a job that is done. */
+/** Kinds of calls. `released`: given back; `worked`: a confirmed call of a job that is done. */
 export const callKinds = ['option', 'confirmed', 'casting', 'fitting', 'travel', 'released', 'worked'] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** Why a model cannot work on some days. */
+/** Reasons for days off. */
 export const dayOffReasons = ['school', 'exam', 'private', 'travel', 'rest'] as const;
 export type DayOffReason = (typeof dayOffReasons)[number];
 
@@ -36,15 +36,15 @@ export const maxDaysOff = 366;
 /** Most shillings of one amount. */
 export const maxKes = 100_000_000;
 
-/** What is charged for. */
+/** Kinds of fees. */
 export const feeKinds = ['day', 'half_day', 'hour', 'overtime', 'fitting', 'usage', 'cancellation', 'expense'] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
-/** Where a client may show pictures. */
+/** Media in which a client may show pictures. */
 export const usageMedia = ['website', 'social', 'online_ads', 'print', 'outdoor', 'packaging', 'film'] as const;
 export type UsageMedium = (typeof usageMedia)[number];
 
-/** States of a licence, which follow from its days and from what was said. */
+/** States of a licence, derived from its dates and the client's answers. */
 export const usageStates = [
   'planned',
   'running',

@@ -53,7 +53,7 @@ const fields = {
   agency_fee_bp: share(2_000),
   /** Hundredths of a percent of a model's rate that the agency keeps. */
   commission_bp: share(2_000),
-  /** Who is on the place, for the call sheet. */
+  /** Contact person on the set, for the call sheet. */
   contact: optionalLine(150),
   bring: optionalText(1_000),
   schedule: optionalText(3_000),
@@ -61,7 +61,7 @@ const fields = {
   notes: optionalText(5_000),
 };
 
-/** What the administrator saves of a job. */
+/** Fields of a job that the administrator saves. */
 export const JobInput = z.object(fields).meta({ id: 'JobInput' });
 export type JobInput = z.infer<typeof JobInput>;
 
@@ -71,7 +71,7 @@ export const Job = z
     ...recordFields,
     ...fields,
     status: z.enum(jobStatuses),
-    /** Why it was cancelled, "" when it was not. */
+    /** Reason of the cancellation, "" without one. */
     cancel_reason: z.string(),
     client: JobClient,
   })
@@ -113,9 +113,9 @@ export const JobEvent = z
     /** State of the job or of a permission, kind of the call or its answer, before and after; null for what is new. */
     from: z.string().nullable(),
     to: z.string(),
-    /** Why, "" without a reason. */
+    /** Reason, "" without one. */
     reason: z.string(),
-    /** Of a call or a permission: whose. */
+    /** Model of a call or a permission. */
     model: CalledModel.nullable(),
   })
   .meta({ id: 'JobEvent' });
@@ -129,10 +129,10 @@ export const JobDetail = Job.extend({
   /** Newest first. */
   timeline: z.array(JobEvent),
   drafts: z.array(MessageDraft),
-  /** What guardians allow. */
+  /** Permissions of guardians. */
   permissions: z.array(Permission),
   fees: z.array(Fee),
-  /** What the client would pay for them before VAT, and what of it is the models'; the rest is the agency's. Whole shillings. */
+  /** Sum of the fees before VAT, and the models' share; the rest is the agency's. Whole shillings. */
   fee_sums: z.object({ client_kes: z.int(), models_kes: z.int() }),
   usages: z.array(Usage),
   /** Whether the models of the job have agreed to its licences. */

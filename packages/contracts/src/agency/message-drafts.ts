@@ -4,10 +4,10 @@ import { multiLine } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { JobClient } from './clients.ts';
 
-/** Whether a draft waits, was sent, or was dropped. */
+/** States of a draft. */
 export const draftStates = ['open', 'sent', 'dropped'] as const;
 
-/** A message to a client that the agency wrote by itself and the administrator sends. */
+/** A message to a client that the service drafts and the administrator sends. */
 export const MessageDraft = z
   .object({
     ...recordFields,
@@ -20,7 +20,7 @@ export const MessageDraft = z
   .meta({ id: 'MessageDraft' });
 export type MessageDraft = z.infer<typeof MessageDraft>;
 
-/** What becomes of a draft. */
+/** New state of a draft, and its text. */
 export const MessageDraftChange = z
   .object({ state: z.enum(draftStates), text: multiLine(2_000).optional() })
   .meta({ id: 'MessageDraftChange' });

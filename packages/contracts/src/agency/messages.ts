@@ -5,10 +5,10 @@ import { timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
 
-/** How far a message is. */
+/** States of a message. */
 export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled'] as const;
 
-/** Ways of a message. */
+/** Channels of a message. */
 export const messageChannels = ['mail', 'whatsapp'] as const;
 
 /** A message that left by itself, as the administrator sees it. */
@@ -16,19 +16,19 @@ export const Message = z
   .object({
     ...recordFields,
     kind: z.enum(messageKinds),
-    /** What it is about: a charge, a call, a receipt, a page. */
+    /** Record that the message is about: a charge, a call, a receipt, a page. */
     record_id: z.uuid(),
     channel: z.enum(messageChannels),
-    /** A mailbox; of somebody who has none, the number. */
+    /** A mailbox; without one, the number. */
     recipient: z.string(),
-    /** Number that it goes to by WhatsApp, "" for a mail. */
+    /** Recipient's WhatsApp number, "" for a mail. */
     phone: z.string(),
     locale: z.enum(locales),
     state: z.enum(messageStates),
-    /** Why it failed, in words. */
+    /** Reason of the failure, as text. */
     reason: z.string(),
     sent_at: timestamp.nullable(),
-    /** When it was on the phone, and when it was read there; a mail tells neither. */
+    /** Times of delivery and reading by WhatsApp; null for a mail. */
     delivered_at: timestamp.nullable(),
     read_at: timestamp.nullable(),
   })

@@ -9,7 +9,7 @@ export const MoneyOverview = z
   .object({
     /** First day of the month in Nairobi. */
     month: z.string(),
-    /** Came in this month, without what was paid back and tax that was withheld. */
+    /** Received this month, without refunds and withheld tax. */
     came_in_kes: z.int(),
     payments: z.int(),
     clients_owe_kes: z.int(),
@@ -31,7 +31,7 @@ export const MoneyOverview = z
     failed_pushes: z.int(),
     /** Money to models that waits for the owner, longest ago first, at most twenty. */
     unanswered_transfers: z.array(UnansweredTransfer),
-    /** Paid too much, or for what was cancelled. */
+    /** Overpayments, and payments for cancelled charges. */
     credit_kes: z.int(),
     /** Jobs that are done and have no invoice. */
     uninvoiced_jobs: z.array(z.object({ id: z.uuid(), title: z.string(), client_name: z.string() })),
@@ -46,9 +46,9 @@ export const MoneyMonth = z
   .object({
     /** First day of the month in Nairobi. */
     month: z.string(),
-    /** Whether it goes on. */
+    /** Whether the month is not over yet. */
     is_open: z.boolean(),
-    /** What came in, without what was paid back or taken back: for jobs, and for everything else. */
+    /** Received without refunds and reversed payments: for jobs, and for everything else. */
     came_in: z.array(z.object({ method: z.enum(paymentMethods), jobs_kes: z.int(), courses_kes: z.int() })),
     /** Tax that clients kept back. */
     withheld_kes: z.int(),
@@ -56,7 +56,7 @@ export const MoneyMonth = z
     invoiced_kes: z.int(),
     credit_notes: z.int(),
     credited_kes: z.int(),
-    /** Fees of courses and shares of jobs, without what was cancelled. */
+    /** Fees of courses and shares of jobs, without cancelled ones. */
     agency_kes: z.int(),
     vat_kes: z.int(),
     models_earned_kes: z.int(),

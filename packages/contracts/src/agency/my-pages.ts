@@ -21,10 +21,10 @@ export const myPageLinkMinutes = 15;
 /** Days for which my page stays open on a device. */
 export const myPageDays = 30;
 
-/** Who has a page: a model, or the guardian of a child. */
+/** Holders of a page: a model, or the guardian of a child. */
 export const myPageHolders = ['model', 'guardian'] as const;
 
-/** Whom a page is for. */
+/** Holder of a new page, with contact details. */
 export const MyPageInput = z
   .object({
     model_id: z.uuid(),
@@ -33,7 +33,7 @@ export const MyPageInput = z
     name: optionalLine(100),
     phone: optionalLine(32),
     email: optionalLine(254),
-    /** Whether the link leaves by mail at once. */
+    /** Whether the link is mailed at once. */
     is_mailed: optionalFlag(false),
     locale: optionalChoice(locales, 'en'),
   })
@@ -61,7 +61,7 @@ export type MyPageAccess = z.infer<typeof MyPageAccess>;
 export const MyPageLink = MyPageAccess.extend({ path: z.string() }).meta({ id: 'MyPageLink' });
 export type MyPageLink = z.infer<typeof MyPageLink>;
 
-/** What opening a link shows: nothing is spent yet. */
+/** State of a link before its use: reading the state does not use it up. */
 export const MyPageDoor = z
   .object({ state: z.enum(['open', 'spent', 'expired']), holder: z.enum(myPageHolders), model: z.string() })
   .meta({ id: 'MyPageDoor' });
@@ -79,11 +79,11 @@ const MyCall = z.object({
   title: z.string(),
   place: z.string(),
   map_url: z.string(),
-  /** What the job pays this model for a day, null while it is open. */
+  /** Daily rate of this model in the job, null while undecided. */
   rate_kes: z.int().nullable(),
-  /** Until when the client decides about an option. */
+  /** Deadline for the client's decision about an option. */
   hold_until: timestamp.nullable(),
-  /** What the pictures may be used for, as the job says now. */
+  /** Licences for the pictures, as currently stored in the job. */
   usages: z.array(
     z.object({ media: z.array(z.enum(usageMedia)), territory: z.string(), starts_on: day, ends_on: day }),
   ),
@@ -92,17 +92,17 @@ const MyCall = z.object({
   sheet_path: z.string(),
 });
 
-/** What I earned, behind six digits. */
+/** Statement of the model, behind a code of six digits. */
 const MyMoney = z.object({
-  /** Mailbox that the digits are sent to, "f…@example.org"; "" when none is known. */
+  /** Mailbox that the code is sent to, "f…@example.org"; "" without one. */
   address: z.string(),
-  /** Until when the digits that were sent can be typed, null while there are none. */
+  /** When the code expires, null without a valid one. */
   code_ends_at: timestamp.nullable(),
-  /** Null until they are typed, and ten minutes later. */
+  /** Null until the code is entered, and again after ten minutes. */
   statement: Statement.nullable(),
 });
 
-/** What is about one model. */
+/** Part of the page about one model. */
 const MyPerson = z.object({
   model_id: z.uuid(),
   /** First name. */
@@ -110,24 +110,24 @@ const MyPerson = z.object({
   main_image: z.string(),
   /** Day of the digitals, "" without any. */
   digitals_taken_on: z.string(),
-  /** New ones on their way; null while nobody can say, and for a former model. */
+  /** New digitals on their way; null while the catalogue gives no answer, and for a former model. */
   new_digitals: NewDigitals.omit({ model_id: true })
     .extend({
-      /** Where each photograph goes, below `/api` and before its name: for a day, and while the session is open. */
+      /** Upload address below `/api`, without the name of the photograph: valid for a day, and while the session is open. */
       upload_path: z.string(),
     })
     .nullable(),
-  /** What visitors did with the model in the last 30 days; null while nobody can say. */
+  /** Counts of visitors' actions in the last 30 days; null while the catalogue gives no answer. */
   figures: FigureSums.nullable(),
-  /** Options, castings and fittings that wait for an answer, then what is planned; first one first. */
+  /** Options, castings and fittings that wait for an answer, then planned calls; earliest first. */
   calls: z.array(MyCall),
   days_off: z.array(DayOff.omit({ model_id: true })),
   money: MyMoney,
-  /** What was asked about my data and is not answered yet; null while nobody can say. */
+  /** Open requests about personal data; null while the privacy desk gives no answer. */
   requests: z.array(MyPrivacyRequest.omit({ model_id: true })).nullable(),
 });
 
-/** My page: what is about one model, or a guardian's children, and nobody else. */
+/** My page, about one model or the children of a guardian. */
 export const MyPage = z
   .object({
     holder: z.enum(myPageHolders),
@@ -141,7 +141,7 @@ export type MyPage = z.infer<typeof MyPage>;
 /** Days off that a model or a guardian enters. */
 export const MyDayOffInput = z
   .object({
-    /** Whose; the only one whom the page is about without it. */
+    /** Model; may be missing when the page is about one model. */
     model_id: z.uuid().optional(),
     starts_on: day,
     ends_on: day,
@@ -157,14 +157,14 @@ export const MyDayOffInput = z
   .meta({ id: 'MyDayOffInput' });
 export type MyDayOffInput = z.infer<typeof MyDayOffInput>;
 
-/** Whose money; of the only one whom the page is about without it. */
+/** Field that names the model; may be missing when the page is about one model. */
 const whose = { model_id: z.uuid().optional() };
 
-/** Whose six digits are to be mailed. */
+/** Request to mail a code of six digits. */
 export const MyMoneyInput = z.object({ ...whose, locale: optionalChoice(locales, 'en') }).meta({ id: 'MyMoneyInput' });
 export type MyMoneyInput = z.infer<typeof MyMoneyInput>;
 
-/** The six digits that were mailed. */
+/** The mailed code of six digits. */
 export const MyMoneyCode = z
   .object({
     ...whose,
@@ -176,19 +176,19 @@ export const MyMoneyCode = z
   .meta({ id: 'MyMoneyCode' });
 export type MyMoneyCode = z.infer<typeof MyMoneyCode>;
 
-/** Whose pictures; of the only one whom the page is about without it. */
+/** Request for a consent link to the pictures of a model. */
 export const MyConsentInput = z.object(whose).meta({ id: 'MyConsentInput' });
 export type MyConsentInput = z.infer<typeof MyConsentInput>;
 
-/** Where to decide about pictures. */
+/** Address of the page to decide about pictures. */
 export const MyConsentPage = z.object({ path: z.string() }).meta({ id: 'MyConsentPage' });
 export type MyConsentPage = z.infer<typeof MyConsentPage>;
 
-/** Whose new digitals go to the agency; of the only one whom the page is about without it. */
+/** Request to send the new digitals of a model to the agency. */
 export const MyDigitalsInput = z.object(whose).meta({ id: 'MyDigitalsInput' });
 export type MyDigitalsInput = z.infer<typeof MyDigitalsInput>;
 
-/** What I ask about my data. */
+/** A request about personal data. */
 export const MyDataInput = z.object({ ...whose, wants: z.enum(privacyWants) }).meta({ id: 'MyDataInput' });
 export type MyDataInput = z.infer<typeof MyDataInput>;
 

@@ -10,7 +10,7 @@ import { WatchedUsage } from './usage-watch.ts';
 
 const CallOfJob = Call.omit({ warnings: true, sheet: true }).extend({ job_title: z.string(), client_name: z.string() });
 
-/** What the administrator looks at first. */
+/** Overview of the agency for the administrator. */
 export const AgencyOverview = z
   .object({
     /** Number of jobs in each state. */
@@ -21,9 +21,9 @@ export const AgencyOverview = z
     passed_holds: z.array(CallOfJob),
     /** Licences whose end is near or has passed without a word from the client, the one that ends first first. */
     usages: z.array(WatchedUsage),
-    /** Calls of the next two days, options left out, whose model has not said whether they come; first one first. */
+    /** Calls of the next two days without an answer, options left out; earliest first. */
     unanswered: z.array(CallOfJob),
-    /** Guardians who were asked and have not answered, longest ago first; no secret of a link is told. */
+    /** Permissions that wait for an answer, oldest request first; without the secrets of links. */
     permissions: z.array(Permission.extend({ job_title: z.string(), model: CalledModel })),
     /** Invoices that clients should have paid, the earliest due first, at most twenty. */
     overdue_invoices: z.array(

@@ -10,10 +10,10 @@ export const maxPushKes = 250_000;
 /** Seconds for which a phone asks for the PIN. */
 export const promptSeconds = 60;
 
-/** How far a push is, as the payer is told. */
+/** States of a push, as shown to the payer. */
 export const payStates = ['asking', 'waiting', 'slow', 'failed', 'unsure', 'paid'] as const;
 
-/** What the payer gives: a phone, and an amount if it is not the whole one. */
+/** Input of the payer: a phone, and an amount unless the whole balance is paid. */
 export const PayInput = z
   .object({
     phone: z
@@ -35,15 +35,15 @@ const PayAttempt = z.object({
   phone: z.string(),
   amount_kes: z.int(),
   started_at: timestamp,
-  /** For which the phone goes on asking. */
+  /** Seconds for which the phone still prompts for the PIN. */
   seconds_left: z.int(),
-  /** Why it did not work, "" otherwise. */
+  /** Result code of a failed push, "" otherwise. */
   result_code: z.string(),
-  /** Seconds until the phone may be asked again, 0 at once; null when that is of no use, or not known yet. */
+  /** Seconds until another push is allowed, 0 at once; null when a retry is useless, or the result is pending. */
   retry_in_s: z.int().nullable(),
 });
 
-/** What stands behind a pay link. */
+/** The page behind a pay link. */
 export const PayPage = z
   .object({
     code: z.string(),
