@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../kit/primitives.ts';
 import { defineRoutes, type ServiceName } from '../kit/route.ts';
 
-/** A line of the activity log as a service stores it with the change that it tells of. */
+/** A line of the activity log as a service stores it in the transaction of the change. */
 export const ActivityLine = z.object({
   id: z.uuid(),
   at: timestamp,
@@ -35,7 +35,7 @@ const activityRoutes = (service: ServiceName) =>
     },
   });
 
-/** How the gateway takes over the activity lines of each service. */
+/** Routes by which the gateway takes over the activity lines of each service. */
 export const activityRoutesOf = {
   catalogue: activityRoutes('catalogue'),
   enquiries: activityRoutes('enquiries'),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** Name of the Redis channel on which the processes tell the gateways of changes; each message is a `PanelEvent` as JSON. */
+/** Name of the Redis channel on which the processes publish changes to the gateways; each message is a `PanelEvent` as JSON. */
 export const EVENTS_CHANNEL = 'nfa:events';
 
-/** Something changed that the panel may be showing. */
+/** A change of a record that the panel may be showing. */
 export const PanelEvent = z.object({
-  /** What changed, as the API names it: "registrations", "messages", "models"; "*" when events may have been missed. */
+  /** Collection in the API that changed: "registrations", "messages", "models"; "*" when events may have been missed. */
   entity: z.string().min(1).max(60),
-  /** What happened to it: "create", "replace", "setStatus", "mail_failed". */
+  /** Action on the record: "create", "replace", "setStatus", "mail_failed". */
   action: z.string().min(1).max(60),
-  /** The record, null when it is none or many. */
+  /** Id of the record, null for none or several. */
   id: z.string().max(200).nullable(),
 });
 export type PanelEvent = z.infer<typeof PanelEvent>;

@@ -4,7 +4,7 @@ import { PasskeyLogin } from './passkeys.ts';
 import { secondFactorCode } from './second-factor.ts';
 import { Done } from './session.ts';
 
-/** Minutes for which a session may change how somebody signs in after it has proven a factor. */
+/** Minutes after a proven factor in which a session may change the means of signing in. */
 export const freshFactorMinutes = 5;
 
 /** A factor, proven again in an open session: one of the three. */

@@ -23,7 +23,7 @@ const credential = {
 export const Passkey = z
   .object({
     id,
-    /** As the administrator calls it: "My phone". */
+    /** Name given by the administrator: "My phone". */
     name: z.string(),
     created_at: timestamp,
     last_used_at: timestamp.nullable(),
@@ -38,11 +38,11 @@ export type PasskeyConfirmation = z.infer<typeof PasskeyConfirmation>;
 /** `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
 const options = z.looseObject({ challenge: z.string() });
 
-/** What `navigator.credentials.create` takes. */
+/** Options for `navigator.credentials.create`. */
 export const PasskeyCreation = z.object({ options }).meta({ id: 'PasskeyCreation' });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What `navigator.credentials.get` takes; `available` tells whether there is a passkey to sign in with. */
+/** Options for `navigator.credentials.get`; `available`: whether a passkey is registered to sign in with. */
 export const PasskeyChallenge = z.object({ available: z.boolean(), options }).meta({ id: 'PasskeyChallenge' });
 export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>;
 

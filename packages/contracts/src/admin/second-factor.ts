@@ -22,7 +22,7 @@ export const secondFactorCode = z.string().trim().min(1, 'is required').max(40, 
 export const SecondFactorStart = z.object({ password }).meta({ id: 'SecondFactorStart' });
 export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
 
-/** What the authenticator app has to know: scan `uri` as a QR code, or type `secret`. */
+/** Secret for an authenticator app: scan `uri` as a QR code, or type `secret`. */
 export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactorSecret' });
 export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
 

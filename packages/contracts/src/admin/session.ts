@@ -3,7 +3,7 @@ import { receivedBetween } from '../kit/common.ts';
 import { id, paging, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** What the sign-in form sends. */
+/** Fields of the sign-in form. */
 export const LoginInput = z
   .object({
     username: z.string().min(1, 'is required').max(100),
@@ -46,7 +46,7 @@ export const Session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
-/** One sign-in that is still good. */
+/** A session that is still valid. */
 export const OpenSession = z
   .object({
     id,
@@ -54,7 +54,7 @@ export const OpenSession = z
     last_seen_at: timestamp,
     /** Client address. */
     client_ip: z.string(),
-    /** "Chrome on macOS", "" when the browser did not tell. */
+    /** "Chrome on macOS", "" when the browser is unknown. */
     device: z.string(),
     /** The session of this call. */
     current: z.boolean(),
@@ -71,11 +71,11 @@ export const ActivityEntry = z
   .object({
     id: z.string(),
     at: timestamp,
-    /** Session that did it, null when nobody was signed in or the product did it by itself. */
+    /** Session of the administrator, null without one and for automatic actions. */
     actor: z.uuid().nullable(),
-    /** What happened, e.g. "login", "create", "replace", "remove", "upload". */
+    /** Action, e.g. "login", "create", "replace", "remove", "upload". */
     action: z.string(),
-    /** What it happened to, e.g. "models". */
+    /** Collection of the record, e.g. "models". */
     entity: z.string(),
     entity_id: z.string().nullable(),
     /** Client address. */
@@ -84,7 +84,7 @@ export const ActivityEntry = z
   .meta({ id: 'ActivityEntry' });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-/** What the sign-in page may tell: the demo hint names credentials only where this is a demonstration. */
+/** Whether the sign-in page shows the credentials of a demonstration. */
 export const SignInHint = z.object({ demo: z.boolean() }).meta({ id: 'SignInHint' });
 export type SignInHint = z.infer<typeof SignInHint>;
 

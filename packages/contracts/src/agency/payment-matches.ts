@@ -3,7 +3,7 @@ import { id, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { PayInput } from './pay-pages.ts';
 
-/** Where a push is. */
+/** States of a push. */
 export const attemptStates = ['created', 'waiting', 'unsure', 'failed', 'look', 'paid'] as const;
 
 /** A push to a phone, as the administrator sees it. */
@@ -32,7 +32,7 @@ export const MatchSuggestion = z
     label: z.string(),
     payer_name: z.string(),
     balance_kes: z.int(),
-    /** What agrees. */
+    /** Fields that match. */
     agrees: z.array(z.enum(['account', 'phone', 'amount', 'name'])),
   })
   .meta({ id: 'MatchSuggestion' });
@@ -48,14 +48,14 @@ export const UnmatchedPayment = z
     account: z.string(),
     phone: z.string(),
     payer_name: z.string(),
-    /** Whether M-Pesa has confirmed it when we asked; only then the money is in the ledger. */
+    /** Whether M-Pesa confirmed the payment to a query of ours; only then is the money in the ledger. */
     is_confirmed: z.boolean(),
     suggestions: z.array(MatchSuggestion),
   })
   .meta({ id: 'UnmatchedPayment' });
 export type UnmatchedPayment = z.infer<typeof UnmatchedPayment>;
 
-/** What money was paid for. */
+/** The charge that a payment belongs to. */
 export const UnmatchedMatch = z.object({ charge_id: z.uuid() }).meta({ id: 'UnmatchedMatch' });
 export type UnmatchedMatch = z.infer<typeof UnmatchedMatch>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 
-/** What M-Pesa tells about: a push, money that came to the PayBill number, the answer to a question, money that was sent out. */
+/** Kinds of notices: result of a push, payment to the PayBill number, result of a status query, result of a payout. */
 export const noticeKinds = ['push', 'paybill', 'status', 'payout'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

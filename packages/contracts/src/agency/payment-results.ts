@@ -1,10 +1,10 @@
-/** What M-Pesa's answer to a push means for the payer. */
+/** Result of a push, explained to the payer. */
 export interface PaymentResult {
   title: string;
   text: string;
-  /** Seconds after which the phone may be asked again; null when that is of no use. */
+  /** Seconds until another push is allowed; null when a retry is useless. */
   retryAfterS: number | null;
-  /** Whose move it is: nobody's fault, the payer's, or a wrong PIN. */
+  /** Colour of the result: `ink` for our own fault, `amber` for the payer to act, `red` for a wrong PIN. */
   sign: 'ink' | 'amber' | 'red';
 }
 
@@ -99,10 +99,10 @@ const results: Record<string, PaymentResult> = {
   '500.003.02': { ...busy, title: 'M-Pesa is busy', text: 'Nothing was taken. Try again in a minute.' },
 };
 
-/** Result codes that somebody knows. */
+/** Known result codes. */
 export const paymentResults: readonly string[] = Object.keys(results);
 
-/** What a result code means; one that nobody knows is a payment that did not work. */
+/** Explanation of a result code; an unknown one counts as a failed payment. */
 export function paymentResult(code: string): PaymentResult {
   return (
     results[code] ?? {

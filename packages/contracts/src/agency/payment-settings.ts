@@ -6,11 +6,11 @@ import { maxPushKes } from './pay-pages.ts';
 /** M-Pesa moves no more than this in a day. */
 export const maxPayoutsPerDayKes = 500_000;
 
-/** Where keys of M-Pesa are from. */
+/** Environments of M-Pesa. */
 export const mpesaEnvironments = ['sandbox', 'production'] as const;
 export type MpesaEnvironment = (typeof mpesaEnvironments)[number];
 
-/** Whether payments are real: `off` and `practice` while no keys are in use. */
+/** Modes of payments: `off` and `practice` while no keys are in use. */
 export const paymentModes = ['off', 'practice', ...mpesaEnvironments] as const;
 
 /** Keys of one environment; a secret that is missing stays as it is stored, "" clears it, and none is ever shown again. */
@@ -35,7 +35,7 @@ export const PaymentAccountInput = z
   .meta({ id: 'PaymentAccountInput' });
 export type PaymentAccountInput = z.infer<typeof PaymentAccountInput>;
 
-/** What is known of the keys of one environment. */
+/** Keys of one environment, without the secrets. */
 export const PaymentAccount = z
   .object({
     environment: z.enum(mpesaEnvironments),
@@ -51,11 +51,11 @@ export type PaymentAccount = z.infer<typeof PaymentAccount>;
 export const PaymentSettingsInput = z
   .object({
     active: z.enum(['none', ...mpesaEnvironments]),
-    /** Whether notices are believed only from Safaricom's published addresses. */
+    /** Whether notices are accepted only from Safaricom's listed addresses. */
     checks_source: optionalFlag(false),
     /** Whether money may be sent to models by M-Pesa. */
     sends_payouts: optionalFlag(false),
-    /** Of all models together, in one day. */
+    /** Most shillings that are sent to all models together in a day. */
     payouts_per_day_kes: z
       .int('must be a whole number of shillings')
       .min(10, 'must be at least 10')
@@ -65,7 +65,7 @@ export const PaymentSettingsInput = z
   .meta({ id: 'PaymentSettingsInput' });
 export type PaymentSettingsInput = z.infer<typeof PaymentSettingsInput>;
 
-/** How payments by phone are set up. */
+/** Settings of payments by phone. */
 export const PaymentSettings = z
   .object({
     mode: z.enum(paymentModes),
@@ -80,11 +80,11 @@ export const PaymentSettings = z
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
-/** Whether notices are to go to a new secret address. */
+/** Registration of the addresses for notices; `renew` makes new secret ones. */
 export const NoticeAddresses = z.object({ renew: optionalFlag(false) }).meta({ id: 'NoticeAddresses' });
 export type NoticeAddresses = z.infer<typeof NoticeAddresses>;
 
-/** What a test of keys found, in words. */
+/** Result of a test of keys, as text. */
 export const PaymentTest = z.object({ works: z.boolean(), text: z.string() }).meta({ id: 'PaymentTest' });
 export type PaymentTest = z.infer<typeof PaymentTest>;
 

@@ -19,7 +19,7 @@ export const PaymentInput = z
       .max(maxTransferKes, `must be at most ${maxPaymentKes}`),
     /** Number of a cheque or of a certificate, name of a bank. */
     note: optionalLine(300),
-    /** When it was paid; now when missing. */
+    /** Time of the payment; now when missing. */
     paid_at: timestamp.optional(),
   })
   .meta({ id: 'PaymentInput' });
@@ -42,13 +42,13 @@ export type Refund = z.infer<typeof Refund>;
 export const Payment = z
   .object({
     ...recordFields,
-    /** Null while nobody knows what was paid for. */
+    /** Null while the charge is unknown. */
     charge_id: z.uuid().nullable(),
     method: z.enum(paymentMethods),
     amount_kes: z.int(),
     /** Paid back of it. */
     refunded_kes: z.int(),
-    /** Of it, what pays no charge: it was too much, or the charge was cancelled. */
+    /** Part of the amount that pays no charge, after an overpayment or a cancellation. */
     credit_kes: z.int(),
     /** Code of M-Pesa, null for every other way. */
     receipt: z.string().nullable(),
@@ -70,7 +70,7 @@ export const Payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
 
-/** Why a payment was none. */
+/** Reversal of a payment with its reason. */
 export const PaymentReversal = z.object({ reason: singleLine(300) }).meta({ id: 'PaymentReversal' });
 export type PaymentReversal = z.infer<typeof PaymentReversal>;
 
@@ -87,7 +87,7 @@ export const RefundInput = z
   .meta({ id: 'RefundInput' });
 export type RefundInput = z.infer<typeof RefundInput>;
 
-/** What a payment was for. */
+/** The charge that a payment belongs to. */
 export const PaymentMatch = z.object({ charge_id: z.uuid() }).meta({ id: 'PaymentMatch' });
 export type PaymentMatch = z.infer<typeof PaymentMatch>;
 
@@ -100,7 +100,7 @@ export const paymentRoutes = defineRoutes('agency', {
       'Money that arrived, newest first; `search` finds a code of M-Pesa, a receipt, a code or label of a charge, a part of a name, or a phone number. Header x-total-count tells how many there are.',
     query: z.object({
       method: z.enum(paymentMethods).optional(),
-      /** Payments of which nobody knows what they were for. */
+      /** Only payments without a charge. */
       unmatched: z.literal('true').optional(),
       charge_id: z.uuid().optional(),
       from: day.optional(),

@@ -9,7 +9,7 @@ export const permissionLinkDays = 60;
 
 export const permissionStates = ['asked', 'given', 'refused', 'withdrawn'] as const;
 
-/** Whom the administrator asks for a child. */
+/** Guardian whom the administrator asks for a child. */
 export const PermissionAsk = z
   .object({
     model_id: z.uuid(),
@@ -32,7 +32,7 @@ export const Permission = z
     phone: z.string(),
     email: z.string(),
     state: z.enum(permissionStates),
-    /** As the guardian signed, "" before. */
+    /** Name that the guardian signed with, "" before. */
     signed_name: z.string(),
     /** Version of the text that was signed, "" before. */
     text_version: z.string(),
@@ -46,7 +46,7 @@ export type Permission = z.infer<typeof Permission>;
 export const PermissionLink = Permission.extend({ path: z.string() }).meta({ id: 'PermissionLink' });
 export type PermissionLink = z.infer<typeof PermissionLink>;
 
-/** What a guardian reads. */
+/** The page that a guardian reads. */
 export const PermissionPage = z
   .object({
     state: z.enum(permissionStates),
@@ -62,7 +62,7 @@ export const PermissionPage = z
   .meta({ id: 'PermissionPage' });
 export type PermissionPage = z.infer<typeof PermissionPage>;
 
-/** What a guardian answers. */
+/** Answer of a guardian. */
 export const PermissionAnswer = z
   .object({
     answer: z.enum(['give', 'refuse', 'withdraw']),

@@ -12,7 +12,7 @@ const tax = {
   tax_qr: z.string(),
 };
 
-/** A receipt as whoever holds its code reads it; a phone number is on none. */
+/** A receipt as the holder of its code reads it, without a phone number. */
 export const ReceiptPage = z
   .object({
     id,
@@ -37,7 +37,7 @@ export const ReceiptPage = z
   .meta({ id: 'ReceiptPage' });
 export type ReceiptPage = z.infer<typeof ReceiptPage>;
 
-/** What eTIMS gave for a receipt. */
+/** Numbers and QR code of a receipt from eTIMS. */
 export const ReceiptTaxInput = z
   .object({ cu_number: optionalLine(60), cu_invoice_number: optionalLine(60), tax_qr: optionalLine(500) })
   .meta({ id: 'ReceiptTaxInput' });

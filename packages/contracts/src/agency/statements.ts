@@ -6,38 +6,38 @@ import { statementPaperPath } from '../public-paths.ts';
 import { feeKinds } from './job-choices.ts';
 import { maxPaymentKes } from './money-choices.ts';
 
-/** What a line of a statement is. */
+/** Kinds of lines of a statement. */
 export const statementKinds = ['fee', 'commission', 'payout', 'advance', 'withholding', 'taken_back'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** A shilling with its paper. */
+/** A line of a statement. */
 export const StatementLine = z.object({
   id: z.uuid(),
   at: timestamp,
   kind: z.enum(statementKinds),
-  /** Above zero for the model, below for what was taken or paid out. */
+  /** Positive for earnings of the model, negative for deductions and payouts. */
   amount_kes: z.int(),
-  /** What the model has after this line. */
+  /** Balance of the model after this line. */
   balance_kes: z.int(),
-  /** As the owner typed it, "" without a job. */
+  /** Title of the job, "" without one. */
   job_title: z.string(),
-  /** What was charged for, null where the note says it or it is no fee. */
+  /** Kind of the fee, null where the note has a label, or for any other kind of line. */
   fee_kind: z.enum(feeKinds).nullable(),
-  /** Words of the owner, or the code of M-Pesa. */
+  /** Text of the owner, or code of M-Pesa. */
   note: z.string(),
   /** Of an advance: who agreed. */
   agreed_by: z.string(),
   job_id: z.uuid().nullable(),
   /** "INV-2026-0142", "" without one. */
   invoice_number: z.string(),
-  /** Whether the client has paid all of it; true for what needs no client. */
+  /** Whether the client has paid in full; true for lines without a client. */
   is_received: z.boolean(),
   /** Days since the invoice, until the client paid. */
   days_waiting: z.int().nullable(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** What the agency owes to a model, shilling by shilling. */
+/** Money that the agency owes to a model, line by line. */
 export const Statement = z
   .object({
     model_id: z.uuid(),
@@ -47,9 +47,9 @@ export const Statement = z
     /** Paid out, advanced and withheld. */
     paid_kes: z.int(),
     balance_kes: z.int(),
-    /** Of the balance, what clients have paid and can be paid out; below zero after an advance. */
+    /** Part of the balance that clients have paid and that can be paid out; below zero after an advance. */
     available_kes: z.int(),
-    /** Of the balance, what waits for clients. */
+    /** Part of the balance that waits for payments of clients. */
     waiting_kes: z.int(),
     /** Oldest first. */
     lines: z.array(StatementLine),
@@ -65,7 +65,7 @@ export const StatementPaper = Statement.omit({ pdf_path: true })
   .meta({ id: 'StatementPaper' });
 export type StatementPaper = z.infer<typeof StatementPaper>;
 
-/** What the agency owes to each model. */
+/** Sums that the agency owes to a model. */
 export const StatementRow = Statement.omit({ lines: true, pdf_path: true }).meta({ id: 'StatementRow' });
 export type StatementRow = z.infer<typeof StatementRow>;
 

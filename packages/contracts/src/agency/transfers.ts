@@ -27,19 +27,19 @@ export const Transfer = z
     model_id: z.uuid(),
     amount_kes: z.int(),
     phone: z.string(),
-    /** `sending` until M-Pesa has said what became of it; the amount is set aside meanwhile. */
+    /** `sending` until M-Pesa reports the result; the amount is set aside meanwhile. */
     state: z.enum(['sending', 'sent', 'failed']),
     /** Code of M-Pesa, "" until it is sent. */
     receipt: z.string(),
-    /** What M-Pesa calls the owner of the number, "" until it is sent. */
+    /** Name of the number's owner at M-Pesa, "" until the transfer is sent. */
     receiver: z.string(),
-    /** Why it failed, or why nobody knows yet. */
+    /** Reason of the failure, or of an unknown result. */
     reason: z.string(),
   })
   .meta({ id: 'Transfer' });
 export type Transfer = z.infer<typeof Transfer>;
 
-/** Money on its way of which M-Pesa has not said what became of it: the owner looks it up. */
+/** A transfer without a result from M-Pesa, which the owner looks up. */
 export const UnansweredTransfer = Transfer.pick({
   id: true,
   model_id: true,
@@ -48,7 +48,7 @@ export const UnansweredTransfer = Transfer.pick({
 }).extend({ model_name: z.string() });
 export type UnansweredTransfer = z.infer<typeof UnansweredTransfer>;
 
-/** What the owner found in the portal of M-Pesa about money whose outcome nobody told us. */
+/** Result of a transfer that the owner found in the portal of M-Pesa. */
 export const TransferOutcome = z
   .object({ state: z.enum(['sent', 'failed']), receipt: optionalLine(20) })
   .superRefine(({ state, receipt }, context) => {
@@ -63,7 +63,7 @@ export const TransferOutcome = z
   .meta({ id: 'TransferOutcome' });
 export type TransferOutcome = z.infer<typeof TransferOutcome>;
 
-/** Seconds after which the owner says what became of a transfer that M-Pesa has not answered. */
+/** Seconds after which the owner may enter the result of a transfer that M-Pesa has not reported. */
 export const transferTimeoutS = 300;
 
 export const transferRoutes = defineRoutes('agency', {

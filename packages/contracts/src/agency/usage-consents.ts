@@ -4,7 +4,7 @@ import { timestamp } from '../kit/primitives.ts';
 import { CalledModel } from './calls.ts';
 import type { UsageMedium } from './job-choices.ts';
 
-/** Where somebody must have agreed to be shown for a medium: film shows people everywhere. */
+/** Scopes of consent that a medium needs; film needs several. */
 export const scopesOfMedia: Record<UsageMedium, readonly ConsentScope[]> = {
   website: ['site'],
   social: ['social'],
@@ -15,16 +15,16 @@ export const scopesOfMedia: Record<UsageMedium, readonly ConsentScope[]> = {
   film: ['site', 'social', 'print'],
 };
 
-/** Whether a model has agreed to what a licence allows. */
+/** Whether a model's consents cover a licence. */
 export const UsageConsent = z
   .object({
     usage_id: z.uuid(),
     model: CalledModel,
     /** `outlived`: the licence runs for longer than the consent. `unknown`: the catalogue cannot be asked, so that nothing is confirmed. */
     state: z.enum(['covered', 'outlived', 'missing', 'unknown']),
-    /** What to ask for with a consent link. */
+    /** Scopes to ask for with a consent link. */
     missing: z.array(z.enum(consentScopes)),
-    /** The first end of the consents that count, null without one. */
+    /** Earliest end of the relevant consents, null without one. */
     until: timestamp.nullable(),
     /** A sentence, "" for a licence that is covered. */
     message: z.string(),

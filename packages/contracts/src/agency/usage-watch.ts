@@ -33,9 +33,9 @@ export const WatchedUsage = Usage.extend({
   days_left: z.int(),
   /** The last reminder that is due: 90, 30, 7 or 1 days; null before, and once it is over. */
   reminder: z.int().nullable(),
-  /** What the client was offered, else the same number of days at the same price. */
+  /** Renewal that the client was offered, else the same number of days at the same price. */
   offer: z.object({ starts_on: day, ends_on: day, fee_kes: z.int() }),
-  /** Who said that nothing is used any more, and where it was. */
+  /** Person who confirmed the removal of the pictures, and the places of removal. */
   removal_name: z.string(),
   removal_note: z.string(),
   consents: z.array(UsageConsent),
@@ -48,13 +48,13 @@ export const UsageLetter = z
     usage: WatchedUsage,
     subject: z.string(),
     text: z.string(),
-    /** Secret address at which the client says that nothing is used any more, "" in a letter without one. */
+    /** Secret address at which the client confirms the removal, "" in a letter without one. */
     path: z.string(),
   })
   .meta({ id: 'UsageLetter' });
 export type UsageLetter = z.infer<typeof UsageLetter>;
 
-/** What a client reads who is asked to show that pictures are used no more. */
+/** The page on which a client confirms that pictures were taken down. */
 export const RemovalPage = z
   .object({
     title: z.string(),
@@ -68,11 +68,11 @@ export const RemovalPage = z
   .meta({ id: 'RemovalPage' });
 export type RemovalPage = z.infer<typeof RemovalPage>;
 
-/** What the client says. */
+/** Confirmation of the client. */
 export const RemovalProof = z
   .object({
     name: singleLine(100),
-    /** What was taken down and where, with addresses that show it. */
+    /** Pictures that were taken down and their places, with addresses as proof. */
     note: multiLine(2_000),
   })
   .meta({ id: 'RemovalProof' });

@@ -16,7 +16,7 @@ import { maxUsageDays, usageMedia, usageStates } from './job-choices.ts';
 const optionalId = withDefault<string | null>(z.uuid().nullable(), null);
 
 const fields = {
-  /** Whose pictures; null for every model of the job. */
+  /** Model in the pictures; null for every model of the job. */
   model_id: optionalId,
   media: z
     .array(z.enum(usageMedia))
@@ -36,7 +36,7 @@ const fields = {
   note: optionalText(1_000),
 };
 
-/** What the administrator saves of a licence. */
+/** Fields of a licence that the administrator saves. */
 export const UsageInput = z
   .object(fields)
   .superRefine(({ starts_on, ends_on }, context) => {
@@ -61,7 +61,7 @@ export const Usage = z
     state: z.enum(usageStates),
     /** The licence that it follows, null for a first one. */
     renews_id: z.uuid().nullable(),
-    /** When the client was asked to renew it, said no, and showed that nothing is used any more. */
+    /** When the client was asked to renew, declined, and proved the removal. */
     renewal_asked_at: timestamp.nullable(),
     declined_at: timestamp.nullable(),
     removed_at: timestamp.nullable(),

@@ -25,7 +25,7 @@ export const WhatsAppSettingsInput = z
   .meta({ id: 'WhatsAppSettingsInput' });
 export type WhatsAppSettingsInput = z.infer<typeof WhatsAppSettingsInput>;
 
-/** What is known of the keys. */
+/** Settings and keys, without the secrets. */
 export const WhatsAppSettings = z
   .object({
     is_on: z.boolean(),
@@ -40,7 +40,7 @@ export const WhatsAppSettings = z
   .meta({ id: 'WhatsAppSettings' });
 export type WhatsAppSettings = z.infer<typeof WhatsAppSettings>;
 
-/** What a test of the keys found, in words. */
+/** Result of a test of the keys, as text. */
 export const WhatsAppTest = z.object({ works: z.boolean(), text: z.string() }).meta({ id: 'WhatsAppTest' });
 export type WhatsAppTest = z.infer<typeof WhatsAppTest>;
 
