@@ -19,7 +19,7 @@ export const figuresPath = '/figures';
 export const seatOfferPath = '/seat-offers/:id';
 export const certificatePath = '/certificates/:code';
 export const payPath = '/pay/:code';
-/** Where the reminders behind a pay link are ended. */
+/** Address that ends the reminders behind a pay link. */
 export const stopRemindersPath = '/pay/:code/reminders';
 export const receiptPath = '/receipts/:code';
 export const invoicePaperPath = '/invoice-papers/:token';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the chain of the ledger protects: everything except the giver, who is represented by a salted hash. */
+/** Fields that the chain of the ledger protects: all except the giver, who is represented by a salted hash. */
 export interface ConsentFacts {
   id: string;
   /** ISO 8601 in UTC, as `until`. */
@@ -20,14 +20,14 @@ export interface ConsentFacts {
   prev_hash: string;
 }
 
-/** Who gave an answer, stored apart from the ledger. */
+/** Giver of an answer, stored apart from the ledger. */
 export interface ConsentGiver {
   name: string;
   relation: string;
   phone: string;
   email: string;
   note: string;
-  /** Random salt, so that nobody can find the name by hashing likely names. */
+  /** Random salt against finding the name by hashing likely names. */
   salt: string;
 }
 
@@ -36,7 +36,7 @@ export const CHAIN_START = '0'.repeat(64);
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Hash of a record: of everything it says and of the hash before it. */
+/** Hash of a record: of all its fields, and of the hash of the record before. */
 export function recordHash(facts: ConsentFacts): string {
   const { seq, id, at, model_id, action, given_by, giver_hash, scopes, pictures, until } = facts;
   const { way, text_version, shown_hash, prev_hash } = facts;
@@ -62,7 +62,7 @@ export function recordHash(facts: ConsentFacts): string {
 export const giverHash = ({ salt, name, relation, phone, email, note }: ConsentGiver): string =>
   sha256([salt, name, relation, phone, email, note]);
 
-/** Hash of what a page showed: its text, its pictures and its scopes, in order. */
+/** Hash of a shown page: its text, its pictures and its scopes, in order. */
 export const shownHash = (words: unknown, pictures: readonly string[], scopes: readonly string[]): string =>
   sha256([words, pictures, scopes]);
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CHAIN_START, type ConsentFacts, type ConsentGiver, giverHash, recordHash } from './consent-chain.ts';
 
-/** What somebody said about pictures of a model. */
+/** A decision or request about pictures of a model, to be recorded. */
 export type NewConsentRecord = Omit<ConsentFacts, 'seq' | 'id' | 'giver_hash' | 'prev_hash'> &
   Omit<ConsentGiver, 'salt'>;
 
@@ -14,7 +14,7 @@ export async function appendConsentRecords(
   records: readonly NewConsentRecord[],
   newId: () => string,
 ): Promise<string[]> {
-  // One writer at a time, or two records would follow the same one.
+  // One writer at a time, so that no two records follow the same one.
   await query('LOCK TABLE consent_records IN SHARE ROW EXCLUSIVE MODE', []);
   const [last] = (await query('SELECT seq, hash FROM consent_records ORDER BY seq DESC LIMIT 1', [])) as [
     { seq: string; hash: string }?,

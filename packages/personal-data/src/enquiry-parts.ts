@@ -11,7 +11,7 @@ const money: RecordPart[] = [
   ...moneyOf('SELECT id FROM charges WHERE registration_id = $1::uuid'),
 ];
 
-/** What belongs to the records of the enquiries. */
+/** Rows that belong to the records of the enquiries. */
 export const enquiryParts = {
   registration: [
     { schema, table: 'attendance', where: 't.registration_id = $1::uuid' },
@@ -31,7 +31,7 @@ export const enquiryParts = {
     events,
     responses,
   ],
-  // Keeps the fact that somebody asked, and when it was answered.
+  // Keeps the fact of the request, and the time of its answer.
   request: [
     {
       schema,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RecordName } from './record-data.ts';
 
-/** What is remembered of an erasure: enough to erase the same records again, without naming anybody. */
+/** Memory of an erasure: enough to erase the same records again, without names. */
 export interface ErasureMemory {
   id: string;
   /** Random key of this erasure, in hexadecimal. */
@@ -19,6 +19,6 @@ export function rememberErasure(records: readonly RecordName[]): Pick<ErasureMem
   return { key, hashes: records.map((record) => hashOf(key, record)) };
 }
 
-/** Whether a record was erased once. */
+/** Whether an erasure included a record. */
 export const wasErased = ({ key, hashes }: Pick<ErasureMemory, 'key' | 'hashes'>, record: RecordName): boolean =>
   hashes.includes(hashOf(key, record));

@@ -4,7 +4,7 @@ import type { RecordPart } from './record-parts.ts';
 const schema = 'agency';
 const OF_MODEL = 't.model_id = $1::uuid';
 
-/** What the agency keeps about a model. The times of calls stay for the accounts of their jobs: without the profile they name nobody. */
+/** Rows of the agency about a model. The times of calls stay for the accounts of jobs: without the profile they are anonymous. */
 export const jobPartsOfModel: RecordPart[] = [
   { schema, table: 'my_pages', where: OF_MODEL },
   { schema, table: 'messages', where: 't.about_id = $1::uuid' },
@@ -23,7 +23,7 @@ export const jobPartsOfModel: RecordPart[] = [
     table: 'message_drafts',
     where: 't.call_id IN (SELECT id FROM calls WHERE model_id = $1::uuid)',
   },
-  // What was written about her licences, now and before; their terms stay with the accounts, as do her fees.
+  // Notes on the model's licences, in all versions; their terms stay with the accounts, as do the fees.
   {
     schema,
     table: 'versions',
@@ -35,24 +35,24 @@ export const jobPartsOfModel: RecordPart[] = [
     schema,
     table: 'calls',
     where: OF_MODEL,
-    // The chaperone stays: who was with a child at work is answered for later.
+    // The chaperone stays as a record of the person who was with a child at work.
     set: "note = '', answer_note = '', school_leave = '', sheet_hash = NULL",
   },
 ];
 
 const OF_CLIENT = 't.client_id = $1::uuid';
-/** One without a contact person. */
+/** SQL of whether a client is a person itself, without a contact person. */
 const IS_PERSON = "(SELECT person = '' AND concat(phone, email) <> '' FROM clients WHERE id = $1::uuid)";
 const CHARGES = 'SELECT c.id FROM charges c JOIN invoices i ON i.id = c.invoice_id WHERE i.client_id = $1::uuid';
 
-/** What the agency keeps about a client's person. The company stays with its jobs; one without a contact person is a person itself. */
+/** Rows of the agency about a client's contact person. The company stays with its jobs; a client without one is a person itself. */
 export const jobPartsOfClient: RecordPart[] = [
   { schema, table: 'versions', where: "t.kind = 'clients' AND t.record_id = $1" },
-  // Their texts greet the person.
+  // The texts of drafts greet the person.
   { schema, table: 'message_drafts', where: 't.job_id IN (SELECT id FROM jobs WHERE client_id = $1::uuid)' },
   { schema, table: 'messages', where: 't.about_id = $1::uuid' },
   { schema, table: 'jobs', where: OF_CLIENT, isKept: true },
-  // As they were issued, for the tax office.
+  // Invoices stay as issued, for the tax office.
   { schema, table: 'invoices', where: OF_CLIENT, isKept: true },
   { schema, table: 'messages', where: `t.about_id IN (${CHARGES})` },
   ...moneyOf(CHARGES, `CASE WHEN ${IS_PERSON} THEN '' ELSE payer_name END`),

@@ -18,7 +18,7 @@ export const decidedPictures = `
   SELECT picture, model_id, scope, state, to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at
     FROM picture_consents p ORDER BY p.decided_at, picture, scope, model_id`;
 
-/** What a restore has to apply again. */
+/** Erasures and decisions that a restore must apply again. */
 export interface PrivacyMemory {
   erasures: ErasureMemory[];
   decisions: PictureDecision[];
@@ -48,7 +48,7 @@ export async function readMemoryFile(folder: string): Promise<PrivacyMemory> {
   }
 }
 
-/** Adds what an installation knows to the file beside the archives. @returns the merged memory */
+/** Merges the memory of an installation into the file beside the archives. @returns the merged memory */
 export async function writeMemoryFile(folder: string, known: PrivacyMemory): Promise<PrivacyMemory> {
   const before = await readMemoryFile(folder);
   const merged = mergeMemories(before, known);

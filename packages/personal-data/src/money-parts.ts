@@ -15,8 +15,8 @@ const noticesOf = (references: string): RecordPart => ({
 });
 
 /**
- * What somebody was asked for, and paid: amounts and numbers stay for the tax office, names and phones go.
- * @param charges SQL of the ids of what was asked
+ * Rows about charges and their payments: amounts and numbers stay for the tax office, names and phones are removed.
+ * @param charges SQL of the ids of the charges
  * @param payerName SQL of the name that stays
  */
 export const moneyOf = (charges: string, payerName = "''"): RecordPart[] => [
@@ -44,13 +44,13 @@ const mails: RecordPart[] = [
   { schema: 'enquiries', table: 'email_outbox', where: 't.enquiry_id = $1::uuid' },
 ];
 
-/** What belongs to money of people who are in no course and no client's. */
+/** Rows about charges and payments outside of courses and invoices. */
 export const moneyParts = {
   charge: [
     ...mails,
     ...moneyOf('$1::uuid').map((part) => (part.table === 'charges' ? { ...part, isRecord: true as const } : part)),
   ],
-  // Money that nobody has matched.
+  // Payments without a charge.
   payment: [
     noticesOf('SELECT receipt FROM payments WHERE id = $1::uuid'),
     { schema, table: 'payments', where: 't.id = $1::uuid', ...unnamed, isRecord: true },

@@ -10,7 +10,7 @@ const MAIL_WITHOUT_NAME = `coalesce((SELECT jsonb_agg(name ORDER BY place) FROM 
   WHERE name <> ALL (SELECT model->>'name' FROM booking_enquiries b, jsonb_array_elements(b.models) AS model
     WHERE b.id = t.enquiry_id AND model->>'id' = $1)), '[]')`;
 
-/** What belongs to the records of the catalogue. The ledger of consents stays: without its givers it names nobody. */
+/** Rows that belong to the records of the catalogue. The ledger of consents stays: without its givers it is anonymous. */
 export const profileParts = {
   model: [
     // The catalogue deletes the photographs of a set without a model within seconds, then the row.
@@ -88,7 +88,7 @@ export const profileParts = {
   ],
   consent: [
     {
-      // Nobody else may answer over a link that was sent to somebody who is forgotten.
+      // A link that was sent to an erased person must not be answered by anybody else.
       schema,
       table: 'consent_links',
       where: `concat(t.name, t.phone, t.email) <> '' AND EXISTS (SELECT FROM consent_givers g JOIN consent_records r ON r.id = g.record_id

@@ -17,7 +17,7 @@ type Schema = RecordPart['schema'];
 
 const partsIn = (schema: Schema, parts: readonly RecordPart[]) => parts.filter((part) => part.schema === schema);
 
-/** Reads what a service keeps about a record, table by table. @param query returns the rows of a statement */
+/** Reads the rows of a service about a record, table by table. @param query returns the rows of a statement */
 export async function readRecord(
   query: (sql: string, values: string[]) => Promise<{ row: Record<string, unknown> }[]>,
   schema: Schema,
@@ -31,7 +31,7 @@ export async function readRecord(
   return parts;
 }
 
-/** Erases what a service keeps about a record. @param execute returns the number of affected rows @returns whether the record existed */
+/** Erases the rows of a service about a record. @param execute returns the number of affected rows @returns whether the record existed */
 export async function eraseRecord(
   execute: (sql: string, values: string[]) => Promise<number>,
   schema: Schema,

@@ -38,7 +38,7 @@ const parts: Record<ErasableKind, readonly RecordPart[]> = {
 /** Everything that is kept about a record. */
 export const partsOf = (kind: ErasableKind): readonly RecordPart[] => parts[kind];
 
-/** What an erasure changes of it, in the order in which it may be deleted. */
+/** Parts of a kind that an erasure deletes or changes, in a valid order. */
 export const erasedPartsOf = (kind: ErasableKind): readonly RecordPart[] => parts[kind].filter(({ isKept }) => !isKept);
 
 /** Statement that lists the ids of all records of a kind, in the schema of the service that keeps them. */

@@ -9,7 +9,7 @@ export interface RecordPart {
   isRecord?: true;
   /** Columns that an erasure changes in rows that only mention the record, instead of deleting them. */
   set?: string;
-  /** Whether an erasure leaves the rows: without those that it removes they name nobody. */
+  /** Whether an erasure leaves the rows, which are anonymous without the erased ones. */
   isKept?: true;
   /** Whether the rows are about somebody else, so that an export leaves them out. */
   isOfOthers?: true;

@@ -7,14 +7,14 @@ export type ReadinessCheck = () => Promise<void>;
 
 const CACHE_MS = 1_000;
 const TIMEOUT_MS = 2_000;
-/** How long a call waits to learn that a dependency that was down is back. */
+/** Milliseconds that a call waits for the check of a dependency that was down. */
 const RETURN_MS = 300;
 
 interface Dependency {
   check: ReadinessCheck;
   isRequired: boolean;
   isUp: boolean;
-  /** When the last result is outdated; a check that runs sets it when it ends. */
+  /** When the last result expires; set at the end of each check. */
   until: number;
   running?: Promise<boolean>;
 }
@@ -34,7 +34,7 @@ export class Health {
     this.dependencies.set(name, { check, isRequired: false, isUp: true, until: 0 });
   }
 
-  /** Whether a dependency is available, checked at most once a second; soon false again while it stays away. @throws Error for an unknown name */
+  /** Whether a dependency is up, checked at most once a second; false after a short wait while down. @throws Error for an unknown name */
   async isUp(name: string): Promise<boolean> {
     const dependency = this.dependencies.get(name);
     if (!dependency) throw new Error(`No dependency ${name}`);

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from './config.ts';
 
 /**
- * Does what a process needs before it may serve, again for a while whenever it fails: a store that is slow, as all are while
- * a machine starts, must not end the process. Docker calls a container whose process ended unhealthy, and `up --wait` gives up.
+ * Runs a start-up task, with retries for a while: a slow store, as all are while a machine starts, must not end the process.
+ * Docker marks a container whose process ended as unhealthy, and `up --wait` gives up.
  * @throws ConfigError at once, any other error once the time is over
  */
 export async function untilDone<Result>(

@@ -36,12 +36,12 @@ export class ActivityEntity implements ActivityLine {
 export interface AdminCall {
   /** The one line of the call. */
   line: Omit<ActivityLine, 'at'>;
-  /** Whether a change took the line with it. */
+  /** Whether a change has stored the line in its transaction. */
   isLogged: boolean;
   manager: EntityManager;
 }
 
-/** How the log names a call: `replace` of `models`. */
+/** Action and entity of a call in the log: `replace` of `models`. */
 export function activityOf(route: Pick<Route, 'path' | 'service' | 'name'>): { action: string; entity: string } {
   const [, , entity = route.service] = route.path.split('/');
   return { action: route.name, entity };
@@ -74,8 +74,8 @@ export async function logCall(transaction: EntityManager, id?: string): Promise<
 }
 
 /**
- * Writes one more line in the transaction of a change: what follows from a call, or what a service does by itself.
- * The action and the entity need their words in the panel's `activity-labels.ts`.
+ * Writes one more line in the transaction of a change: a consequence of a call, or an automatic action of a service.
+ * The action and the entity need labels in the panel's `activity-labels.ts`.
  */
 export function logActivity(
   transaction: EntityManager,

@@ -4,11 +4,11 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what a stolen copy of the database must not reveal, with a key that is derived from a secret for one purpose. */
+/** Encrypts values against a stolen copy of the database, with a key that is derived from a secret for one purpose. */
 export class Cipher {
   private readonly key: Buffer;
 
-  /** @param purpose what is encrypted; what was encrypted for another purpose is not read */
+  /** @param purpose use of the key; values that were encrypted for another purpose cannot be decrypted */
   constructor(secret: string, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   }

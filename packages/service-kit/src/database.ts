@@ -8,9 +8,9 @@ import { databaseEnv } from './config.ts';
 import { DeadlineClient } from './deadline-client.ts';
 import { assertMayRun, noteOldestVersion, type Release, release, sessionName } from './release.ts';
 
-/** What belongs to one service's part of the database. */
+/** Definition of one service's part of the database. */
 export interface DatabaseDefinition {
-  /** Postgres schema; nobody else reads it. */
+  /** Postgres schema, private to the service. */
   schema: string;
   entities: NonNullable<DataSourceOptions['entities']>;
   migrations: NonNullable<DataSourceOptions['migrations']>;
@@ -111,7 +111,7 @@ const MigrationEnv = z.object({
   MIGRATION_DATABASE_URL: databaseEnv.DATABASE_URL.describe('Postgres address with a role that may change the schema'),
 });
 
-/** Entry point of a migration run: migrates the schema of `MIGRATION_DATABASE_URL`, prints what it did, and exits. */
+/** Entry point of a migration run: migrates the schema of `MIGRATION_DATABASE_URL`, prints the migrations, and exits. */
 export async function runMigrations(definition: DatabaseDefinition): Promise<void> {
   try {
     const done = await migrate(definition, loadConfig(MigrationEnv).MIGRATION_DATABASE_URL);

@@ -2,7 +2,7 @@ import { Signer } from './signer.ts';
 
 const TOKEN = /^(([0-9a-z]{1,10})\.([\w-]{1,80}))\.([\w-]{43})$/;
 
-/** Signs data together with the time, so that its reader can tell how old it is. */
+/** Signs data together with the time, so that readers can check its age. */
 export class DatedSigner {
   private readonly signer: Signer;
 
@@ -17,7 +17,7 @@ export class DatedSigner {
     return `${payload}.${this.signer.sign(payload)}`;
   }
 
-  /** What a token carries and its age in milliseconds; undefined when it is missing or forged. */
+  /** Data of a token and its age in milliseconds; undefined for a missing or forged token. */
   read(token: unknown, now: Date): { data: string; ageMs: number } | undefined {
     const [, payload = '', time = '', data = '', signature = ''] = TOKEN.exec(String(token)) ?? [];
     if (!this.signer.isValid(payload, signature)) return undefined;

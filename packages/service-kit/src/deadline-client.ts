@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A connection that closes when a query gets no response in time (`query_timeout`). Otherwise, whatever is sent after that
- * query, starting with the ROLLBACK of its transaction, would wait as long again for a frozen server.
+ * A connection that closes when a query gets no response in time (`query_timeout`). Otherwise each later statement, starting
+ * with the ROLLBACK of the transaction, would wait as long again for a frozen server.
  */
 export class DeadlineClient extends pg.Client {
   // Passes through every overload of `query`.

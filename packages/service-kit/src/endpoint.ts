@@ -118,7 +118,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   return key;
 });
 
-/** True when the administrator has proven a factor just now; the route is told so by `fresh: 'told'`. */
+/** True when the administrator has proven a factor in the last minutes; requires `fresh: 'told'` on the route. */
 export const IsFresh = createParamDecorator(
   (_: unknown, context: ExecutionContext): boolean =>
     context.switchToHttp().getRequest<Request>().headers[FRESH_FACTOR_HEADER] === '1',

@@ -27,7 +27,7 @@ export class Logger implements LoggerService {
     if (typeof message === 'string') this.pino.error(fieldsOf(fields), message);
   }
 
-  /** An error that nobody expected, with its stack. Messages of database errors may quote input, so those are left out. */
+  /** Logs an unexpected error with its stack. Messages of database errors may quote input, and are left out. */
   failure(context: string, what: string, error: unknown): void {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     const told = quotesInput(error) ? {} : { message, stack };
@@ -47,7 +47,7 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undef
 
 const quotesInput = (error: unknown): boolean => error instanceof Error && error.name === 'QueryFailedError';
 
-// What is behind an expected failure, in a few words: "ECONNREFUSED connect ECONNREFUSED 10.0.0.7:9000".
+// Cause of an expected failure, in a few words: "ECONNREFUSED connect ECONNREFUSED 10.0.0.7:9000".
 function causeOf(error: unknown): string | undefined {
   const { cause } = (error ?? {}) as { cause?: unknown };
   if (!(cause instanceof Error)) return undefined;

@@ -32,5 +32,5 @@ export class NamedStatements {
   }
 }
 
-// A connection knows its prepared statements by name, so the same text has the same one everywhere.
+// A connection caches prepared statements by name, so the name is derived from the text.
 const hashOf = (text: string): string => `json_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;

@@ -5,7 +5,7 @@ import { notFound } from './problem.ts';
 import { callForCaller, type ServiceCall, uploadCall } from './service-client.ts';
 import type { ServiceTokens } from './service-token.ts';
 
-/** Where the media service is, and how long to wait for it. */
+/** Address and timeout of the media service. */
 export interface PrivateFilesConfig {
   url: string;
   timeoutMs: number;

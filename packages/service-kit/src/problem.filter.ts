@@ -61,7 +61,7 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
     const problem = toProblem(error);
-    // A call that ended because its caller disconnected says nothing about the service.
+    // A call that ended because its caller disconnected is no failure of the service.
     const isDisconnect = response.destroyed && (problem.code === 'unavailable' || isPrematureClose(error));
     if (problem.status >= 500 && !isDisconnect)
       this.logger.failure(http.getRequest<Request>().method, problem.code, error);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const ADDRESS = /^rediss?(\+sentinel)?:\/\/./;
 
-/** Address of a Redis, of one with TLS (`rediss://`), or of the Sentinels that know it (`redis+sentinel://host:26379,host:26379/name`). */
+/** Address of a Redis, of one with TLS (`rediss://`), or of its Sentinels (`redis+sentinel://host:26379,host:26379/name`). */
 export const redisAddress = z
   .string()
   .regex(ADDRESS, 'must be a redis:// address, rediss:// with TLS or redis+sentinel://host:26379,host:26379/name');
 
-/** What ioredis needs to know to connect. */
+/** Connection options of ioredis. */
 export interface RedisTarget {
   host?: string;
   port?: number;

@@ -1,7 +1,7 @@
 import { ConfigError } from '@nfa/process-kit';
 import pg from 'pg';
 
-/** Versions of the product as its tables know them. */
+/** Versions of the product, for the compatibility check of its tables. */
 export interface Release {
   /** Of this code. */
   version: number;
@@ -11,11 +11,11 @@ export interface Release {
 
 /**
  * This release. Raise `oldest` with a migration that makes an older version show what it should not, or lose what is stored.
- * Version 1 asks nobody: what it does not understand is held back from it by row security (ADR 50).
+ * Version 1 makes no such check: row security hides from it the rows that it cannot handle (ADR 50).
  */
 export const release: Release = { version: 2, oldest: 1 };
 
-/** Name of a connection, by which Postgres knows the version at its other end. PgBouncer hands it on in transaction mode too. */
+/** Name of a connection, which gives the client's version to Postgres. PgBouncer passes it on in transaction mode too. */
 export const sessionName = (schema: string, version = release.version): string => `${schema}/${version}`;
 
 /** What runs a statement: a data source, or a connection. */

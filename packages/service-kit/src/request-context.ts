@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AdminCall } from './activity.ts';
 import type { ServiceTokenClaims } from './service-token.ts';
 
-/** What is known about the current request. */
+/** Context of the current request. */
 export interface RequestContext {
   requestId: string;
   caller?: ServiceTokenClaims;

@@ -4,7 +4,7 @@ import type { RetentionKind } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import { logged } from './activity.ts';
 
-/** What is stored about a kind of records. */
+/** Stored retention of a kind of records. */
 export interface StoredRetention {
   kind: RetentionKind;
   /** Null until the administrator chooses. */
@@ -13,7 +13,7 @@ export interface StoredRetention {
   ran_at: Date | null;
 }
 
-/** How long records are kept, in Postgres: the table `retention` of the service. */
+/** Retention of records in Postgres: the table `retention` of the service. */
 @Injectable()
 export class RetentionRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

@@ -7,7 +7,7 @@ import { nextRunAt, RETAINED_RECORDS, type RetainedRecords, tooOldBefore } from 
 
 const NONE: OldRecords = { count: 0, oldest_on: null };
 
-/** How long a service keeps its records, and what the next run removes. */
+/** Retention of a service's records, and previews of the next run. */
 @Injectable()
 export class RetentionService {
   constructor(
@@ -24,7 +24,7 @@ export class RetentionService {
     );
   }
 
-  /** What the next run would remove. @throws Problem not_found */
+  /** Records that the next run would remove. @throws Problem not_found */
   preview(kind: RetentionKind, days: number): Promise<OldRecords> {
     return this.findOld(this.get(kind), days);
   }

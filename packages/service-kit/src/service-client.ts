@@ -16,7 +16,7 @@ export interface ServiceCall {
   headers?: Record<string, string>;
   /** Form data and streams are sent unchanged, everything else as JSON. */
   body?: unknown;
-  /** How long the whole response may take. */
+  /** Milliseconds that the whole response may take. */
   timeoutMs: number;
 }
 
@@ -62,8 +62,8 @@ export async function askService<S extends z.ZodType>(
 }
 
 /**
- * Calls another service on behalf of a caller who is to read its refusals.
- * @param away what to say when it cannot answer
+ * Calls another service on behalf of a caller, and passes its refusals on.
+ * @param away detail of the problem when the service does not respond
  * @throws Problem the service's refusal, unavailable
  */
 export async function callForCaller(

@@ -13,11 +13,11 @@ import { currentContext } from './request-context.ts';
 /** Header of the token that one process shows another. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
 
-/** What a service token says. */
+/** Claims of a service token. */
 export interface ServiceTokenClaims {
-  /** Who calls. */
+  /** The calling service. */
   iss: ServiceName;
-  /** Whom the token is for. */
+  /** The called service. */
   aud: ServiceName;
   /** On whose behalf: a visitor, the administrator, or the calling service itself. */
   access: 'public' | 'admin' | 'internal';
@@ -27,7 +27,7 @@ export interface ServiceTokenClaims {
   ip?: string;
 }
 
-/** The administrator, as the activity log knows them. */
+/** The administrator in the activity log. */
 export type Actor = Required<Pick<ServiceTokenClaims, 'session' | 'ip'>>;
 
 const LIFETIME_S = 30;

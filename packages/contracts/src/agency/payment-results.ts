@@ -4,7 +4,7 @@ export interface PaymentResult {
   text: string;
   /** Seconds until another push is allowed; null when a retry is useless. */
   retryAfterS: number | null;
-  /** Colour of the result: `ink` for our own fault, `amber` for the payer to act, `red` for a wrong PIN. */
+  /** Colour of the result: `ink` when the payer is not at fault, `amber` for the payer to act, `red` for a wrong or locked PIN. */
   sign: 'ink' | 'amber' | 'red';
 }
 

@@ -51,7 +51,7 @@ export type PaymentAccount = z.infer<typeof PaymentAccount>;
 export const PaymentSettingsInput = z
   .object({
     active: z.enum(['none', ...mpesaEnvironments]),
-    /** Whether notices are accepted only from Safaricom's listed addresses. */
+    /** Whether notices are accepted only from the listed addresses of Safaricom. */
     checks_source: optionalFlag(false),
     /** Whether money may be sent to models by M-Pesa. */
     sends_payouts: optionalFlag(false),

@@ -21,7 +21,7 @@ export const StatementLine = z.object({
   balance_kes: z.int(),
   /** Title of the job, "" without one. */
   job_title: z.string(),
-  /** Kind of the fee, null where the note has a label, or for any other kind of line. */
+  /** Kind of the fee behind the line, null where the note has a label, or without a fee. */
   fee_kind: z.enum(feeKinds).nullable(),
   /** Text of the owner, or code of M-Pesa. */
   note: z.string(),

@@ -7,8 +7,8 @@ export interface WhatsAppTemplate {
 }
 
 /**
- * Templates by their names, which are kinds of messages, in both languages. Meta lets no text begin or end with a value, and wants a code
- * to sign in in a template of its own kind: that leaves by mail.
+ * Templates by their names, which are kinds of messages, in both languages. Meta permits no text that begins or ends with a value, and
+ * requires a category of its own for sign-in codes, which are mailed instead.
  */
 export const whatsappTemplates = {
   receipt: {

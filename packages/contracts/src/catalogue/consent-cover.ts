@@ -3,14 +3,14 @@ import { timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { consentScopes } from './consent-texts.ts';
 
-/** Where pictures of a model may be shown now, and until when at the longest. */
+/** Scopes in which pictures of a model may be shown now, with their latest ends. */
 export const ConsentCover = z
   .object({
     model_id: z.uuid(),
     scopes: z.array(z.object({ scope: z.enum(consentScopes), until: timestamp })),
-    /** Pictures that may be shown there now, and until when; for every other one nobody has agreed, or no longer. */
+    /** Pictures with a valid consent, by scope, with its end; all others have none, or an expired one. */
     agreed: z.array(z.object({ picture: z.string(), scope: z.enum(consentScopes), until: timestamp })),
-    /** Pictures of the profile, and those that somebody has decided about for the model. */
+    /** Pictures of the profile, and those with a decision for the model. */
     own: z.array(z.string()),
   })
   .meta({ id: 'ConsentCover' });

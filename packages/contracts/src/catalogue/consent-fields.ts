@@ -26,10 +26,10 @@ export const scopes = z
   .max(consentScopes.length)
   .overwrite((names) => consentScopes.filter((scope) => names.includes(scope)));
 const orEmpty = (schema: z.ZodType<string, string>) => withDefault(z.union([z.literal(''), schema]), '');
-/** What somebody is to a child. */
+/** Relation of a person to a child. */
 export const relation = withDefault(z.enum(['', ...guardianRelations]), '');
 
-/** Who is asked, or who signed. */
+/** Person who is asked, or who signed. */
 export const giver = {
   /** Name of the guardian, "" for an adult. */
   name: optionalLine(100),
@@ -38,5 +38,5 @@ export const giver = {
   email: orEmpty(email),
 };
 
-/** Whom a link went to; "" for what was not told. */
+/** Recipient of a link; "" for missing details. */
 export const contact = z.object({ name: z.string(), relation, phone: z.string(), email: z.string() });

@@ -3,7 +3,7 @@ import { id, optionalLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { contact, giver, maxPictures, pictures, relation, scopes } from './consent-fields.ts';
 import { consentScopes } from './consent-texts.ts';
 
-/** What the administrator asks for. */
+/** Request for consent by the administrator. */
 export const ConsentAsk = z.object({ pictures, scopes, ...giver }).meta({ id: 'ConsentAsk' });
 export type ConsentAsk = z.infer<typeof ConsentAsk>;
 
@@ -73,7 +73,7 @@ export const ConsentPage = z
     can_change: z.boolean(),
     name: z.string(),
     relation: z.string(),
-    /** Where the code was mailed, most of it hidden: `g•••••@example.com`; "" when it is told on the phone. */
+    /** Masked address that the code was mailed to: `g•••••@example.com`; "" when the code is read out on the phone. */
     code_email: z.string(),
   })
   .meta({ id: 'ConsentPage' });

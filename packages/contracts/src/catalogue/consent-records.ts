@@ -5,10 +5,10 @@ import { OpenConsentLink } from './consent-links.ts';
 import { consentScopes } from './consent-texts.ts';
 import { modelCategories } from './models.ts';
 
-/** What a record of the ledger says happened. */
+/** Actions that the ledger records. */
 export const consentActions = ['asked', 'given', 'declined', 'withdrawn'] as const;
 
-/** Where a picture stands. */
+/** States of a picture's consent. */
 export const pictureConsentStates = ['unasked', 'asked', 'given', 'declined', 'withdrawn', 'expired'] as const;
 export type PictureConsentState = (typeof pictureConsentStates)[number];
 
@@ -25,17 +25,17 @@ export const PictureConsent = z
     scopes: z.array(z.enum(consentScopes)),
     /** End of the consent for the site, null without one. */
     until: timestamp.nullable(),
-    /** When that was said or asked, null for a picture that nobody asked about. */
+    /** Time of the decision or the request, null without either. */
     since: timestamp.nullable(),
     /** Whether visitors see it. */
     is_shown: z.boolean(),
-    /** When somebody refused it for the site, whoever's profile shows it; null while nobody does. */
+    /** Time of a refusal for the site, on any profile that shows the picture; null without one. */
     refused_at: timestamp.nullable(),
   })
   .meta({ id: 'PictureConsent' });
 export type PictureConsent = z.infer<typeof PictureConsent>;
 
-/** One record of the ledger, which is only ever added to. */
+/** A record of the append-only ledger. */
 export const ConsentRecord = z
   .object({
     id,
@@ -43,7 +43,7 @@ export const ConsentRecord = z
     model_id: z.uuid(),
     action: z.enum(consentActions),
     given_by: z.enum(['person', 'guardian']),
-    /** Who gave it; "" for the person themselves, and after an erasure. */
+    /** Name of the giver; "" for the person themselves, and after an erasure. */
     name: z.string(),
     relation: z.string(),
     phone: z.string(),
@@ -67,19 +67,19 @@ export const ConsentRecord = z
   .meta({ id: 'ConsentRecord' });
 export type ConsentRecord = z.infer<typeof ConsentRecord>;
 
-/** Everything that is known of the consents of one model. */
+/** The consents of a model: pictures, records and links. */
 export const ModelConsents = z
   .object({
     model_id: z.uuid(),
     name: z.string(),
     category: z.enum(modelCategories),
-    /** Who is asked: a guardian for everybody under 18, whatever the category. */
+    /** Person to ask: a guardian for everybody under 18, in any category. */
     given_by: z.enum(['person', 'guardian']),
     pictures: z.array(PictureConsent),
     /** Newest first, 50 at most. */
     records: z.array(ConsentRecord),
     links: z.array(OpenConsentLink),
-    /** Whom the last link went to. */
+    /** Recipient of the last link. */
     contact,
   })
   .meta({ id: 'ModelConsents' });

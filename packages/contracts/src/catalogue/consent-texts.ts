@@ -1,4 +1,4 @@
-/** Where a picture of a person may be shown. */
+/** Scopes in which a picture of a person may be shown. */
 export const consentScopes = ['site', 'social', 'print', 'packages'] as const;
 export type ConsentScope = (typeof consentScopes)[number];
 

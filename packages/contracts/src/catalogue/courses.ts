@@ -19,7 +19,7 @@ import { coursePaths } from '../public-paths.ts';
 const texts = {
   title: singleLine(150),
   description: multiLine(5_000),
-  /** Free text as the agency says it, e.g. "4 weeks". */
+  /** Free text, e.g. "4 weeks". */
   duration: singleLine(60),
   /** Free text in Kenyan shillings, e.g. "KSh 25,000". */
   price: singleLine(60),
@@ -40,7 +40,7 @@ const fields = {
   translations: translationsOf(texts, courseTexts),
 };
 
-/** What the administrator saves of a course. */
+/** Fields of a course that the administrator saves. */
 export const CourseInput = z.object(fields).overwrite(withHashes).meta({ id: 'CourseInput' });
 export type CourseInput = z.infer<typeof CourseInput>;
 
@@ -58,7 +58,7 @@ export const CourseWithIntakes = Course.extend({ ...translated, intakes: z.array
 });
 export type CourseWithIntakes = z.infer<typeof CourseWithIntakes>;
 
-/** What a registration needs to know of its course. */
+/** Fields of a course that a registration needs. */
 export const CourseSummary = Course.pick({ id: true, title: true, active: true, translations: true });
 export type CourseSummary = z.infer<typeof CourseSummary>;
 

@@ -5,7 +5,7 @@ import { digitalsOf, sharings } from './digital-views.ts';
 const PICTURE = /^(?:\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png))?$/;
 const VIDEO = /^(?:\/media\/[0-9a-f]{64}\.(?:mp4|webm|mov))?$/;
 
-// Only what is stored here can be kept from visitors.
+// Only uploaded files can be kept from visitors.
 const uploadedPicture = withDefault(z.string().regex(PICTURE, 'must be empty or an uploaded picture'), '');
 const uploadedVideo = withDefault(z.string().regex(VIDEO, 'must be empty or an uploaded film'), '');
 const optionalDay = withDefault(z.union([z.literal(''), day], 'must be a date, YYYY-MM-DD'), '');

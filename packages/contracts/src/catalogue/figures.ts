@@ -4,14 +4,14 @@ import { defineRoutes } from '../kit/route.ts';
 import { maxShortlist } from '../kit/site.ts';
 import { figuresPath } from '../public-paths.ts';
 
-/** What visitors do with a model that is counted. */
+/** Actions of visitors on a model that are counted. */
 export const figureKinds = ['view', 'whatsapp', 'call', 'mail', 'shortlist'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
 /** Days that the panel shows. */
 export const figureDays = 30;
 
-/** What the page of a visitor reports. */
+/** Report of an action by the page of a visitor. */
 export const FigureInput = z
   .object({
     kind: z.enum(figureKinds),
@@ -35,7 +35,7 @@ export type FigureSum = z.infer<typeof FigureSum>;
 /** Most sums of one call. */
 export const maxFigureSums = 1_000;
 
-/** What is counted of a model, and how clients of packages answered. */
+/** Counts of a model: actions of visitors, and answers of clients of packages. */
 const figureCounts = {
   view: z.int(),
   whatsapp: z.int(),
@@ -46,7 +46,7 @@ const figureCounts = {
   yes: z.int(),
 };
 
-/** What visitors did with a model, summed up. */
+/** Sums of the counts of a model. */
 export const FigureSums = z.object(figureCounts).meta({ id: 'FigureSums' });
 export type FigureSums = z.infer<typeof FigureSums>;
 

@@ -7,18 +7,18 @@ import { CatalogueCounts } from './courses.ts';
 
 /** Pictures that need care when they are served, by their addresses. */
 export const MediaPolicy = z.object({
-  /** Pictures that somebody refused, or that the policy blocks without a consent: visitors are told that they are gone. */
+  /** Pictures that are refused, or that the policy blocks without a consent: visitors get 410. */
   gone: MediaReferences,
   /** Digitals and walks that the owner shares with no visitor; something else may show the same file. */
   private: MediaReferences.default([]),
   /** Those of them that clients of packages may see with a pass. */
   clients: MediaReferences.default([]),
-  /** Pictures of children that only removed records or older versions show: nobody is served them. */
+  /** Pictures of children that only removed records or older versions show: never served. */
   withdrawn: MediaReferences,
 });
 export type MediaPolicy = z.infer<typeof MediaPolicy>;
 
-/** Files that the catalogue shows now, by whom they show; the others it does not know. A child's file is a child's alone. */
+/** Files that the catalogue shows now, grouped by subject. A file of a child is listed under `children` alone. */
 export const MediaSubjects = z.object({
   /** Of children on the roster: caches may keep them for a minute. */
   children: MediaReferences,
@@ -26,7 +26,7 @@ export const MediaSubjects = z.object({
   adults: MediaReferences,
   /** Of news and courses. */
   others: MediaReferences,
-  /** Those that somebody refused, which visitors are not served: the policy of all files is asked for less often. */
+  /** Refused files, never served to visitors; included here because the policy of all files is read less often. */
   refused: MediaReferences.default([]),
 });
 export type MediaSubjects = z.infer<typeof MediaSubjects>;

@@ -58,13 +58,13 @@ export function sizeText(eu: number, category: ModelCategory): string {
   return `EU ${eu} · UK ${eu - 28} · US ${Math.max(eu - 32, 0)}`;
 }
 
-/** One line of what is known of a model. */
+/** A labelled value of a model. */
 export interface Fact {
   label: string;
   value: string;
 }
 
-/** What a model's facts are made of. */
+/** Fields that a model's facts are derived from. */
 export type MeasuredModel = Partial<Measurements> & {
   category: ModelCategory;
   hair?: string;
@@ -92,7 +92,7 @@ export function measurementFacts(model: MeasuredModel): Fact[] {
   ];
 }
 
-/** What a profile is made of. */
+/** Fields that a profile is derived from. */
 export type ProfiledModel = MeasuredModel & {
   height?: string;
   measurements?: string;

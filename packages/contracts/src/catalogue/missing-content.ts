@@ -6,11 +6,11 @@ import { defineRoutes } from '../kit/route.ts';
 export const MissingContentCount = z.object({ count: z.int(), id, name: z.string() });
 export type MissingContentCount = z.infer<typeof MissingContentCount>;
 
-/** How the stored name of a child can be split, so that visitors see the first name alone. */
+/** Proposal to split the stored name of a child, so that visitors see the first name alone. */
 export const ProposedSplit = z.object({ id, name: z.string(), first_name: z.string(), surname: z.string() });
 export type ProposedSplit = z.infer<typeof ProposedSplit>;
 
-/** What the catalogue waits for; null where nothing is missing. */
+/** Content that the catalogue lacks; null where nothing is missing. */
 export const MissingContent = z
   .object({
     models_without_picture: MissingContentCount.nullable(),
@@ -18,7 +18,7 @@ export const MissingContent = z
     models_without_facts: MissingContentCount.nullable(),
     /** Visible models of whom the site shows a picture without a consent, where the policy warns. */
     models_without_consent: MissingContentCount.nullable(),
-    /** Models who sent new digitals that nobody has decided about; the one who waits longest first. */
+    /** Models with new digitals that wait for a decision, longest wait first. */
     models_with_sent_digitals: MissingContentCount.nullable(),
     /** Texts that visitors of the pages in Kiswahili read in English, for each kind the records that have one. */
     courses_not_translated: MissingContentCount.nullable(),

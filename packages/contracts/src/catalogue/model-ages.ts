@@ -1,6 +1,6 @@
 import type { ModelCard } from './model-cards.ts';
 
-/** Whole years on a day; undefined for a child whose birth date nobody knows, 99 for an adult without one. */
+/** Age in whole years on a day; undefined for a child without a birth date, 99 for an adult without one. */
 export function ageOn(
   day: string,
   { birth_date, category, minor }: Pick<ModelCard, 'birth_date' | 'category' | 'minor'>,
@@ -12,5 +12,5 @@ export function ageOn(
   return category === 'kids' || minor ? undefined : 99;
 }
 
-/** Whether somebody counts as under 18 on a day: who is of unknown age does. */
+/** Whether a model counts as under 18 on a day; an unknown age does. */
 export const isMinorOn = (day: string, model: Parameters<typeof ageOn>[1]): boolean => (ageOn(day, model) ?? 0) < 18;

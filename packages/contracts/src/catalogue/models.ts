@@ -113,7 +113,7 @@ const savedFields = {
   translations: translationsOf(fields, modelTexts),
 };
 
-/** What the administrator saves of a model. */
+/** Fields of a model that the administrator saves. */
 export const ModelInput = z
   .object(savedFields)
   .overwrite(withHashes)
@@ -130,7 +130,7 @@ export const ModelInput = z
   .meta({ id: 'ModelInput' });
 export type ModelInput = z.infer<typeof ModelInput>;
 
-/** A person on the roster; visitors' responses leave out the surname, what tells the age, and the translations. */
+/** A person on the roster; visitors' responses leave out the surname, the fields about age, and the translations. */
 export const ModelProfile = z.object({ ...recordFields, ...savedFields }).meta({ id: 'ModelProfile' });
 export type ModelProfile = z.infer<typeof ModelProfile>;
 
@@ -143,11 +143,11 @@ export const PublicProfile = ModelProfile.omit({
 }).meta({ id: 'PublicProfile' });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
-/** A person on the roster with the texts in the language that was asked for. */
+/** A person on the roster, with the texts in the requested language. */
 export const ShownProfile = ModelProfile.extend(translated).meta({ id: 'ShownProfile' });
 export type ShownProfile = z.infer<typeof ShownProfile>;
 
-/** What the carousel of the home page shows of a model. */
+/** A model in the carousel of the home page. */
 export const FeaturedModel = ModelProfile.pick({
   id: true,
   name: true,
@@ -158,11 +158,11 @@ export const FeaturedModel = ModelProfile.pick({
 }).meta({ id: 'FeaturedModel' });
 export type FeaturedModel = z.infer<typeof FeaturedModel>;
 
-/** What the carousel shows of a model, with the texts in the language that was asked for. */
+/** A model in the carousel, with the texts in the requested language. */
 export const ShownFeaturedModel = FeaturedModel.extend(translated).meta({ id: 'ShownFeaturedModel' });
 export type ShownFeaturedModel = z.infer<typeof ShownFeaturedModel>;
 
-/** What the panel's list shows of a model, hidden ones included. */
+/** A model in the panel's list, which includes hidden ones. */
 export const RosterEntry = ModelProfile.pick({
   id: true,
   name: true,
@@ -178,7 +178,7 @@ export const RosterEntry = ModelProfile.pick({
 }).meta({ id: 'RosterEntry' });
 export type RosterEntry = z.infer<typeof RosterEntry>;
 
-/** What visible models are made of, for the lists of the roster's filters. */
+/** Values that visible models have, for the roster's filters. */
 export const ModelChoices = z
   .object({
     /** Smallest and greatest height in centimetres, null while no model is measured. */
@@ -206,7 +206,7 @@ const filterQuery = {
   ids: idList(maxShortlist).optional(),
 };
 
-/** Address at which the administrator sees a file for a while, whoever else may see it. */
+/** Temporary address of a file for the administrator, also of files that visitors cannot see. */
 export const PrivateView = z.object({ file: z.string(), view: z.string() }).meta({ id: 'PrivateView' });
 export type PrivateView = z.infer<typeof PrivateView>;
 

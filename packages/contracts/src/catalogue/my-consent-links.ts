@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { giver } from './consent-fields.ts';
 
-/** Links that somebody may make on one day before the agency is asked. */
+/** Most links for a model that may be made from its pages in a day. */
 export const maxMyConsentLinks = 3;
 
-/** Who is signed in on a page of their own, and decides about the pictures of a model. */
+/** Request of the holder of a page who decides about the pictures of a model. */
 export const MyConsentAsk = z
   .object({
     model_id: z.uuid(),

@@ -95,7 +95,7 @@ const fields = {
   translations: translationsOf(texts, newsTexts),
 };
 
-/** What the administrator saves of a news item. */
+/** Fields of a news item that the administrator saves. */
 export const NewsInput = z
   .object({
     ...fields,

@@ -36,9 +36,9 @@ const PackageItem = z.object({
 
 const fields = {
   title: singleLine(100),
-  /** Whom it is for, e.g. "Wambui Odera, Kilele Films". */
+  /** Recipient, e.g. "Wambui Odera, Kilele Films". */
   recipient: optionalLine(100),
-  /** Who sends it, e.g. "Daudi Kilonza, Head of Booking". */
+  /** Sender, e.g. "Daudi Kilonza, Head of Booking". */
   sender: optionalLine(100),
   /** Introduction on the cover. */
   note: optionalText(1_000),
@@ -55,7 +55,7 @@ const fields = {
     ),
 };
 
-/** What the administrator saves of a package. */
+/** Fields of a package that the administrator saves. */
 export const PackageInput = z.object(fields).meta({ id: 'PackageInput' });
 export type PackageInput = z.infer<typeof PackageInput>;
 
@@ -142,7 +142,7 @@ export const PackageView = z
   .meta({ id: 'PackageView' });
 export type PackageView = z.infer<typeof PackageView>;
 
-/** The name that somebody answers under. */
+/** Name under which a client answers. */
 export const PackageClientInput = z.object({ name: singleLine(80) }).meta({ id: 'PackageClientInput' });
 export type PackageClientInput = z.infer<typeof PackageClientInput>;
 
@@ -150,7 +150,7 @@ export type PackageClientInput = z.infer<typeof PackageClientInput>;
 export const PackageClientSecret = z.object({ secret: z.string() }).meta({ id: 'PackageClientSecret' });
 export type PackageClientSecret = z.infer<typeof PackageClientSecret>;
 
-/** What a client says of a model. */
+/** Answer of a client about a model. */
 export const PackagePickInput = z
   .object({ answer: z.enum(packageAnswers), remark: optionalText(500) })
   .meta({ id: 'PackagePickInput' });

@@ -13,14 +13,14 @@ export const digitalOfPhotograph: Readonly<Record<PhotographSlot, DigitalField>>
   back: 'digitals_back',
 };
 
-/** New digitals of a model on their way, as the model or the guardian is told of them. */
+/** New digitals of a model on their way, as shown to the model or the guardian. */
 export const NewDigitals = z.object({
   model_id: z.uuid(),
   /** Photographs that have arrived, of a set that is not sent yet. */
   photographs: z.array(z.enum(photographSlots)),
   /** Day on which a set was sent that waits for the administrator, null without one. */
   sent_on: day.nullable(),
-  /** What the administrator said when the last set was declined, "" without a reason; null when none was. */
+  /** Reason why the last set was declined, "" without one; null when no set was declined. */
   declined: z.string().nullable(),
 });
 export type NewDigitals = z.infer<typeof NewDigitals>;
@@ -36,7 +36,7 @@ export const SentDigitals = z
   .meta({ id: 'SentDigitals' });
 export type SentDigitals = z.infer<typeof SentDigitals>;
 
-/** Why a set is not used, in words that the model reads. */
+/** Refusal of a set, with a reason that the model reads. */
 export const DigitalsRefusal = z.object({ reason: optionalLine(200) }).meta({ id: 'DigitalsRefusal' });
 export type DigitalsRefusal = z.infer<typeof DigitalsRefusal>;
 

@@ -1,4 +1,4 @@
-/** Built-in about page, shown until somebody writes one. */
+/** Built-in about page, shown until the first save. */
 export const aboutDefaults = {
   title: 'About Nairobi Face Academy',
   director_name: 'Salome Nyakio Tembea',

@@ -44,7 +44,7 @@ const fields = {
   translations: translationsOf({ ...texts, values: multiLine(4_020) }, aboutTexts),
 };
 
-/** What the administrator saves of the about page: always the whole object, but for translations, which stay when it omits them. */
+/** About page that the administrator saves: always the whole object, except translations, which stay when omitted. */
 export const AboutInput = z.object(fields).meta({ id: 'AboutInput' });
 export type AboutInput = z.infer<typeof AboutInput>;
 

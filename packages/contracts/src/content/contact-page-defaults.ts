@@ -1,4 +1,4 @@
-/** Built-in contact page, shown until somebody writes one. */
+/** Built-in contact page, shown until the first save. */
 export const contactPageDefaults = {
   company_name: 'Nairobi Face Academy',
   phone: '+254 700 000 145',

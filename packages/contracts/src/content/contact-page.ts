@@ -95,7 +95,7 @@ const fields = {
   translations: translationsOf(texts, contactPageTexts),
 };
 
-/** What the administrator saves of the contact page: always the whole object, but for translations, which stay when it omits them. */
+/** Contact page that the administrator saves: always the whole object, except translations, which stay when omitted. */
 export const ContactPageInput = z.object(fields).meta({ id: 'ContactPageInput' });
 export type ContactPageInput = z.infer<typeof ContactPageInput>;
 

@@ -83,7 +83,7 @@ const safetyFields = {
   translations: translationsOf(safetyTexts, noticeTexts),
 };
 
-/** What the administrator saves of the privacy notice: always the whole object, but for translations, which stay when it omits them. */
+/** Privacy notice that the administrator saves: always the whole object, except translations, which stay when omitted. */
 export const PrivacyInput = z.object(privacyFields).meta({ id: 'PrivacyInput' });
 export type PrivacyInput = z.infer<typeof PrivacyInput>;
 
@@ -93,7 +93,7 @@ export const Privacy = z
   .meta({ id: 'Privacy' });
 export type Privacy = z.infer<typeof Privacy>;
 
-/** What the administrator saves of the safety page: always the whole object, but for translations, which stay when it omits them. */
+/** Safety page that the administrator saves: always the whole object, except translations, which stay when omitted. */
 export const SafetyInput = z.object(safetyFields).meta({ id: 'SafetyInput' });
 export type SafetyInput = z.infer<typeof SafetyInput>;
 

@@ -2,7 +2,7 @@ export const logoDisplayModes = ['text_only', 'image_only', 'image_and_text'] as
 export const logoSizes = ['small', 'medium', 'large'] as const;
 export const heroBackgroundTypes = ['image', 'video'] as const;
 
-/** Settings of a site that nobody has set up yet. */
+/** Settings of a site before its first save. */
 export const settingsDefaults = {
   hero_title: 'Next Star to Discover',
   hero_button_text: 'Join Our Academy',

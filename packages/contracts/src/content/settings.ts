@@ -59,7 +59,7 @@ const fields = {
   translations: translationsOf(texts, settingsTexts),
 };
 
-/** What the administrator saves of the site settings: always the whole object, but for translations, which stay when it omits them. */
+/** Site settings that the administrator saves: always the whole object, except translations, which stay when omitted. */
 export const SettingsInput = z.object(fields).meta({ id: 'SettingsInput' });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 

@@ -10,10 +10,10 @@ const sheet = { title: z.string(), starts_at: timestamp, ends_at: timestamp, pla
 
 const owed = z.object({ label: z.string(), amount_kes: z.int(), due_on: day });
 
-/** Recipient of what the academy tells its owner: it goes to the address for notifications. */
+/** Recipient of messages to the owner, which are sent to the address for notifications. */
 export const toAgency = 'agency';
 
-/** What each kind of message tells; secrets are in `code` and `link`, which are forgotten once it is sent. */
+/** Content of each kind of message; secrets are in `code` and `link`, which are removed after sending. */
 export const messageContents = [
   z.object({
     kind: z.literal('receipt'),
@@ -32,11 +32,11 @@ export const messageContents = [
     /** Three days before the day it is due, on it, or three days after it. */
     stage: z.enum(['soon', 'today', 'late']),
     charges: z.array(owed.extend({ link })).min(1),
-    /** Where the reader ends the reminders. */
+    /** Address at which the reader ends the reminders. */
     stop_link: link,
   }),
   z.object({ kind: z.literal('call_sheet'), ...sheet }),
-  // Another kind, so that it leaves on the day of the first one too.
+  // A kind of its own, so that a change can be sent on the day of the first sheet too.
   z.object({ kind: z.literal('call_sheet_change'), ...sheet }),
   z.object({ kind: z.literal('my_page_link'), link, until: timestamp }),
   z.object({ kind: z.literal('my_page_code'), code: z.string().regex(/^\d{6}$/), until: timestamp }),
@@ -59,7 +59,7 @@ export const messageContents = [
   }),
 ] as const;
 
-/** What a message tells, by its kind. */
+/** Content of a message, by its kind. */
 export const MessageContent = z.discriminatedUnion('kind', messageContents);
 export type MessageContent = z.infer<typeof MessageContent>;
 
@@ -77,7 +77,7 @@ export const AgencyMail = z.object({
 });
 export type AgencyMail = z.infer<typeof AgencyMail>;
 
-/** How far a mail is. */
+/** State of a mail. */
 export const AgencyMailState = z.object({ state: z.enum(['waiting', 'sent', 'failed']), reason: z.string() });
 export type AgencyMailState = z.infer<typeof AgencyMailState>;
 

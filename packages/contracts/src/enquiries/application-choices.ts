@@ -6,7 +6,7 @@ export type PhotographSlot = (typeof photographSlots)[number];
 export const applicationStages = ['new', 'shortlisted', 'invited', 'declined'] as const;
 export type ApplicationStage = (typeof applicationStages)[number];
 
-/** How far an application is: a guardian's has to be confirmed before it becomes a draft with photographs. */
+/** States of an application: a guardian's must be confirmed before it becomes a draft with photographs. */
 export const applicationStates = ['unconfirmed', 'draft', 'sent', 'withdrawn'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 

@@ -13,7 +13,7 @@ const adultFields = {
   way: z.literal('adult'),
   name: singleLine(100),
   town: singleLine(100),
-  /** As people say it, e.g. "174 cm". */
+  /** Free text, e.g. "174 cm". */
   height: singleLine(20),
   age_band: z.enum(adultAges),
   phone,
@@ -67,12 +67,12 @@ export const Application = z
     name: z.string(),
     photographs: z.array(ApplicationPhotograph),
     experience: z.string(),
-    /** Board column once the applicant was told of the decision, otherwise "waiting". */
+    /** Board column once the decision was sent to the applicant, otherwise "waiting". */
     answer: z.enum(['waiting', 'invited', 'declined']),
     sent_at: timestamp.nullable(),
     /** When the promised time to answer ends. */
     answer_by: timestamp.nullable(),
-    /** When the photographs are deleted, once that is known. */
+    /** When the photographs are deleted, null without a date. */
     photographs_until: timestamp.nullable(),
     /** When an unsent draft is deleted. */
     draft_until: timestamp.nullable(),

@@ -23,7 +23,7 @@ const fields = {
   dates: singleLine(200),
   place: singleLine(200),
   job: z.enum(bookingJobs),
-  /** Where and how long the pictures are used. */
+  /** Places and duration of the use of the pictures. */
   usage: optionalLine(200),
   /** Free text with its currency. */
   budget: optionalLine(100),
@@ -33,7 +33,7 @@ const fields = {
   message: optionalText(5_000),
 };
 
-/** What a client sends to ask for models. */
+/** Enquiry of a client about models. */
 export const BookingEnquiryInput = z
   .object({
     model_ids: z

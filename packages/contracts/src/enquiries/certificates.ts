@@ -38,7 +38,7 @@ export const Certificate = z
   .meta({ id: 'Certificate' });
 export type Certificate = z.infer<typeof Certificate>;
 
-/** What the holder of a certificate's code may see. */
+/** A certificate as the holder of its code sees it. */
 export const CertificateCheck = z
   .object({
     code: z.string(),

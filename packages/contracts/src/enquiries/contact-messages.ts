@@ -14,7 +14,7 @@ const fields = {
   message: multiLine(5_000),
 };
 
-/** What a visitor sends with the contact form. */
+/** Fields of the contact form. */
 export const ContactMessageInput = z.object({ ...fields, locale: personLocale }).meta({ id: 'ContactMessageInput' });
 export type ContactMessageInput = z.infer<typeof ContactMessageInput>;
 

@@ -9,7 +9,7 @@ const PlanPart = z.object({
   due_on: withDefault<string | null>(day.nullable(), null),
 });
 
-/** How a price is paid: at once when empty, else in two to twelve parts that sum to the whole. */
+/** Instalments of a price: none when paid at once, else two to twelve that sum to the price. */
 export const CoursePlan = z
   .array(PlanPart)
   .max(12, 'must have at most 12 parts')

@@ -35,7 +35,7 @@ const fields = {
 export const EnquirySettingsInput = z.object(fields).meta({ id: 'EnquirySettingsInput' });
 export type EnquirySettingsInput = z.infer<typeof EnquirySettingsInput>;
 
-/** How the academy answers. */
+/** Settings of the answers to enquiries. */
 export const EnquirySettings = z
   .object({ ...fields, updated_at: timestamp.optional() })
   .meta({ id: 'EnquirySettings' });

@@ -22,7 +22,7 @@ export const maxSeats = 500;
 /** Highest price of one intake, in whole shillings. */
 const maxPriceKes = 1_000_000;
 
-/** How a free seat is offered to the waiting list: automatically, or when the administrator promotes somebody. */
+/** Modes of offering a free seat to the waiting list: automatically, or by the administrator. */
 export const seatOfferModes = ['automatic', 'manual'] as const;
 
 const texts = {
@@ -46,13 +46,13 @@ const fields = {
   /** Whole shillings that somebody who is enrolled is asked to pay; visitors read the price of the course. */
   price_kes: optionalInteger(1, maxPriceKes),
   plan: withDefault<CoursePlan>(CoursePlan as z.ZodType<CoursePlan, CoursePlan>, []),
-  /** Whether nobody gets a certificate before everything that they were asked for is paid. */
+  /** Whether a certificate requires that all charges of the registration are paid. */
   certificate_waits: optionalFlag(false),
   /** Visitors ask for the texts in a language. */
   translations: translationsOf(texts, intakeTexts),
 };
 
-/** What the administrator saves of an intake. */
+/** Fields of an intake that the administrator saves. */
 export const IntakeInput = z
   .object(fields)
   .refine(({ starts_on, ends_on }) => starts_on <= ends_on, {
@@ -114,7 +114,7 @@ export const Participant = RegistrationRow.extend({
 }).meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;
 
-/** The intake that somebody moves to. */
+/** Target intake of a move. */
 export const IntakeMove = z.object({ intake_id: z.uuid('must be the id of an intake') }).meta({ id: 'IntakeMove' });
 export type IntakeMove = z.infer<typeof IntakeMove>;
 

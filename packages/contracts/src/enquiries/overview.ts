@@ -19,7 +19,7 @@ export const WaitingEnquiry = z.object({
 });
 export type WaitingEnquiry = z.infer<typeof WaitingEnquiry>;
 
-/** How the agency keeps its promise to answer; days are in Nairobi. */
+/** Enquiries that wait for an answer, and response times; days are in Nairobi. */
 export const EnquiryOverview = z
   .object({
     now: timestamp,

@@ -6,11 +6,11 @@ import { locales } from '../kit/site.ts';
 import { registrationPath } from '../public-paths.ts';
 import { registrationStatuses } from './enquiry-statuses.ts';
 
-/** Where a status was set, for the timeline. */
+/** Sources of a change of status, for the timeline. */
 export const statusSources = ['list', 'dialog', 'reply', 'bulk', 'undo'] as const;
 export type StatusSource = (typeof statusSources)[number];
 
-/** How far the two mails of an enquiry are: `failed` means that a person has to look. */
+/** States of the two mails of an enquiry: `failed` needs the administrator. */
 export const notificationStates = ['waiting', 'sent', 'failed'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
@@ -28,7 +28,7 @@ export type SeatPlace = (typeof seatPlaces)[number];
 
 const intake = z.uuid('must be the id of an intake');
 
-/** What a visitor sends to register for a course, and for one of its intakes where it has any. */
+/** Fields of a registration for a course, with an intake where the course has any. */
 export const RegistrationInput = z
   .object({ ...fields, intake_id: intake.nullish(), locale: personLocale })
   .meta({ id: 'RegistrationInput' });

@@ -8,7 +8,7 @@ import { notificationStates } from './registrations.ts';
 export const replyChannels = ['whatsapp', 'call', 'mail'] as const;
 export type ReplyChannel = (typeof replyChannels)[number];
 
-/** One thing that happened to an enquiry. */
+/** An event of an enquiry. */
 export const TimelineEntry = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('received'), at: timestamp }),
@@ -50,7 +50,7 @@ export const RelatedEnquiry = z
   .meta({ id: 'RelatedEnquiry' });
 export type RelatedEnquiry = z.infer<typeof RelatedEnquiry>;
 
-/** What happened to an enquiry, newest first, and what else its person sent. */
+/** Events of an enquiry, newest first, and other enquiries of the same person. */
 export const Timeline = z
   .object({ entries: z.array(TimelineEntry), related: z.array(RelatedEnquiry) })
   .meta({ id: 'Timeline' });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { id, multiLine, phone, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** What somebody wrote to the agency's number of WhatsApp. */
+/** A message to the agency's WhatsApp number. */
 export const WhatsAppAnswer = z.object({
-  /** As they call themselves there, or their number. */
+  /** Profile name of the sender, or the number. */
   name: singleLine(100),
   phone,
   message: multiLine(5_000),

@@ -5,7 +5,7 @@ import { day, id, searchText, timestamp } from './primitives.ts';
 export const Deleted = z.object({ id }).meta({ id: 'Deleted' });
 export type Deleted = z.infer<typeof Deleted>;
 
-/** Fields that every stored record carries. `updated_at` in an `If-Match` header refuses a save over somebody else's change. */
+/** Fields of every stored record. `updated_at` in an `If-Match` header prevents lost updates. */
 export const recordFields = { id, created_at: timestamp, updated_at: timestamp };
 
 /** Every picture or video that a service's records show; the media service may remove all others. */

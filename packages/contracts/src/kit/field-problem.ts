@@ -18,7 +18,7 @@ const units: Record<string, [one: string, more: string]> = {
   array: ['entry', 'entries'],
 };
 
-/** What is wrong with a field, to follow its name. The library's own messages talk about types; people need to read what to do. */
+/** Problem of a field, as text that follows its name. The library's own messages are about types, not about what to do. */
 export function problemOf(issue: z.core.$ZodRawIssue): string {
   const isMissing = issue.input === undefined || issue.input === null;
   switch (issue.code) {

@@ -19,7 +19,7 @@ export const MAIL_DIGEST_HEADER = 'x-mail-digest';
 /** Internal request header, `1` when the session has a fresh factor: see `fresh` of a route. Only the gateway sets it. */
 export const FRESH_FACTOR_HEADER = 'x-fresh-factor';
 
-/** Internal request header of the routes that say `tellsClient`: the client's IP address. Only the gateway sets it. */
+/** Internal request header of routes with `tellsClient`: the client's IP address. Only the gateway sets it. */
 export const CLIENT_IP_HEADER = 'x-client-ip';
 
 /** Response header of lists with paging: the number of records that match. */

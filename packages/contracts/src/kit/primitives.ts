@@ -98,7 +98,7 @@ export const optionalInteger = (min: number, max: number) =>
 export const optionalChoice = <const T extends string>(values: readonly [T, ...T[]], fallback: NoInfer<T>) =>
   withDefault<T>(z.enum(values) as unknown as z.ZodType<T, T>, fallback);
 
-/** Language of the page on which a person began: what is sent to them later speaks it. */
+/** Language of the page on which a person began, used for later messages. */
 export const personLocale = optionalChoice(locales, 'en');
 
 const OWN_MEDIA =
@@ -136,8 +136,8 @@ export const maxAltTextLength = 250;
 export const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
 
 /**
- * What the pictures of a record show, for those who cannot see them: by the picture's address without its `#focus`, up to
- * 40 texts of up to 250 characters each. Blank texts are dropped; a picture without one is described by the page.
+ * Alternative texts of a record's pictures, by the picture's address without its `#focus`: up to 40 texts of up to
+ * 250 characters each. Blank texts are dropped; a picture without one is described by the page.
  */
 export const altTexts = withDefault(
   z

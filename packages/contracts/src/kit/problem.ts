@@ -25,7 +25,7 @@ export const problemStatus = {
 /** Closed list of error codes. */
 export type ProblemCode = keyof typeof problemStatus;
 
-/** One bad field: `path` names it ("portfolio_images.3"), `message` says what is wrong. */
+/** An invalid field: its `path` ("portfolio_images.3"), and a `message` about the problem. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 

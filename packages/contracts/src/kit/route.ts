@@ -47,11 +47,11 @@ export interface RouteDefinition {
   isPrivate?: true;
   /**
    * The session must have proven a factor in the last five minutes: a code or a passkey or, where there is no second factor, the password.
-   * `or-password`: the body has the password, which is enough without a second factor. `told`: the service decides by what
-   * the call changes.
+   * `or-password`: the password in the body is enough without a second factor. `told`: the service decides, depending on the
+   * change.
    */
   fresh?: true | 'or-password' | 'told';
-  /** The service learns the address of the client. */
+  /** The gateway passes the client's IP address to the service. */
   tellsClient?: true;
   /** Rate limit class at the gateway. */
   throttle?: 'form' | 'login' | 'upload' | 'document' | 'answer' | 'figure' | 'test-mail';

@@ -31,7 +31,7 @@ const agencyPage = /^\/(?:me|(?:call|permission|removal|me)\/[\w-]{43})$/;
 /** Page of a guardian's one-time link. */
 const confirmPage = /^\/apply\/confirm\/[\w-]{1,64}$/;
 
-/** Page where somebody pays, by the code of what is owed. */
+/** Page to pay a charge, by its code. */
 const payPage = /^\/pay\/[\w-]{1,20}$/;
 
 /** True for a page that takes its own form by POST. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, paging, timestamp } from './primitives.ts';
 
-/** What made a version: `create`, `replace`, `restore` of an older version, or `import` for what was there before versions were kept. */
+/** Origins of a version: `create`, `replace`, `restore` of an older version, or `import` of a record older than its versions. */
 export const versionActions = ['import', 'create', 'replace', 'restore'] as const;
 
 /** One field that a save changed; `from` is null when the field had no value before. */
@@ -19,7 +19,7 @@ export const Version = z
   .object({
     id,
     at: timestamp,
-    /** Who saved it, e.g. "administrator". */
+    /** Author of the save, e.g. "administrator". */
     by: z.string(),
     action: z.enum(versionActions),
     /** Fields that differ from the version before, in the order of the contract; all filled fields of the first version. */
@@ -38,5 +38,5 @@ export const versionRestore = (fields: object) => ({
   }),
 });
 
-/** Query and response of every list of versions; header x-total-count tells how many there are. */
+/** Query and response of every list of versions; header x-total-count holds their number. */
 export const versionList = { query: z.object(paging), response: z.array(Version) };

@@ -10,7 +10,7 @@ export const ErasedPictures = z
   .meta({ id: 'ErasedPictures' });
 export type ErasedPictures = z.infer<typeof ErasedPictures>;
 
-/** How many of them were deleted. */
+/** Number of files that were deleted. */
 export const DeletedPictures = z.object({ deleted: z.int() });
 export type DeletedPictures = z.infer<typeof DeletedPictures>;
 

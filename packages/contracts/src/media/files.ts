@@ -35,7 +35,7 @@ export const Conversion = z
     state: z.enum(['running', 'done', 'failed']),
     /** Progress, 0 to 1. */
     progress: z.number(),
-    /** Why it failed, in a sentence for the administrator; "" otherwise. */
+    /** Reason of the failure, in a sentence for the administrator; "" otherwise. */
     reason: z.string(),
     /** The video that browsers play, when it is done. */
     file: UploadedFile.nullable(),
@@ -80,7 +80,7 @@ export const PICTURE_PASSES = 'passes to pictures';
 /** Purpose of passes to digitals and walks for clients of packages. */
 export const CLIENT_PASSES = 'passes to pictures of packages';
 
-/** How a stored file is read: `/media/**` stands beside `/api`, so it is not part of the API document. */
+/** Route to read a stored file: `/media/**` is beside `/api`, and not part of the API document. */
 export const mediaRoutes = defineRoutes('media', {
   serve: {
     method: 'GET',

@@ -25,9 +25,9 @@ export const LibraryFile = UploadedFile.extend({
   created_at: timestamp,
   /** Last upload of the same bytes. */
   touched_at: timestamp,
-  /** Where it is shown now. */
+  /** Records that show the file now. */
   uses: z.array(MediaUse),
-  /** Whether it cannot be deleted, because something shows it, or an older version or the trash can restore it. */
+  /** Whether the file cannot be deleted, because a record, an older version or the trash has it. */
   is_kept: z.boolean(),
   /** Pictures that look almost the same, the most alike first. */
   near: z.array(SimilarFile),
@@ -42,7 +42,7 @@ export type PictureSize = z.infer<typeof PictureSize>;
 export const libraryParts = ['used', 'unused', 'near', 'video'] as const;
 export type LibraryPart = (typeof libraryParts)[number];
 
-/** How much is stored, in files and bytes; `quota_bytes` is the most that fits. */
+/** Number and bytes of stored files; `quota_bytes` is the limit. */
 export const StorageTotals = z
   .object({
     images: z.int(),
@@ -65,7 +65,7 @@ export const StorageTotals = z
   .meta({ id: 'StorageTotals' });
 export type StorageTotals = z.infer<typeof StorageTotals>;
 
-/** What a clean-up removed. */
+/** Files and bytes that a clean-up removed. */
 export const CleanedUp = z.object({ removed: z.int(), bytes: z.int() }).meta({ id: 'CleanedUp' });
 export type CleanedUp = z.infer<typeof CleanedUp>;
 

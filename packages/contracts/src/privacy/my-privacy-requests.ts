@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { PrivacyRequest, PrivacyRequestInput } from './privacy-requests.ts';
 
-/** What somebody who is signed in on a page of their own asks about the data of a model. */
+/** Request about the data of a model by the holder of a page. */
 export const MyPrivacyAsk = PrivacyRequestInput.pick({ name: true, phone: true, email: true, wants: true })
   .extend({ model_id: z.uuid() })
   .meta({ id: 'MyPrivacyAsk' });

@@ -44,7 +44,7 @@ export const PersonErasure = z
   .meta({ id: 'PersonErasure' });
 export type PersonErasure = z.infer<typeof PersonErasure>;
 
-/** What was erased. */
+/** Result of an erasure. */
 export const Erased = z
   .object({
     /** Number of records that existed. */

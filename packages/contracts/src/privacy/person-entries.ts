@@ -25,7 +25,7 @@ export type PersonEntryKind = (typeof personEntryKinds)[number];
 /** Most entries of one kind in an answer. */
 export const maxEntriesOfKind = 200;
 
-/** Something that is kept about a person. */
+/** A record that is kept about a person. */
 export const PersonEntry = z
   .object({
     kind: z.enum(personEntryKinds),
@@ -33,7 +33,7 @@ export const PersonEntry = z
     name: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** What it is about in a few words: a course, a subject, a state. */
+    /** Subject in a few words: a course, a subject, a state. */
     about: z.string(),
     at: timestamp,
     /** The record that it belongs to. */

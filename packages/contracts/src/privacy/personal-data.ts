@@ -18,11 +18,11 @@ export const PersonSearch = z
   .meta({ id: 'PersonSearch' });
 export type PersonSearch = z.infer<typeof PersonSearch>;
 
-/** A file that is kept about somebody. */
+/** A file that is kept about a person. */
 const PersonFile = z.object({
   /** Name in an export. */
   name: z.string(),
-  /** Where the media service serves it, below its own address. */
+  /** Path at the media service. */
   path: z.string(),
 });
 
@@ -35,7 +35,7 @@ export const PersonDocument = z.object({
 });
 export type PersonDocument = z.infer<typeof PersonDocument>;
 
-/** What an erasure removed. */
+/** Records that an erasure removed. */
 export const ErasedData = z.object({ records: z.array(PersonRecord) });
 export type ErasedData = z.infer<typeof ErasedData>;
 

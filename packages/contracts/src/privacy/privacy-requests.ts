@@ -8,9 +8,9 @@ export const privacyRequestDays = 7;
 /** Days before its due date from which a request is shown beside the menu. */
 export const privacyReminderDays = 2;
 
-/** What somebody may ask for. */
+/** Kinds of requests. */
 export const privacyWants = ['data', 'correction', 'erasure'] as const;
-/** How they asked; those on a page of their own note the request themselves. */
+/** Channels of requests; `my page` is logged by the person themselves. */
 export const privacyWays = ['whatsapp', 'mail', 'phone', 'in person', 'my page'] as const;
 
 const phone = z
@@ -42,7 +42,7 @@ export const PrivacyRequestInput = z
   .meta({ id: 'PrivacyRequestInput' });
 export type PrivacyRequestInput = z.infer<typeof PrivacyRequestInput>;
 
-/** Somebody's request about their own data; names nobody once the person is erased. */
+/** A person's request about their own data; without a name once the person is erased. */
 export const PrivacyRequest = z
   .object({
     ...recordFields,

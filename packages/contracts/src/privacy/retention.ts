@@ -23,7 +23,7 @@ export const OldRecords = z
   .meta({ id: 'OldRecords' });
 export type OldRecords = z.infer<typeof OldRecords>;
 
-/** How long a kind of records is kept. */
+/** Retention of a kind of records. */
 export const Retention = z
   .object({
     kind: z.enum(retentionKinds),
@@ -31,7 +31,7 @@ export const Retention = z
     days: z.int(),
     /** When the daily run removes expired records. */
     next_run_at: timestamp,
-    /** What that run removes. */
+    /** Records that the run removes. */
     old: OldRecords,
   })
   .meta({ id: 'Retention' });

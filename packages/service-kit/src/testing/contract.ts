@@ -12,7 +12,7 @@ export function callRoute(caller: Caller, route: Route) {
   return caller[method](route.path.replace(/:[a-z_]+/g, unknownId));
 }
 
-/** The response of a route: its status, and whether the service knows the address at all. */
+/** Calls a route: returns the status, and whether the service has such an address at all. */
 export async function probeRoute(caller: Caller, route: Route): Promise<{ status: number; isMounted: boolean }> {
   const { status, body } = await callRoute(caller, route);
   return { status, isMounted: status !== 404 || body.detail !== 'There is nothing at this address' };

@@ -9,7 +9,7 @@ export function testDatabaseUrl(): string {
   return url;
 }
 
-/** Where a service under test keeps its rows. */
+/** Database of a service under test. */
 export interface TestDatabase {
   definition: DatabaseDefinition;
   url: string;
