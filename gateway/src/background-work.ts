@@ -22,7 +22,7 @@ export class BackgroundWork implements OnModuleDestroy {
     logger: Logger,
   ) {
     this.work = [
-      // A database or a catalogue that cannot be reached has no news; the next look finds what was missed.
+      // Failures of these three are ignored; the next run catches up.
       new Periodic(2_000, () => erased.check()),
       new Periodic(15_000, () => publications.check()),
       new Periodic(5_000, () => activity.takeOver()),

@@ -137,10 +137,10 @@ export class ApiProxy {
       headers = privateHeaders(upstreamResponse.headers, request);
       content = upstreamResponse.body;
     } finally {
-      // No service reads on after its response.
+      // Services stop reading the body once they respond.
       if (body instanceof Readable) body.destroy();
-      // Without a response the change may still have happened; only a refusal says that it did not. A PUT or DELETE of the panel that is
-      // repeated after its first try went through is refused as well: there is no such record any more, or a newer one.
+      // Without a response the change may still have happened; only a refusal rules it out. A repeated PUT or DELETE of the panel is
+      // refused with 404 or 409 although its first try succeeded.
       const mayBeRepeated = route.access === 'admin' && (status === 404 || status === 409);
       const isRefused = status >= 400 && status < 500 && !mayBeRepeated;
       if (!isRefused) for (const service of changedBy(route)) await this.caches.changed({ ...route, service });
@@ -195,7 +195,7 @@ const privateHeaders = (headers: IncomingHttpHeaders, { sessionId }: GatewayRequ
 const changedBy = ({ access, service, changes = [] }: Route): readonly ServiceName[] =>
   access === 'admin' ? [service, ...changes] : changes;
 
-/** Section of the panel that lists what visitors send. */
+/** Section of the panel, by path of the visitors' form. */
 const sentBy: Record<string, string> = {
   [registrationPath]: 'registrations',
   [contactMessagePath]: 'messages',
@@ -209,7 +209,7 @@ function eventOf(route: Route, request: GatewayRequest, content: Buffer): PanelE
   return {
     entity: isVisitors ? (sentBy[route.path] ?? visited) : entity,
     action,
-    // What stands in a visitor's address may be the secret of their link.
+    // The path of a visitor's call may hold the secret of a link.
     id: isVisitors ? idIn(content) : recordOf(request, content),
   };
 }

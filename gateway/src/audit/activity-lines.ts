@@ -4,8 +4,8 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { AuditRepository } from './audit.repository.ts';
 
 /**
- * Takes over the lines that the services wrote in the transactions of their changes. A line is deleted there after it is in the
- * log, which has each line once, so any number of gateways may do this and die while they do.
+ * Moves the activity lines of the services into the log. A service deletes a line only once it is logged, and the log stores each
+ * line once, so any number of gateways may run, and crash midway.
  */
 @Injectable()
 export class ActivityLines {
@@ -14,7 +14,7 @@ export class ActivityLines {
     private readonly log: AuditRepository,
   ) {}
 
-  /** Lines of a service that cannot be reached come later. */
+  /** Skips services that cannot be reached; the next call takes their lines. */
   async takeOver(): Promise<void> {
     await Promise.allSettled(Object.values(activityRoutesOf).map(({ takeOver }) => this.takeOverFrom(takeOver)));
   }

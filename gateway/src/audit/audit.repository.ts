@@ -10,7 +10,7 @@ const BATCH = 1_000;
 /** A line that is not chained yet. */
 export type NewLine = Omit<AuditEntity, 'seq' | 'prev_hash' | 'hash' | 'line_id'> & { line_id?: string };
 
-/** What narrows the log; days are those of Nairobi. */
+/** Filter of the log; days are those of Nairobi. */
 export interface ActivityFilter {
   from?: string | undefined;
   to?: string | undefined;
@@ -31,7 +31,7 @@ export class AuditRepository {
   /** Appends those lines that are not in the log, in their order; within `transaction` when there is one. */
   async append(lines: NewLine[], transaction?: EntityManager): Promise<void> {
     if (!transaction) return this.rows.manager.transaction((own) => this.append(lines, own));
-    // One writer at a time: otherwise two lines would follow the same one.
+    // One writer at a time: otherwise two lines could chain to the same one.
     await transaction.query('LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE');
     const ids = lines.flatMap(({ line_id }) => line_id ?? []);
     const known = ids.length > 0 ? await transaction.findBy(AuditEntity, { line_id: In(ids) }) : [];
@@ -49,7 +49,7 @@ export class AuditRepository {
     await transaction.insert(AuditEntity, chained);
   }
 
-  /** Newest first, also when their service was away for a while; with the number of all that the filter matches. */
+  /** Page of lines, newest first by the time of the action, with the total number of matches. */
   findPage(filter: ActivityFilter, limit: number, offset: number): Promise<[AuditEntity[], number]> {
     const { from, to, entity, entity_id, actor } = filter;
     const query = this.rows.createQueryBuilder('line');

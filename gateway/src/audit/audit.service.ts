@@ -23,7 +23,7 @@ export class AuditService {
       await this.lines.append([line], transaction);
     } catch (error) {
       if (line.status < 400) throw error;
-      // A refusal stays one without its line, which the process log gets instead.
+      // A refusal is answered even without its line, which the process log gets instead.
       this.logger.failure('audit', `not recorded: ${line.action} ${line.entity} ${line.status}`, error);
     }
   }
@@ -40,7 +40,7 @@ export class AuditService {
     return (transaction) => this.recordSession(caller, action, 200, transaction);
   }
 
-  /** Newest first, with what the services have written until now. */
+  /** Newest first, including the latest lines of the services. */
   async list(filter: ActivityFilter, limit: number, offset: number): Promise<Page<ActivityEntry>> {
     await this.ofServices.takeOver();
     const [lines, total] = await this.lines.findPage(filter, limit, offset);

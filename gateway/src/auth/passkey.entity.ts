@@ -7,7 +7,7 @@ export class PasskeyEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** As the authenticator names it, base64url. */
+  /** Credential id of the authenticator, base64url. */
   @Column('text', { unique: true })
   credential_id: string;
 

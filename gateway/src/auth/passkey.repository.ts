@@ -5,7 +5,7 @@ import type { RecordLine } from '../audit/audit.repository.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
 import { removeUnused, saveRecoveryCodes } from './second-factor.repository.ts';
 
-/** A signature that was checked. */
+/** Columns that a verified signature updates. */
 export type PasskeyUse = Pick<PasskeyEntity, 'id' | 'sign_count' | 'last_challenge_at' | 'last_used_at'>;
 
 /** The passkeys in Postgres. */
@@ -27,7 +27,7 @@ export class PasskeyRepository {
   }
 
   /**
-   * False when the credential is there already.
+   * Returns false when the credential is stored already.
    * @param recoveryHashes of the recovery codes that replace all others; undefined keeps them
    */
   insert(
@@ -58,7 +58,7 @@ export class PasskeyRepository {
     return used === 1;
   }
 
-  /** False when there is none. */
+  /** False when there is no such passkey. */
   remove(id: string, record: RecordLine): Promise<boolean> {
     return this.rows.manager.transaction(async (transaction) => {
       const { affected } = await transaction.delete(PasskeyEntity, { id });

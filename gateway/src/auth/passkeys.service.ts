@@ -52,7 +52,7 @@ export class PasskeysService {
     return this.passkeys.findAll();
   }
 
-  /** What a new passkey has to sign. @throws Problem conflict when there are too many */
+  /** Options for creating a passkey. @throws Problem conflict when there are too many */
   async begin(sessionId: string): Promise<PasskeyCreation> {
     const known = await this.passkeys.findAll();
     if (known.length >= MAX_PASSKEYS)
@@ -99,7 +99,7 @@ export class PasskeysService {
     if (!(await this.passkeys.remove(id, record))) throw notFound('passkey');
   }
 
-  /** What a passkey has to sign to sign in. */
+  /** Options for signing in with a passkey. */
   async challenge(): Promise<PasskeyChallenge> {
     const options = await generateAuthenticationOptions({
       rpID: this.site.expectedRPID,

@@ -16,6 +16,6 @@ export const generatePassword = (): string => randomCode(SMALL, 4, 5);
 /** Eight random codes of 80 bits each: "4F7K-92QD-…". */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: 8 }, () => randomCode(CAPITAL, 4, 4));
 
-/** What is stored of a code. Nobody can try 80 random bits, so a fast hash is enough. Case, spaces and dashes do not count. */
+/** Hash of a code for storage; a fast one is enough for 80 random bits. Ignores case, spaces and dashes. */
 export const hashRecoveryCode = (code: string): string =>
   createHash('sha256').update(code.toUpperCase().replace(/[\s-]/g, '')).digest('hex');

@@ -11,7 +11,7 @@ import { SecondFactorEntity } from './second-factor.entity.ts';
 import { SessionEntity } from './session.entity.ts';
 import { SessionRepository } from './session.repository.ts';
 
-/** What a reset needs to know. */
+/** Options of a password reset. */
 export interface ResetOptions {
   DATABASE_URL: string;
   ADMIN_USERNAME: string;

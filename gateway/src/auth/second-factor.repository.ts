@@ -6,7 +6,7 @@ import { SecondFactorEntity } from './second-factor.entity.ts';
 
 const ID = 1;
 
-/** A setup that a code has proven; the secret as stored. */
+/** A setup confirmed by a code, with the secret as stored. */
 export type ConfirmedFactor = Omit<SecondFactorEntity, 'id'> & { secret: string };
 
 /** The second factor in Postgres. A single statement checks and uses up a code, so that of two concurrent uses only one succeeds. */
@@ -18,7 +18,7 @@ export class SecondFactorRepository {
     return this.rows.findOneBy({ id: ID });
   }
 
-  /** Keeps a secret that waits for its first code; false when a second factor is on already. */
+  /** Stores a secret until its first code confirms it; false when a second factor is on already. */
   async saveUnconfirmed(secret: string): Promise<boolean> {
     const saved: unknown[] = await this.rows.query(
       `INSERT INTO admin_second_factor AS stored (id, secret, recovery_hashes) VALUES ($1, $2, '{}')
@@ -29,7 +29,7 @@ export class SecondFactorRepository {
     return saved.length > 0;
   }
 
-  /** Switches it on; false when it was on already, or its setup was begun again since `secret` was read. */
+  /** Switches the second factor on; false when it was on already, or its setup was restarted since `secret` was read. */
   confirm({ secret, ...changes }: ConfirmedFactor, record: RecordLine): Promise<boolean> {
     return this.rows.manager.transaction(async (transaction) => {
       const begun = { id: ID, secret, confirmed_at: IsNull() };

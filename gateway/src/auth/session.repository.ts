@@ -9,10 +9,10 @@ import { SessionEntity } from './session.entity.ts';
 const ACCOUNT_ID = 1;
 /** Characters of the User-Agent header that are stored. */
 const MAX_USER_AGENT_LENGTH = 300;
-/** A session that nobody used for so long has ended. */
+/** Time without use after which a session ends. */
 const IDLE_MS = 60 * 60_000;
 
-/** When a session proved which factor last. */
+/** Times at which a session last proved each factor. */
 export type ProvenFactors = Pick<SessionEntity, 'password_at' | 'second_factor_at'>;
 
 /** The administrator's account and sessions in Postgres. */

@@ -22,7 +22,7 @@ const DATABASE_MS = 2_000;
 @Injectable()
 export class SessionService {
   private readonly alive = new LRUCache<string, { until: number }>({ max: 1_000 });
-  // A frozen database takes long to fail; the caller must know sooner.
+  // A frozen database fails late; the caller needs a response sooner.
   private readonly databaseTimeout = timeout(DATABASE_MS, TimeoutStrategy.Aggressive);
   // Counts revocations: the result of a check that began before one may be outdated.
   private revocations = 0;

@@ -27,7 +27,7 @@ import { SessionService } from './session.service.ts';
 
 const WRONG_PASSWORD = 'is not the current password';
 
-/** A sign-in that worked; `cookie` is for a device that was not known. */
+/** A successful sign-in; `cookie` is for a new device. */
 export interface SignedIn {
   result: LoginResult;
   cookie: string | undefined;
@@ -136,7 +136,7 @@ export class SignInService {
     return this.rows.noteFactor(sessionId ?? '', factor, this.clock.now());
   }
 
-  /** Makes sure who asks for new recovery codes. @throws Problem invalid_input, conflict without a second factor, rate_limited */
+  /** Verifies a request for new recovery codes. @throws Problem invalid_input, conflict without a second factor, rate_limited */
   async confirmNewCodes({ password, code }: RecoveryCodesRequest, caller: Caller): Promise<void> {
     if (code !== undefined) return this.confirmCode(code, caller);
     if ((await this.secondFactor.get()).enabled) throw invalidField('code', 'is required');
@@ -198,7 +198,7 @@ export class SignInService {
     return this.hasher.verify(password, stored, { isKnownDevice: device !== undefined });
   }
 
-  /** Counts and logs a try that failed; returns why. */
+  /** Counts and logs a failed try; returns its problem. */
   private async refused(action: string, problem: Problem, attempt: SignInAttempt, caller: Caller): Promise<Problem> {
     await this.limits.signInFailed(attempt);
     await this.audit.recordSession(caller, action, problem.status);

@@ -20,7 +20,7 @@ const shownServices = new Set<ServiceName>(
 
 const Change = z.object({ scopes: z.array(z.enum(cacheScopes)), isErasure: z.boolean() });
 
-/** Responds from the cache; false when Nest has to handle it. */
+/** Responds from the cache; false when Nest has to handle the request. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The response cache of this process, kept in step with the other gateways. */
@@ -50,8 +50,8 @@ export class CacheService {
   }
 
   /**
-   * Responds to visitors' reads before Express sees them; false when there is nothing fresh. A key of the cache is always a canonical
-   * address, so an equal request target needs no further look. Why it exists, with figures: ADR 0019.
+   * Responds to visitors' reads before Express sees them; false without a fresh response. Cache keys are canonical addresses, so an
+   * equal request target needs no further check. Reasons and figures: ADR 0019.
    */
   readonly fastPath: FastPath = (request, response) => {
     if (!isRead(request) || hasBody(request) || request.headers.authorization !== undefined) return false;
@@ -81,7 +81,7 @@ export class CacheService {
     if (!response.destroyed) this.trySend(request, response, result);
   }
 
-  /** Outdates what a change can show, here at once, and tells the other gateways before this resolves; an erasure leaves nothing for outages. */
+  /** Outdates the responses that a change affects and publishes it to the other gateways; an erasure or DELETE removes them. */
   async changed({ service, method, erases }: Pick<Route, 'service' | 'method' | 'erases'>): Promise<void> {
     if (!shownServices.has(service) && !erases) return;
     // How long a picture may be kept depends on the records that show it.
@@ -91,7 +91,7 @@ export class CacheService {
     await this.bus.publish('changed', change);
   }
 
-  /** Forgets every response of this gateway, for outages too. */
+  /** Deletes every response of this gateway, even those kept for outages. */
   forgetAll(): void {
     this.apply({ scopes: [...cacheScopes], isErasure: true });
   }

@@ -9,7 +9,7 @@ export type CacheState = 'hit' | 'stale' | 'miss';
 
 type Head = Readonly<Record<string, string>>;
 
-/** What a cached response is made of. */
+/** Parts of a cached response. */
 export interface ResponseParts {
   status: number;
   /** Headers without length, encoding and validator. */
@@ -17,9 +17,9 @@ export interface ResponseParts {
   body: Buffer;
   /** Milliseconds since the epoch. */
   storedAt: number;
-  /** It arrives compressed, or compression would gain nothing. */
+  /** The body is compressed already, or compression would gain nothing. */
   isEncoded?: boolean;
-  /** Each client gets it with a new form token. */
+  /** Sent to each client with a new form token. */
   carriesFormToken?: boolean;
 }
 
@@ -53,7 +53,7 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     this.isCompressible = !isEncoded && isWorthCompressing(headers['content-type'] ?? '', body);
     this.bodies.set('identity', body);
-    // The compressed forms take up to as much again.
+    // Adds half of the size for the compressed forms.
     this.bytes = Math.ceil(body.length * (this.isCompressible ? 1.5 : 1)) + 1_024;
   }
 
@@ -65,7 +65,7 @@ export class CachedResponse {
     return new CachedResponse({ ...parts, headers: { ...this.headers, ...headers } });
   }
 
-  /** Sends it, 304 to a client that has it; false when its encoding has to be made first. */
+  /** Sends the response, or 304 when the client has it; false when the encoding has to be made first. */
   send(request: IncomingMessage, response: ServerResponse, { state, now, extra }: SendOptions): boolean {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const body = this.body(encoding);

@@ -5,8 +5,8 @@ import { CacheService } from './cache.service.ts';
 import { ErasureEntity } from './erasures.entity.ts';
 
 /**
- * Forgets cached responses when a record was erased, by the operator's command or through another gateway. Each gateway reads
- * this from Postgres, so one that was cut off learns of it when it is back. One that was down has an empty cache anyway.
+ * Deletes cached responses after an erasure by the operator's command or another gateway. Each gateway polls Postgres, so a
+ * disconnected one catches up when it is back. A restarted one has an empty cache anyway.
  */
 @Injectable()
 export class ErasureWatch {
@@ -17,7 +17,7 @@ export class ErasureWatch {
     private readonly caches: CacheService,
   ) {}
 
-  /** Forgets everything when there are more erasures than at the last look; at the first look nothing is known. */
+  /** Deletes all responses when the number of erasures has changed, and at the first check. */
   async check(): Promise<void> {
     const count = await this.erasures.countBy({ pending: IsNull() });
     if (count !== this.known) this.caches.forgetAll();

@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an erasure still has to take. */
+/** Records and pictures that an erasure still has to delete. */
 export interface PendingErasure {
   records: { kind: string; id: string }[];
   pictures: string[];
@@ -27,7 +27,7 @@ export class ErasureEntity {
   @Column('text', { array: true, default: '{}' })
   hashes: string[];
 
-  /** Null once everything is gone. */
+  /** Null once the erasure is finished. */
   @Column('jsonb', { nullable: true })
   pending: PendingErasure | null;
 }

@@ -2,7 +2,7 @@ import { openQueries } from '@nfa/contracts';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse, CacheState } from './cached-response.ts';
 
-/** What one change outdates together: the data of one service, the pages of the site, or files that never change. */
+/** Responses that are outdated together: the data of one service, the pages of the site, or files that never change. */
 export const cacheScopes = [
   'catalogue',
   'enquiries',
@@ -18,7 +18,7 @@ export type CacheScope = (typeof cacheScopes)[number];
 /** How long a response lives, in milliseconds. */
 export interface Freshness {
   freshMs: number;
-  /** After that it is stale: still sent at once, and fetched again in the background. */
+  /** Time after `freshMs` in which a response is sent at once and fetched again in the background. */
   staleMs: number;
   /** Longest use while the service that made it is down. */
   onErrorMs: number;
@@ -32,7 +32,7 @@ export const longTtl: Freshness = { freshMs: 3_600_000, staleMs: 24 * 3_600_000,
 /** A response that was fetched. */
 export interface FetchedResponse {
   response: CachedResponse;
-  /** Others may get it too. */
+  /** May be sent to other clients. */
   isStorable: boolean;
   /** Made while a dependency was down: an older response is better. */
   isDegraded?: boolean;
@@ -59,8 +59,8 @@ const OPEN_SHARE = 0.2;
 const HAS_OPEN_QUERY = new RegExp(`[?&](?:${openQueries.join('|')})=`);
 
 /**
- * Responses in memory. One fetch for each key at a time; after `outdate` nothing that was fetched before is served to a request
- * that came after it, except while the service is down.
+ * Responses in memory, with one fetch for each key at a time. After `outdate`, earlier responses are served only while the service
+ * is down.
  */
 export class ResponseCache {
   private readonly main: LRUCache<string, Stored>;
@@ -103,14 +103,14 @@ export class ResponseCache {
     }
   }
 
-  /** Marks what these scopes hold as outdated, and discards what is being fetched right now. */
+  /** Marks the responses of these scopes as outdated, and discards running fetches. */
   outdate(scopes: readonly CacheScope[]): void {
     this.invalidate(scopes, (_, stored) => {
       stored.isOutdated = true;
     });
   }
 
-  /** Deletes what these scopes hold, for outages too: something must disappear. */
+  /** Deletes the responses of these scopes, even those kept for outages. */
   forget(scopes: readonly CacheScope[]): void {
     this.invalidate(scopes, (key) => void this.storeFor(key).delete(key));
   }
