@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 
 const DEFS = '#/$defs/';
 const COMPONENTS = '#/components/schemas/';
-/** What a route asks for with `fresh`. */
+/** Description of each value of a route's `fresh`. */
 const freshness = {
   always: 'Needs a factor that this session has proven in the last five minutes, else 403 `fresh_factor_required`.',
   'or-password':

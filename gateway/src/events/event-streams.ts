@@ -6,7 +6,7 @@ import { SessionService } from '../auth/session.service.ts';
 import { PanelEvents } from './panel-events.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** A reader with this much unread is gone or stuck; bytes. */
+/** Unread bytes after which a reader counts as gone. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 interface Stream {
@@ -66,7 +66,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   private async endWithSession(): Promise<void> {
     await Promise.all(
       [...this.streams].map(async ({ sessionId, response }) => {
-        // An unreachable database says nothing about the session: the next heartbeat asks again.
+        // Keeps the stream while the database is unreachable; the next heartbeat checks again.
         if (!(await this.sessions.isLive(sessionId).catch(() => true))) response.end();
       }),
     );

@@ -5,7 +5,7 @@ import { RateLimits } from '../throttling/rate-limits.ts';
 import { ViewCounts } from './view-counts.ts';
 import { VisitorDays } from './visitor-days.ts';
 
-/** Who reports. */
+/** Visitor who sends a report. */
 export interface Visitor {
   clientIp: string;
   userAgent: string;
@@ -13,7 +13,7 @@ export interface Visitor {
   isPrivate: boolean;
 }
 
-/** Which reports of visitors count: one a day of each visitor, kind and model; none of bots and of those who ask not to be tracked. */
+/** Counts one report a day for each visitor, kind and model; none of bots and of visitors who ask not to be tracked. */
 @Injectable()
 export class FiguresService {
   constructor(

@@ -14,13 +14,13 @@ export interface VisitorDay {
   day: string;
   /** Hash of the client's address with the salt of the day. */
   client: string;
-  /** True the first time that the visitor does this today, for all gateways together. */
+  /** True for the visitor's first such action today, at any gateway. */
   isFirst(what: string): Promise<boolean>;
 }
 
 /**
- * Tells visitors of one day apart without knowing them: by hashes of address and browser with a random salt that is thrown away
- * when the day ends in Nairobi. Salt and hashes are in Redis alone, or in memory where there is none.
+ * Distinguishes the visitors of a day without identifying them, by hashes of address and browser with a random salt that is deleted
+ * when the day ends in Nairobi. Salt and hashes are in Redis alone, or in memory where there is no Redis.
  */
 @Injectable()
 export class VisitorDays {
@@ -69,9 +69,9 @@ export class VisitorDays {
   }
 }
 
-/** Values of one day, which are gone when it ends in Nairobi. */
+/** Values that are deleted when the day ends in Nairobi. */
 interface DayValues {
-  /** False when there is one of this name already, which stays. */
+  /** Adds a value; false when the name is taken, whose value stays. */
   add(name: string, value: string): Promise<boolean>;
   get(name: string): Promise<string | null | undefined>;
 }

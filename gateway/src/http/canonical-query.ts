@@ -2,8 +2,8 @@ import type { Route } from '@nfa/contracts';
 import { invalidInput, parseQuery } from '@nfa/service-kit';
 
 /**
- * The query of a call as every reader writes it: only what the contract knows, in the contract's order, "" when empty. Lists stay as
- * they were sent: the contract alone knows what stands between their entries.
+ * Canonical query of a call: only fields of the contract, in its order, "" when empty. Lists stay as sent, because the contract alone
+ * defines their separator.
  * @throws Problem invalid_input
  */
 export function canonicalQuery(route: Pick<Route, 'query'>, query: string): string {

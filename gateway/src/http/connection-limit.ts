@@ -12,9 +12,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * Lets one client hold so many connections, and all clients together. When another one is opened, the oldest connection of that client,
- * or of them all, that has no request ends, or the oldest whose request is not all there; the new one is refused only when all the
- * others are being answered.
+ * Limits the connections of each client and of all clients together. A connection beyond a limit replaces the oldest one without a
+ * request, or else the oldest whose request is incomplete; it is refused only when all others are being answered.
  */
 export function limitConnections(
   server: Server,

@@ -13,7 +13,7 @@ export function isLight({ cookie, 'save-data': saveData }: IncomingHttpHeaders):
   return chosen === undefined ? saveData === 'on' : chosen === 'light';
 }
 
-/** Key of a page in the cache: the light form has one of its own, which no address can spell. */
+/** Cache key of a page; that of the light form holds a space, so it never equals an address. */
 export const pageKey = (target: string, light: boolean): string => (light ? `${target} light` : target);
 
 /** Headers of the redirect that stores a choice, `?data=light` or `?data=full`, in a cookie; undefined without one. */

@@ -6,7 +6,7 @@ import type { GatewayRequest } from './gateway-request.ts';
 import { type BodyLimits, hasBody, readBody, sendContinue } from './read-body.ts';
 import { WatchedBody } from './watched-body.ts';
 
-/** Limits of what visitors send. */
+/** Limits for bodies of visitors. */
 export const publicBody: BodyLimits = { maxBytes: 64 * 1024, idleMs: 10_000, totalMs: 20_000 };
 const adminBody: BodyLimits = { maxBytes: 512 * 1024, idleMs: 15_000, totalMs: 60_000 };
 const UPLOAD_WINDOW_MS = 15_000;
@@ -42,7 +42,7 @@ export function uploadBody(
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes)
     throw new Problem('too_large', `An upload may have at most ${maxUploadBytes} bytes`);
   sendContinue(request, response);
-  // Nothing arrives while the call waits for its turn; the body itself notices a sender who stalls.
+  // No bytes arrive while the call is queued; `WatchedBody` detects a stalled sender.
   request.setTimeout(0);
   return new WatchedBody(request, { maxBytes: maxUploadBytes, windowMs: UPLOAD_WINDOW_MS, bandwidth });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Longest time, and most bytes, for which a refused body is read on. */
+/** Limits for draining a refused body: time and bytes. */
 const DRAIN_MS = 30_000;
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
@@ -33,7 +33,7 @@ export async function sendStream(
   await pipeline(body, response);
 }
 
-/** Aborted when the client disconnects before the response is complete, or has done so already. */
+/** Signal that aborts when the client disconnects before the response is complete, or has disconnected already. */
 export function disconnectSignal(response: ServerResponse): AbortSignal {
   if (response.destroyed) return AbortSignal.abort();
   const disconnect = new AbortController();
@@ -44,8 +44,8 @@ export function disconnectSignal(response: ServerResponse): AbortSignal {
 }
 
 /**
- * After a response to a request whose body was not fully read: reads the rest and forgets it, so that the client receives the response
- * and its next request is answered. What goes on for too long, or is too large, ends the connection.
+ * Reads and discards the rest of an unread body after the response, so that the client receives the response and can send its next
+ * request. A body that takes too long or is too large ends the connection.
  */
 export function drainUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
@@ -57,7 +57,7 @@ export function drainUnreadBody(request: IncomingMessage, response: ServerRespon
       drained += chunk.length;
       if (drained > MAX_DRAINED_BYTES) request.destroy();
     });
-    // Whoever refused the body has paused it.
+    // A refused body is paused.
     request.resume();
   });
 }

@@ -16,19 +16,19 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { StreamLimit } from './stream-limit.ts';
 
 const LARGEST_CACHED_BYTES = 512 * 1024;
-/** Of 256 connections to the service: the rest is left to small pictures, which the gateway reads at its own pace. */
+/** Most streams each of videos and of large pictures; the other connections of 256 are left to small pictures. */
 const MAX_STREAMS = 96;
 // A picture that is taken down must disappear within a minute.
 const freshness = { freshMs: 30_000, staleMs: 0, onErrorMs: 24 * 3_600_000 };
 
-// While nobody can say whose picture it is, it counts as a child's.
+// A picture whose subject is unknown is treated as a child's.
 const STRICT = { 'cache-control': 'public, max-age=60', 'x-robots-tag': 'noindex, noimageindex' };
 
 /** A file in the form that one client reads. */
 interface Wanted {
   target: string;
   accept: string;
-  /** Key in the cache, undefined when only a range of the file is wanted, or a picture on a pass. */
+  /** Cache key, undefined for a range of the file and for a picture with a pass. */
   key: string | undefined;
 }
 
@@ -53,10 +53,10 @@ export class MediaProxy {
     const target = canonical === '' ? path : `${path}?${canonical}`;
     // The service sees the accepted formats as the key names them, so no format is stored under the key of another.
     const accept = [...acceptedFormats(request.headers.accept), '*/*'].join(',');
-    // What a pass shows is for its holder alone.
+    // A picture with a pass is for the holder alone.
     const isShared = request.headers.range === undefined && !/[?&]pass=/.test(target);
     const key = isShared ? `${target} ${accept}` : undefined;
-    // A gateway that does not hear of saves at others asks for each picture.
+    // A gateway that misses the messages of others serves no picture from its cache.
     const cached = key === undefined || this.bus.isDeaf ? undefined : this.caches.cache.fresh(key);
     if (cached) return this.send(request, response, cached, 'hit');
     try {

@@ -6,8 +6,8 @@ const PACE_MS = 30_000;
 const MIN_BYTES = (PACE_MS / 1_000) * 8 * 1_024;
 
 /**
- * Limits the responses that are sent as a client reads them, because each of them holds a connection to the service: so many at a time
- * for all clients and for each one, and none that is read slower than 8 kB a second. A player that pauses asks for the rest again.
+ * Limits streamed responses, in total and for each client, because each holds a connection to the service. Ends a response that is
+ * read slower than 8 kB a second; a player that pauses requests the rest again.
  */
 export class StreamLimit {
   private readonly byClient = new Map<string, number>();

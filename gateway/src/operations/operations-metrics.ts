@@ -9,7 +9,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 const HOUR_MS = 3_600_000;
 const CONNECT_MS = 5_000;
 
-/** What operators forget until it is too late, of a site for visitors: the last backup, and the end of the certificate. */
+/** Metrics of the last backup and of the certificate's end; none in a demonstration. */
 @Injectable()
 export class OperationsMetrics {
   private certificate?: { until: number; endsAt: Promise<number> };
@@ -42,7 +42,7 @@ export class OperationsMetrics {
     }
   }
 
-  /** In milliseconds since 1970, asked once an hour; NaN while the site cannot be reached. */
+  /** End in milliseconds since 1970, cached for an hour; NaN while the site cannot be reached. */
   private findEnd(): Promise<number> {
     if (!this.certificate || this.certificate.until < Date.now())
       this.certificate = {
@@ -53,7 +53,7 @@ export class OperationsMetrics {
   }
 }
 
-/** Ends of certificates that nobody trusts count too: somebody has to replace them as well. */
+/** Accepts untrusted certificates, which have to be replaced as well. */
 async function endOfCertificate(address: string): Promise<number> {
   const { hostname, port } = new URL(address);
   const socket = connect({

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { englishPath, localeOf, MY_PAGE_HEADER, PACKAGE_CLIENT_HEADER, pathIn } from '@nfa/contracts';
 
-/** A cookie of the pages behind secret addresses: which header the rendering server and the services know it by, and where it is sent. */
+/** A cookie of the pages behind secret addresses, with its internal header and the paths that get it. */
 interface SecretCookie {
   name: string;
   header: string;
@@ -12,7 +12,7 @@ interface SecretCookie {
 const DAY_S = 86_400;
 
 const cookies: readonly SecretCookie[] = [
-  // The pages of other packages do not get it. Each language is a site of its own to the browser.
+  // Scoped to one package in one language, so that the pages of other packages do not get the cookie.
   {
     name: 'package_client',
     header: PACKAGE_CLIENT_HEADER,
@@ -22,7 +22,7 @@ const cookies: readonly SecretCookie[] = [
   { name: 'my_page', header: MY_PAGE_HEADER, maxAgeS: 30 * DAY_S, scopesOf: () => ['/me', pathIn('sw', '/me')] },
 ];
 
-/** The headers by which the rendering server and the services know who looks at a page behind a secret address, from the cookies of the browser. */
+/** Headers that identify the client of a page behind a secret address to the rendering server and the services, from its cookies. */
 export function clientHeader({ cookie = '' }: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     cookies.flatMap(({ name, header }) => {
@@ -33,8 +33,8 @@ export function clientHeader({ cookie = '' }: IncomingHttpHeaders): Record<strin
 }
 
 /**
- * The cookies for a secret that the rendering server handed out, as a header; an empty one removes it, none changes nothing. Scripts
- * cannot read it, and other sites cannot send it along with a form.
+ * `Set-Cookie` header for a secret from the rendering server; an empty secret removes the cookie, a missing one changes nothing.
+ * Scripts cannot read the cookie, and other sites cannot send it along with a form.
  */
 export function clientCookie(headers: IncomingHttpHeaders, path: string, isHttps: boolean): Record<string, string[]> {
   const found = cookies.find(({ header }) => typeof headers[header] === 'string');

@@ -28,7 +28,7 @@ import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { clientCookie, clientHeader } from './client-cookie.ts';
 
-/** What the rendering server draws with pictures: comp cards, the cards of a package and link previews. */
+/** Documents that the rendering server draws with pictures, such as comp cards and link previews. */
 const DOCUMENTS = /^\/(?:(?:comp-card|package-cards|share)\/|call\/.+\.pdf$)/;
 
 /** Forwards requests for pages and files to the rendering server. */

@@ -27,7 +27,7 @@ export class ErasuresRepository {
     await this.rows.update({ id }, { pending });
   }
 
-  /** From now on nothing tells which records these were. */
+  /** Deletes the ids of the erased records; only hashes remain. */
   async finish(id: string): Promise<void> {
     await this.rows.update({ id }, { pending: null });
   }
@@ -42,7 +42,7 @@ export class ErasuresRepository {
     return rows.flatMap(({ id, pending }) => (pending ? [{ id, pending }] : []));
   }
 
-  /** What a restore has to erase again, oldest first. */
+  /** Erasures that a restore has to repeat, oldest first. */
   findMemories(): Promise<ErasureMemory[]> {
     return this.rows.find({
       select: { id: true, key: true, hashes: true },

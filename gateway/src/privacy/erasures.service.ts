@@ -15,7 +15,7 @@ import type { Caller } from '../http/gateway-request.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository, type UnfinishedErasure } from './erasures.repository.ts';
 
-/** An erasure that is younger is still at work. */
+/** Age below which an erasure may still be running. */
 const AT_WORK_MS = 30_000;
 
 type Counts = Pick<Erased, 'records' | 'pictures'>;
@@ -33,13 +33,13 @@ export class ErasuresService {
   ) {}
 
   /**
-   * Erases records and remembers that it did. What was begun is finished later when a service is away.
+   * Erases records and stores hashes of their ids. When a service is away, `finishAll` finishes the erasure later.
    * @throws Problem unavailable
    */
   async erase(records: PersonRecord[], { sessionId, clientIp }: Caller): Promise<Erased> {
     const erasure = { id: newId(), pending: { records, pictures: [] } };
     const erased_at = this.clock.now().toISOString();
-    // The one line that stays of an erasure names nobody.
+    // The activity line of an erasure names nobody.
     const line = { action: 'erase_person', entity: 'people', entity_id: erasure.id, status: 200 };
     await this.erasures.insert({ ...erasure, ...rememberErasure(records), erased_at }, (transaction) =>
       this.audit.record({ actor: sessionId ?? null, client_ip: clientIp, ...line }, transaction),
@@ -48,8 +48,8 @@ export class ErasuresService {
   }
 
   /**
-   * Goes on with the erasures that were interrupted because a service was away; one that cannot be finished holds up no other.
-   * Any number of gateways may do so at once.
+   * Finishes erasures that were interrupted because a service was away; a failure delays no other. Any number of gateways may run
+   * this at once.
    */
   async finishAll(): Promise<void> {
     let finished = 0;
@@ -65,7 +65,7 @@ export class ErasuresService {
 
   private async finish({ id, pending }: UnfinishedErasure): Promise<Counts> {
     const { records } = pending;
-    // Once the records are gone nothing else knows which pictures have to follow.
+    // Finds the pictures first, because they are unknown once the records are gone.
     const shown = records.some(({ kind }) => kind === 'model')
       ? (await this.upstreams.callInternal(catalogueDataRoutes.pictures, { records })).pictures
       : [];
@@ -79,7 +79,7 @@ export class ErasuresService {
     const { deleted } =
       pictures.length > 0 ? await this.upstreams.callInternal(erasedFileRoutes.erase, { pictures }) : { deleted: 0 };
     await this.erasures.finish(id);
-    // The other gateways read of it within two seconds.
+    // `ErasureWatch` clears the other gateways within two seconds.
     this.caches.forgetAll();
     return { records: catalogue.records.length + enquiries.records.length, pictures: deleted };
   }

@@ -10,7 +10,7 @@ import { ErasuresService } from './erasures.service.ts';
 import { PeopleService } from './people.service.ts';
 import { PersonExportService } from './person-export.service.ts';
 
-/** What is kept about people: found, handed out and erased. */
+/** Search, export and erasure of personal data. */
 @Controller('api')
 @UseInterceptors(OwnRouteInterceptor)
 export class PeopleController {

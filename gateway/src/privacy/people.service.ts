@@ -16,7 +16,7 @@ const PHONE = /^[\d\s()+./-]+$/;
 const MAX_CONTACTS = 50;
 const NOTHING: PersonSearch = { name: '', phones: [], emails: [], models: [] };
 
-/** Finds what the services keep about people. */
+/** Finds personal data in all services. */
 @Injectable()
 export class PeopleService {
   constructor(private readonly upstreams: Upstreams) {}
@@ -48,7 +48,7 @@ function searchOf(text: string): PersonSearch {
   return PHONE.test(text) && /^\d{4,15}$/.test(digits) ? { ...NOTHING, phones: [digits] } : { ...NOTHING, name: text };
 }
 
-/** What else may be about the people who were found: the same numbers and mails, and their profiles. */
+/** Second search for the people found: by their numbers, mail addresses and profiles. */
 function contactsOf(entries: readonly PersonEntry[], search: PersonSearch): PersonSearch {
   const found = groupPeople(entries, search).filter(({ is_match }) => is_match);
   const few = (texts: string[]) => [...new Set(texts)].slice(0, MAX_CONTACTS);

@@ -32,7 +32,7 @@ export class PersonExportService {
     private readonly logger: Logger,
   ) {}
 
-  /** Begins the file; its pieces flow on. @throws Problem not_found, unavailable */
+  /** Starts to stream the file. @throws Problem not_found, unavailable */
   async send(records: PersonRecord[], response: Response): Promise<void> {
     const found = await Promise.all([
       this.upstreams.callInternal(catalogueDataRoutes.read, { records }),
@@ -51,7 +51,7 @@ export class PersonExportService {
     });
   }
 
-  // One file at a time: the next is asked for when the one before has left.
+  // Requests each file only after the previous one was sent.
   private async *entries(documents: PersonDocument[], now: Date, signal: AbortSignal): AsyncGenerator<ZipEntry> {
     yield { name: 'person.html', input: personPage(documents, now), lastModified: now };
     yield {
@@ -73,14 +73,14 @@ export class PersonExportService {
     const call = { callClass: 'stream', method: 'GET', target: path, headers, signal, isRepeatable: true } as const;
     const { status, body } = await this.upstreams.get(service).stream(call);
     if (status === 200) return body;
-    // A photograph whose time was over is no reason to keep the rest back.
+    // A photograph that is already deleted does not fail the export.
     body.destroy();
     if (status === 404 || status === 410) return undefined;
     throw new Error(`GET of a file answered ${status}`);
   }
 }
 
-/** One document for each record, whichever services know it. */
+/** Merges the documents of all services, one for each record. */
 function joined(documents: readonly PersonDocument[]): PersonDocument[] {
   const byRecord = new Map<string, PersonDocument>();
   for (const document of documents) {

@@ -3,7 +3,7 @@ import { escapeHtml } from '@nfa/service-kit';
 
 const fieldTitle = (name: string): string => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
-/** What is kept about a person as a page that any browser shows, without anything from elsewhere. */
+/** Personal data as a self-contained HTML page. */
 export function personPage(documents: readonly PersonDocument[], now: Date): string {
   return `<!doctype html>
 <html lang="en">

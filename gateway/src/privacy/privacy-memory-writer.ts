@@ -7,8 +7,8 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
 
 /**
- * Keeps beside the archives what a restore must not take back: an archive is older than what was erased or refused since.
- * Does nothing where the gateway reaches no folder of archives; there the backup program keeps it.
+ * Writes erasures and decisions about pictures beside the archives, so that a restore can repeat those made since the archive.
+ * Does nothing without a folder of archives; there the backup program writes them.
  */
 @Injectable()
 export class PrivacyMemoryWriter {
@@ -21,7 +21,7 @@ export class PrivacyMemoryWriter {
     private readonly logger: Logger,
   ) {}
 
-  /** Writes what is known and not in the file yet. */
+  /** Writes the erasures and decisions that the file lacks. */
   async write(): Promise<void> {
     const folder = this.config.archiveFolder;
     if (!folder) return;

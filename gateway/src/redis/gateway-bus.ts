@@ -10,8 +10,8 @@ const Message = z.object({ from: z.string(), topic: z.string(), payload: z.unkno
 type Listener = (payload: unknown) => void;
 
 /**
- * Tells the other gateways what happened, through Redis. Without Redis, or while it is down, each gateway works alone:
- * its cached responses are then up to 70 seconds old (10 fresh, 60 stale), pictures not at all, pages made from them twice that, its sessions up to five.
+ * Publishes events to the other gateways through Redis. Without Redis, or while it is down, each gateway works alone: cached
+ * responses are up to 70 seconds old (10 fresh, 60 stale), pages made from them twice that, sessions five, pictures not at all.
  */
 @Injectable()
 export class GatewayBus {
@@ -33,7 +33,7 @@ export class GatewayBus {
     });
   }
 
-  /** Whether changes at other gateways go unheard right now. */
+  /** Whether messages of other gateways are being missed. */
   get isDeaf(): boolean {
     return this.redis.subscriber !== undefined && this.redis.subscriber.status !== 'ready';
   }
@@ -53,7 +53,7 @@ export class GatewayBus {
     this.reconnectListeners.push(listener);
   }
 
-  /** Resolves when the others are told, or after 200 ms when Redis does not respond; never throws. */
+  /** Resolves once Redis has the message, or after 200 ms when Redis does not respond; never throws. */
   async publish(topic: string, payload: unknown): Promise<void> {
     const { commands } = this.redis;
     if (commands?.status !== 'ready') return;

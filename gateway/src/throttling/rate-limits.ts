@@ -16,11 +16,11 @@ const ALL_FIGURES_PER_HOUR = 20_000;
 const TEST_MAILS_PER_HOUR = 10;
 /** Wrong codes after the right password, for all unknown devices together: three of a million codes are valid at a time. */
 const CODES_PER_HOUR = 10;
-/** A client's forms past its limit are taken without mails, up to this many times the limit: they cost nothing but storage. */
+/** Multiple of a client's limit up to which further forms are accepted, without mails: they cost nothing but storage. */
 const MOST_TIMES = 10;
 const ALL = 'all';
 
-/** Who tries to sign in. */
+/** Keys that the limits of sign-ins count by. */
 export interface SignInAttempt {
   /** Normalised user name; undefined for passkeys, which nobody can guess: then failures do not count for other clients. */
   name?: string | undefined;
@@ -51,7 +51,7 @@ const budgetsOf = (limits: GatewayConfig['limits']) =>
 type LimitName = keyof ReturnType<typeof budgetsOf>;
 
 /**
- * How often a client may do what costs something. Counted in Redis for all gateways together; without Redis, or while it is down,
+ * Limits how often a client may make costly calls. Counted in Redis for all gateways together; without Redis, or while it is down,
  * each gateway counts in memory.
  */
 @Injectable()
@@ -81,7 +81,7 @@ export class RateLimits {
     if (this.isOn && name !== undefined) await this.limiters.name.penalty(name);
   }
 
-  /** A sign-in that worked does not count. */
+  /** Takes back the count of a successful sign-in. */
   async signInSucceeded({ name, client, device }: SignInAttempt): Promise<void> {
     if (!this.isOn) return;
     await this.limiters['sign-in'].reward(device ?? client);
@@ -93,7 +93,7 @@ export class RateLimits {
     if (this.isOn) await this.take('code', device ?? ALL);
   }
 
-  /** A code that was right does not count. */
+  /** Takes back the count of a correct code. */
   async codeAccepted({ device }: SignInAttempt): Promise<void> {
     if (this.isOn) await this.limiters.code.reward(device ?? ALL);
   }

@@ -52,12 +52,12 @@ export class TransientFailure extends UpstreamFailure {}
 /** A call that the service's machine refused at once: no process listens there at the moment. */
 export class RefusedConnection extends TransientFailure {}
 
-/** One of so many lanes of a call class may be held by calls for one client; the others of them wait behind each other. */
+/** Divisor of a call class's lanes: one client holds at most this part, and its further calls wait. */
 const CLIENT_SHARE = 2;
 
 /**
- * The policy of a call class. It applies, from the outside in: the time budget, the lanes of the client, the lanes of all, the circuit
- * breaker, one retry. However much one client asks for, the calls for others find free lanes.
+ * The policy of a call class. Applies, from the outside in: the time budget, the lanes of the client, the lanes of all, the circuit
+ * breaker, one retry. One client can never take all lanes.
  */
 export class CallPolicy {
   private readonly time: IPolicy;
@@ -70,7 +70,7 @@ export class CallPolicy {
     this.time = timeout(budget.totalMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
     this.service = wrap(
       bulkhead(budget.concurrent, budget.queue),
-      // A refused connection costs no time, and the service is back with the first one that is accepted.
+      // A refused connection costs no time and does not open the circuit, so that a restarted service gets calls at once.
       circuitBreaker(
         handleWhen((error) => error instanceof UpstreamFailure && !(error instanceof RefusedConnection)),
         {

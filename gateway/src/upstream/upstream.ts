@@ -25,9 +25,9 @@ export interface UpstreamCall {
   /** IP address of the client that asks: its calls hold half of the lanes at most. */
   client?: string;
   body?: Buffer | Readable;
-  /** Aborted when the client went away. */
+  /** Aborts when the client disconnects. */
   signal?: AbortSignal;
-  /** A POST that may be sent twice; other methods may anyway. */
+  /** Allows a POST to be sent twice; other methods always may be. */
   isRepeatable?: boolean;
 }
 
@@ -63,7 +63,7 @@ export class Upstream {
   stream(call: UpstreamCall): Promise<StreamedResponse> {
     return this.run(call, async (signal) => {
       const { statusCode, headers, body } = await this.pool.request({ ...optionsOf(call), signal });
-      // An abort before anybody reads the body emits an error, which ends the process when nobody listens.
+      // An abort before the body is read emits an error, which ends the process without a listener.
       body.on('error', () => undefined);
       return { status: statusCode, headers, body };
     });
@@ -117,7 +117,7 @@ async function attempt<T>(
   try {
     return await send(stall ? AbortSignal.any([signal, stall.signal]) : signal);
   } catch (error) {
-    // Neither a client that disconnects nor a refused body says anything about the service.
+    // A client that disconnects and a refused body are no failures of the service.
     if (call.signal?.aborted || error instanceof Problem) throw error;
     if (signal.aborted || !mayRetry(call, error)) throw new UpstreamFailure(error);
     throw codeOf(error) === 'ECONNREFUSED' ? new RefusedConnection(error) : new TransientFailure(error);
