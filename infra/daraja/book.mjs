@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * @typedef {object} Prompt what a phone got
+ * @typedef {object} Prompt payment prompt on a phone
  * @property {string} id CheckoutRequestID
  * @property {string} merchantId
  * @property {string} phone
@@ -16,7 +16,7 @@ import { join } from 'node:path';
  */
 
 /**
- * @typedef {object} Payment money that moved
+ * @typedef {object} Payment completed payment
  * @property {string} receipt
  * @property {number} amount
  * @property {string} phone

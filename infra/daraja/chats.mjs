@@ -67,7 +67,7 @@ export function openChats({ book, faults, webhookUrl, send }) {
     return { status: 200, body: { messaging_product: 'whatsapp', contacts, messages: [{ id: chat.id }] } };
   }
 
-  /** Tells how far a message is. @param {import('./book.mjs').Chat} chat @param {string} status */
+  /** Sends the status of a message. @param {import('./book.mjs').Chat} chat @param {string} status */
   function receipt({ id, ours, phone }, status) {
     const errors = [
       { code: 131_026, title: 'Message undeliverable', error_data: { details: 'Message Undeliverable.' } },
@@ -76,7 +76,7 @@ export function openChats({ book, faults, webhookUrl, send }) {
     return tell({ statuses: [{ ...one, ...(status === 'failed' && { errors }) }] });
   }
 
-  /** Somebody writes to the agency. @param {string} phone @param {string} text */
+  /** Sends a text to the agency. @param {string} phone @param {string} text */
   function write(phone, text) {
     const contacts = [{ profile: { name: 'Zawadi' }, wa_id: phone }];
     const id = `wamid.${randomBytes(12).toString('base64url')}`;

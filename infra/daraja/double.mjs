@@ -92,7 +92,7 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
         kind: 'push',
       });
       book.savePayment(payment);
-      // Money of a push is told of twice, once as money that came to the PayBill number.
+      // Daraja reports a push twice: as a push and as a payment to the PayBill number.
       if (button === 'pin' || button === 'twice') sendPayBill(payment);
     }
     if (button !== 'lose' && button !== 'late') sendPush(answered);
@@ -100,7 +100,7 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
     return note;
   }
 
-  /** Somebody pays to the PayBill number without a prompt. @param {{ phone: string, amount: number, account: string }} given */
+  /** Pays to the PayBill number without a prompt. @param {{ phone: string, amount: number, account: string }} given */
   function pay({ phone, amount, account }) {
     const payment = /** @type {const} */ ({
       receipt: book.newReceipt(),
@@ -174,7 +174,7 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
     const { status, body: answer } = chats.handles(path)
       ? chats.answer(path, { method, authorization, proof, body })
       : wire.answer(path, authorization, body);
-    // Whatever is wrong with the answer, the call was taken.
+    // The call was processed, even when the response fails.
     if (faults.mode === 'drop' && path !== '/oauth/v1/generate') return response.destroy();
     if (faults.mode === '500' && path !== '/oauth/v1/generate')
       return head(response, 500, 'text/html').end('<h1>Error</h1>');

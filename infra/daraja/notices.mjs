@@ -4,7 +4,7 @@ import { RESULTS } from './book.mjs';
 export const stamp = (/** @type {Date} */ at) =>
   new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** What M-Pesa tells about a push. @param {import('./book.mjs').Prompt} prompt */
+/** M-Pesa's callback for a push. @param {import('./book.mjs').Prompt} prompt */
 export function pushNotice({ id, merchantId, code, amount, receipt, phone }, at = new Date()) {
   const item = (/** @type {string} */ Name, /** @type {unknown} */ Value) => ({ Name, Value });
   const paid = [
@@ -26,7 +26,7 @@ export function pushNotice({ id, merchantId, code, amount, receipt, phone }, at 
   };
 }
 
-/** What M-Pesa tells about money that came to the PayBill number. @param {import('./book.mjs').Payment} payment @param {string} shortCode */
+/** M-Pesa's callback for a payment to the PayBill number. @param {import('./book.mjs').Payment} payment @param {string} shortCode */
 export const payBillNotice = ({ receipt, at, amount, account, phone }, shortCode) => ({
   TransactionType: 'Pay Bill',
   TransID: receipt,
@@ -43,7 +43,7 @@ export const payBillNotice = ({ receipt, at, amount, account, phone }, shortCode
   LastName: '',
 });
 
-/** The answer to a question about a payment. @param {import('./book.mjs').Payment | undefined} payment */
+/** Result of a status query for a payment. @param {import('./book.mjs').Payment | undefined} payment */
 export function statusNotice(payment, /** @type {string} */ conversationId, /** @type {string} */ originatorId) {
   const parameter = (/** @type {string} */ Key, /** @type {unknown} */ Value) => ({ Key, Value });
   return {
@@ -69,7 +69,7 @@ export function statusNotice(payment, /** @type {string} */ conversationId, /** 
   };
 }
 
-/** The outcome of money that was sent out, undefined where the number has no M-Pesa. */
+/** Result of a payout; a payment of undefined means that the number has no M-Pesa. */
 export const payOutNotice = (
   /** @type {import('./book.mjs').Payment | undefined} */ payment,
   /** @type {string} */ conversationId,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { identityOf } from './lock.mjs';
 import { writeWhole } from './write-whole.mjs';
 
-// Each line of its input lists processes as pid:signal. When the input ends, it ends those of the last line.
+// Each input line lists processes as pid:signal. When the input ends, the script ends the processes of the last line.
 const SCRIPT = `
 trap '' INT TERM HUP
 while read -r line; do list=$line; done

@@ -25,7 +25,7 @@ export function installDependencies(say, { toRun = false } = {}) {
   const isPart = toRun && (existsSync(stamp) || !existsSync(npmRecord));
   if (isPart && isPartInstalled) return;
   say(isPart ? 'Installing the npm packages …' : 'Installing the npm packages, those of the tests too …');
-  // The product may run from this folder: what it stands on stays while the rest is added.
+  // The product may run from this folder: adds packages without removing those in use.
   const how = isPartInstalled ? ['install', '--no-save'] : ['ci', ...(isPart ? selection : [])];
   const { status, error } = spawnSync('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -37,7 +37,7 @@ export function installDependencies(say, { toRun = false } = {}) {
   else rmSync(stamp, { force: true });
 }
 
-// Compares npm's record of what it installed with the lock file: times of files say nothing after a copy or a change of branches.
+// Compares npm's record with the lock file: file times mean nothing after a copy or a change of branches.
 function isInstalled() {
   try {
     const present = packagesOf(npmRecord);

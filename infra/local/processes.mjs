@@ -21,7 +21,7 @@ export const APPLICATIONS = Object.keys(ENTRIES);
 /** Programs that bring the schemas up to date. */
 export const MIGRATIONS = SCHEMAS.map((name) => built(name, 'migrate.js'));
 
-// What the person who started this has in the environment for other purposes must not leak into our processes.
+// Variables that the user set for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =
   /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_PORT$|NODE_OPTIONS$|REDIS_|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
 
@@ -88,7 +88,7 @@ export function environment({ given, inData, host, demo, ports, databaseUrls, re
 }
 
 /**
- * What the supervisor needs to know about each of our processes.
+ * Specs of our processes for the supervisor.
  * @param {{ node: string, ports: Record<string, number>, env: ReturnType<typeof environment>, watch?: boolean }} options
  * @returns {import('./supervisor.mjs').ProcessSpec[]}
  */
@@ -125,7 +125,7 @@ export const COMPILER = {
   command: inRoot('node_modules/@typescript', `typescript-${process.platform}-${process.arch}`, 'lib/tsc'),
   args: ['-b', '--watch', '--preserveWatchOutput'],
   options: { cwd: root },
-  // While it watches it does not heed SIGTERM.
+  // The compiler ignores SIGTERM while it watches.
   stopSignal: 'SIGKILL',
   ready: async () => true,
 };

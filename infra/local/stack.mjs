@@ -89,7 +89,7 @@ export async function startStack(options) {
       get processes() {
         return [...supervisor.entries].map(([name, { child, restarts }]) => ({ name, pid: child?.pid, restarts }));
       },
-      /** Runs them: stop and start one, kill it as a crash would, wait until it is ready. */
+      /** Stops, starts and kills processes, and waits until one is ready. */
       supervisor,
       stop,
     };

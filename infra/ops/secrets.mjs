@@ -30,14 +30,14 @@ export const READERS = {
 /** Folders that the step `object-store-users` fills: each for the process that may read it. */
 const STORE_KEYS = { 'media-store': READERS.media, 'backup-store': READERS.backup };
 
-/** Folders of other volumes, and who writes there. */
+/** Owners of the folders of other volumes. */
 const OWNERS = { redis: 10112, objects: 10113, mails: 10114, caddy: 10115, backups: 10109 };
 
 const GROUPS = {
   'service-tokens': ['service-tokens'],
   jwt: ['jwt'],
   database: ['owner', ...SCHEMAS].map((name) => `database-${name}`),
-  // Of the superuser: Postgres itself has to be told (docs/operations.md, "Rotating secrets").
+  // Password of the superuser, which has to be changed in Postgres too (docs/operations.md, "Rotating secrets").
   postgres: ['postgres'],
   redis: ['redis-queue', 'redis-gateway', 'redis-agency'],
   'object-store': ['object-store-user', 'object-store-password', 'object-store-media', 'object-store-backup'],
@@ -117,7 +117,7 @@ export function writeSecrets(folder, rotate = []) {
   for (const [reader, files] of Object.entries(filesOf(secret))) {
     const own = join(folder, reader);
     mkdirSync(own, { recursive: true, mode: 0o750 });
-    // What an earlier version handed out must not stay readable.
+    // Secrets that a process no longer needs must not stay readable.
     for (const name of readdirSync(own)) if (!(name in files)) rmSync(join(own, name), { force: true });
     for (const [name, value] of Object.entries(files)) writeSecret(join(own, name), value, 0o440, READERS[reader]);
     setOwner(own, READERS[reader]);

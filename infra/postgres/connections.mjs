@@ -1,11 +1,11 @@
 /** Processes with a pool of connections. */
 export const POOLED = ['gateway', 'catalogue', 'content', 'enquiries', 'worker', 'media', 'agency'];
 
-/** Of six migrations at once, two each, of a backup, and of an operator who looks. */
+/** Connections of six migrations at once, two each, of a backup, and of an operator. */
 const FOR_OPERATIONS = 15;
 
 /**
- * Connections that copies of the processes need at most: nobody listens for notifications, so there is none beside the pools.
+ * Connections that copies of the processes need at most; all come from pools, because no process uses LISTEN.
  * @param {Record<string, number>} copies of each process, 1 where none is given
  * @param {number} poolSize `DATABASE_POOL_SIZE`
  * @param {number} available connections that Postgres gives

@@ -60,7 +60,7 @@ async function ensureSchema(client, schema) {
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT ${rows} ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER} IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
     `ALTER ROLE ${role} SET search_path = ${schema}`,
-    // As the processes ask for on each connection, which PgBouncer in transaction mode does not hand on.
+    // The settings of the processes' connections, which PgBouncer in transaction mode does not pass on.
     ...SETTINGS.map((setting) => `ALTER ROLE ${role} SET ${setting}`),
   ])
     await client.query(statement);

@@ -16,7 +16,7 @@ import { connect, findMigrations, inTransaction } from './tables.ts';
 const SUFFIX = '.tar.gz.age';
 const ABANDONED_AFTER_MS = 86_400_000;
 
-/** What each command is for. */
+/** Purpose of each command. */
 export const COMMANDS = {
   create: 'make an encrypted archive of database and media',
   list: 'name the archives, newest first',
@@ -48,24 +48,24 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
   return path;
 }
 
-// For the alert of a backup that is overdue; tables of an earlier version have no place for it.
+// For the alert of an overdue backup; earlier versions lack the table.
 const noteBackup = (config: BackupConfig, bytes: number): Promise<void> =>
   withDatabase(config, async (database) => {
     const { rows } = await database.query("SELECT to_regclass('gateway.backups') IS NOT NULL AS exists");
     if (rows[0].exists) await database.query('INSERT INTO gateway.backups VALUES (clock_timestamp(), $1)', [bytes]);
   });
 
-// What a killed backup left is no archive that is counted, and would keep the rows of people who were erased since.
+// The remains of a killed backup are not rotated and would keep rows of people who were erased since.
 async function removeUnfinished(folder: string, say: Say): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith('academy-') || !name.endsWith(UNFINISHED)) continue;
-    // Another backup that runs may just have given it its name.
+    // A running backup may have renamed the file just now.
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await removed(folder, name, say);
   }
 }
 
-// A file that somebody else owns makes no backup fail; it is named, because it takes room.
+// A file of another owner does not fail the backup; its name is printed, because it takes room.
 async function removed(folder: string, name: string, say: Say): Promise<boolean> {
   try {
     await rm(join(folder, name), { force: true });
@@ -76,7 +76,7 @@ async function removed(folder: string, name: string, say: Say): Promise<boolean>
   }
 }
 
-/** Notes beside the archives what a restore must not bring back. */
+/** Writes the erasures and refusals that a restore has to repeat beside the archives. */
 export async function remember(config: Pick<BackupConfig, 'databaseUrl' | 'folder'>): Promise<void> {
   await withDatabase(config, async (database) => {
     if (canReplay(await findMigrations(database))) await writeMemoryFile(config.folder, await readMemory(database));
@@ -121,14 +121,14 @@ export async function list(config: BackupConfig): Promise<string[]> {
     .reverse();
 }
 
-/** Opens an archive and compares it with what it says of itself. */
+/** Opens an archive and compares its content with its manifest. */
 export async function verify(config: BackupConfig, say: Say, file?: string): Promise<void> {
   const path = pathOf(config, file ?? (await list(config))[0]);
   const { header, manifest } = await readArchive(path, config.keys);
   say(`${basename(path)} of ${header.created_at} is whole: ${summaryOf(manifest)}`);
 }
 
-/** Restores an archive beside the data of the running installation and compares. */
+/** Restores an archive into a scratch database and compares it. */
 export async function drill(config: BackupConfig, say: Say, file?: string): Promise<void> {
   const path = file === undefined ? await create(config, say) : pathOf(config, file);
   const manifest = await drillArchive(path, config.databaseUrl, config.keys);
@@ -147,7 +147,7 @@ export async function restore(config: BackupConfig, say: Say, file?: string): Pr
   else sayReplayed(say, replayed);
 }
 
-/** Erases and refuses again what the folder of the archives remembers. */
+/** Repeats the erasures and refusals that are stored beside the archives. */
 export async function replayMemory(config: BackupConfig, say: Say): Promise<void> {
   const memory = await readMemoryFile(config.folder);
   await withDatabase(config, async (database) => {

@@ -38,7 +38,7 @@ export const Env = z.object({
   S3_REGION: z.string().default('us-east-1'),
 });
 
-/** What the backup program needs to know. */
+/** Configuration of the backup program. */
 export interface BackupConfig {
   databaseUrl: string;
   folder: string;

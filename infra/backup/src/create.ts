@@ -16,7 +16,7 @@ export const UNFINISHED = '.unfinished';
 /** Rows are put into files of about this size. */
 const FILE_BYTES = 4 * 1024 * 1024;
 
-/** What an archive is made of. */
+/** Source of an archive. */
 export interface Source {
   database: pg.Client;
   objects: Objects;
@@ -85,7 +85,7 @@ async function* entriesOf({ database, objects }: Source, manifest: Manifest): As
   }
   await database.query('COMMIT');
   for await (const { key, bytes } of objects.list()) {
-    // Photographs of applicants are promised to be gone when they are deleted: no archive may hold one.
+    // Deleted photographs of applicants must be gone for good: no archive may hold one.
     if (key.startsWith(PRIVATE_OBJECTS)) continue;
     const content = await objects.read(key);
     // Removed by an erasure while the backup runs.
@@ -97,7 +97,7 @@ async function* entriesOf({ database, objects }: Source, manifest: Manifest): As
   yield jsonEntry(FILES.manifest, manifest);
 }
 
-/** Where the media service keeps what no archive may hold. */
+/** Prefix of the objects that no archive may hold. */
 const PRIVATE_OBJECTS = 'private/';
 
 async function* hashed(body: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {

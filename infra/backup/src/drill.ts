@@ -5,12 +5,12 @@ import type { Manifest } from './format.ts';
 import { restoreRows } from './restore.ts';
 import { connect, inTransaction, SCHEMAS } from './tables.ts';
 
-/** Of Postgres: the role lacks a right. */
+/** Postgres error code: the role lacks a right. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Proves beside the running installation that an archive can be restored: its rows go into a scratch database with the tables
- * of this version, which is dropped afterwards. Files are decrypted and compared by hash, and stored nowhere.
+ * Checks that an archive can be restored: inserts its rows into a scratch database with the tables of this version, which is
+ * dropped afterwards. Files are decrypted and compared by hash, but not stored.
  * @throws Error when anything of it cannot be restored, or the role may not create databases
  */
 export async function drillArchive(path: string, databaseUrl: string, keys: Keys): Promise<Manifest> {
@@ -31,13 +31,13 @@ export async function drillArchive(path: string, databaseUrl: string, keys: Keys
   }
 }
 
-/** Migrations as this program is: sources beside sources, compiled ones beside compiled ones. */
+/** Migrations in the form of this program: sources or compiled files. */
 const migrationsOf = (schema: string) =>
   migrationsBeside(
     import.meta.url.replace('/infra/backup/', schema === 'gateway' ? '/gateway/' : `/services/${schema}/`),
   );
 
-// One name, so that the next drill finds and drops what a killed one left; while one runs, Postgres refuses another.
+// A fixed name, so that a drill drops the database of a killed one; while a drill runs, Postgres refuses another.
 const scratchNameOf = (installation: pg.Client): string => `${installation.database}_drill`;
 
 async function createScratchDatabase(installation: pg.Client, databaseUrl: string): Promise<string> {

@@ -37,7 +37,7 @@ export async function unseal(sealed: Readable, keys: Keys): Promise<Readable> {
   return toNode(packed).compose(createGunzip());
 }
 
-/** What the system says of a failed call, such as "permission denied"; undefined for other errors. */
+/** System message of a failed call, such as "permission denied"; undefined for other errors. */
 export const systemReason = (error: unknown): string | undefined =>
   getSystemErrorMap().get((error as NodeJS.ErrnoException).errno ?? 0)?.[1];
 

@@ -11,7 +11,7 @@ import type pg from 'pg';
 import type { Objects } from './objects.ts';
 import { findTables, nameOf } from './tables.ts';
 
-/** What goes with a record. */
+/** Result of erasing a record. */
 export interface Erasure {
   /** Rows by table. */
   rows: { table: string; count: number }[];
@@ -21,7 +21,7 @@ export interface Erasure {
   shared: string[];
   /** Keys of an applicant's private photographs, or of the papers that were signed for a model. */
   photographs: string[];
-  /** Rows of other records that name it, by table: they stay. */
+  /** Number of other rows that hold the id, by table: they stay. */
   mentions: { table: string; count: number }[];
   /** Keys of objects that the store refused to remove and that no service removes. */
   refused: string[];
@@ -72,7 +72,7 @@ export async function eraseRecord(
 }
 
 /**
- * Takes the rows of a record in the transaction at hand, and names the objects that have to follow.
+ * Deletes the rows of a record in the current transaction, and returns the objects to remove.
  * @throws Error when there is no such record, nor a private file that was left of it
  */
 export async function takeRecord(
@@ -104,7 +104,7 @@ export async function takeRecord(
   return { rows: rows.filter(({ count }) => count > 0), files, shared, photographs };
 }
 
-/** Has the services delete the photographs of an applicant that cannot be deleted from here. */
+/** Queues the photographs of an applicant for deletion by the services. */
 export async function notePhotographs(database: pg.Client, { kind, id }: RecordName): Promise<void> {
   if (kind === 'application') await database.query(NOTE_REMOVAL, [id]);
 }
@@ -119,7 +119,7 @@ export async function removeObjects(
   const removals = await Promise.allSettled(photographs.map((key) => objects.remove(key)));
   const refused = photographs.filter((_, index) => removals[index]?.status === 'rejected');
   if (refused.length === 0) await database.query(FINISH_REMOVAL, [id]);
-  // Without the right to delete photographs, the enquiries service has the media service do it within seconds.
+  // The services delete an applicant's photographs within seconds, which this program may lack the right to do.
   return kind === 'application' ? [] : refused;
 }
 
@@ -141,14 +141,14 @@ async function filesOf(database: pg.Client, kind: ErasableKind, id: string): Pro
   return hashes(database, filesOfRecord, [id]);
 }
 
-/** Until the transaction ends: the statements of a service name its tables alone. */
+/** Sets the schema until the transaction ends: statements of a service use unqualified table names. */
 export const useSchema = (database: pg.Client, schema: string): Promise<unknown> =>
   database.query(`SET LOCAL search_path = ${schema}`);
 
-/** Notes of what an erasure has others do; the services remove them within seconds, and they hold an id alone. */
+/** Tables of pending work of an erasure; their rows hold an id only, and the services remove them within seconds. */
 const ORDERS = ['enquiries.fee_reports', 'enquiries.photograph_removals'];
 
-/** Rows anywhere that still have the id in them, as the activity log does. */
+/** Rows of any table that still hold the id, such as activity lines. */
 async function findMentions(database: pg.Client, id: string): Promise<Erasure['mentions']> {
   const mentions: Erasure['mentions'] = [];
   for (const table of await findTables(database)) {

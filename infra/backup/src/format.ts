@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** First file of an archive: what is checked before a restore. */
+/** First file of an archive, checked before a restore. */
 export const Header = z.object({
   format: z.literal(1, 'the archive was made by another generation of this program'),
   created_at: z.string(),
@@ -12,7 +12,7 @@ export const Header = z.object({
 });
 export type Header = z.infer<typeof Header>;
 
-/** Last file of an archive: what is checked when all was read. */
+/** Last file of an archive, checked after everything was read. */
 export const Manifest = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   objects: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),

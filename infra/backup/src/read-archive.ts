@@ -5,7 +5,7 @@ import { FILES, Header, Manifest } from './format.ts';
 import { LineDigest, nameOf, type Table } from './tables.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-/** What is done with the parts of an archive, in the order in which they come. */
+/** Callbacks for the parts of an archive, in their order. */
 export interface Handlers {
   header?(header: Header): Promise<void>;
   rows?(table: Table, lines: string[]): Promise<void>;
@@ -13,7 +13,7 @@ export interface Handlers {
 }
 
 /**
- * Reads an archive from end to end and compares every row and file with what the archive says of itself.
+ * Reads an archive from end to end and compares every row and file with its manifest.
  * @throws Error when a part is missing or changed
  */
 export async function readArchive(

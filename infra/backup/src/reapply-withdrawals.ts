@@ -11,8 +11,8 @@ import { useSchema } from './erase.ts';
 type Refusal = PictureDecision & { state: 'declined' | 'withdrawn' };
 
 /**
- * Refuses pictures again that were refused since the rows of this installation were saved, in the transaction at hand. The
- * ledger gets a record of each refusal that it does not know.
+ * Repeats the refusals of pictures that were made since the rows of this installation were saved, in the current transaction.
+ * Adds each missing refusal to the ledger.
  * @returns number of pictures
  */
 export async function reapplyWithdrawals(database: pg.Client, { decisions }: PrivacyMemory): Promise<number> {
@@ -30,7 +30,7 @@ export async function reapplyWithdrawals(database: pg.Client, { decisions }: Pri
   );
   if (rows.length > 0) await writeRecords(database, rows);
   const pictures = [...new Set(rows.map(({ picture }) => picture))];
-  // The media service serves none of them, also before it has asked the catalogue for the first time.
+  // Keeps the media service from serving these pictures, even before its first call to the catalogue.
   await database.query(
     `INSERT INTO media.gone_files (hash) SELECT DISTINCT substring(picture from '/media/([0-9a-f]{64})[.]')
        FROM picture_consents WHERE picture = ANY ($1) AND scope = 'site' AND state <> 'given' AND picture LIKE '/media/%'
@@ -70,7 +70,7 @@ async function writeRecords(database: pg.Client, refusals: readonly Refusal[]): 
 
 type Said = Pick<Refusal, 'model_id' | 'state' | 'decided_at'> & { pictures: string[]; scopes: string[] };
 
-/** What was said at once about the same places is one record; the oldest first. */
+/** Merges refusals of one moment and the same scopes into one record, oldest first. */
 function group(refusals: readonly Refusal[]): Said[] {
   const byPicture = new Map<string, Said>();
   for (const { picture, scope, ...said } of refusals) {

@@ -12,7 +12,7 @@ import { assertRemoved, notePhotographs, removeObjects, takeRecord, useSchema } 
 import type { Objects } from './objects.ts';
 import { reapplyWithdrawals } from './reapply-withdrawals.ts';
 
-/** What was done again. */
+/** Result of a replay. */
 export interface Replayed {
   records: number;
   pictures: number;
@@ -20,13 +20,13 @@ export interface Replayed {
   removeObjects: () => Promise<void>;
 }
 
-/** Since this migration an installation remembers its erasures. */
+/** Migration from which on an installation stores its erasures. */
 const REMEMBERS = 'gateway.RememberErasures1770005300000';
 
-/** Whether tables of these migrations can take what is remembered. */
+/** Whether tables of these migrations can store erasures. */
 export const canReplay = (migrations: readonly string[]): boolean => migrations.includes(REMEMBERS);
 
-/** What an installation itself remembers. */
+/** Erasures and decisions of the database. */
 export async function readMemory(database: pg.Client): Promise<PrivacyMemory> {
   const erasures = await database.query<PrivacyMemory['erasures'][number]>(
     "SELECT id, key, hashes FROM gateway.erasures WHERE key <> '' ORDER BY erased_at, id",
@@ -38,8 +38,8 @@ export async function readMemory(database: pg.Client): Promise<PrivacyMemory> {
 }
 
 /**
- * Erases and refuses again what was erased and refused since the rows of this installation were saved, in the transaction at
- * hand. Its own memory counts too: an archive may be newer than the file beside it.
+ * Repeats the erasures and refusals made since the rows of this installation were saved, in the current transaction. Includes
+ * those in the database: an archive may be newer than the file beside it.
  */
 export async function replay(database: pg.Client, objects: Objects, known: PrivacyMemory): Promise<Replayed> {
   const memory = mergeMemories(await readMemory(database), known);
@@ -73,7 +73,7 @@ async function findErased(database: pg.Client, { erasures }: PrivacyMemory): Pro
     for (const { id } of rows)
       if (erasures.some((erasure) => wasErased(erasure, { kind, id }))) found.push({ kind, id });
   }
-  // What belongs to a record goes with it: an own row that is gone by then is no error.
+  // Erases dependent records first: a row that was deleted with its owner would be an error.
   const owners = found.filter(({ kind }) => kind === 'model' || kind === 'package' || kind === 'registration');
   return [...found.filter((record) => !owners.includes(record)), ...owners];
 }

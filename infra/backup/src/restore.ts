@@ -19,8 +19,8 @@ import {
 } from './tables.ts';
 
 /**
- * Puts an archive into an empty installation: all of it, compared row by row and file by file, or nothing. What was erased and
- * refused since is erased and refused again; an archive of a version that remembered nothing is left as it is.
+ * Restores an archive into an empty installation: all of it, compared row by row and file by file, or nothing. Repeats later
+ * erasures and refusals, unless the archive is of a version that could not store them.
  * @throws Error when the installation has rows already or another version of the tables
  */
 export async function restoreArchive(
@@ -46,7 +46,7 @@ export async function restoreArchive(
 }
 
 /**
- * Puts the rows of an archive into the empty tables of its version, in the transaction at hand, and compares them.
+ * Inserts the rows of an archive into the empty tables of its version, in the current transaction, and compares them.
  * @param object what is done with each file
  */
 export async function restoreRows(

@@ -41,7 +41,7 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Does all of `work` or, when it fails, nothing of it. */
+/** Runs `work` in a transaction. */
 export async function inTransaction<T>(database: pg.Client, work: () => Promise<T>): Promise<T> {
   await database.query('BEGIN');
   try {

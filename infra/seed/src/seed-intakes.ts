@@ -34,7 +34,7 @@ function intakeBody({ days, hours, venue, seats, weeks }: DemoIntake, starts_on:
   };
 }
 
-/** Adds the starts of the courses, and tells what they are stored as by their keys. */
+/** Adds the starts of the courses. @returns stored starts by key */
 export async function seedIntakes(
   services: ServiceClient,
   courseIds: ReadonlyMap<string, string>,
@@ -45,7 +45,7 @@ export async function seedIntakes(
     const params = { id: courseIds.get(intake.course) ?? '' };
     const known = await services.call<Intake[]>(intakeRoutes.listIntakes, { params });
     const starts_on = firstDay(intake, now);
-    // A run that was broken off has added some.
+    // An interrupted run has added some.
     const same = known.find(
       ({ starts_on: day, seats }) => seats === intake.seats && (intake.isOver || day === starts_on),
     );
