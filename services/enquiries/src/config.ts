@@ -130,7 +130,7 @@ export const WorkerEnv = z
   })
   .refine(hasQueue, { path: ['REDIS_URL'] });
 
-/** What the HTTP service needs to know. */
+/** Configuration of the HTTP service. */
 export interface EnquiriesConfig {
   database: DatabaseConfig;
   content: ContentConfig;
@@ -144,7 +144,7 @@ export interface EnquiriesConfig {
   applications: ApplicationsConfig & { store: PrivateFilesConfig; signingSecret: string };
 }
 
-/** What the mail worker needs to know. */
+/** Configuration of the mail worker. */
 export interface WorkerConfig extends MailWorkerConfig {
   database: DatabaseConfig;
   smtp: SmtpConfig;

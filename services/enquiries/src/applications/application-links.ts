@@ -3,7 +3,7 @@ import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { type LinkKind, LinkSecrets } from './link-secrets.ts';
 
-/** The links that applicants and guardians are told. */
+/** Links for applicants and guardians. */
 @Injectable()
 export class ApplicationLinks {
   constructor(
@@ -11,7 +11,7 @@ export class ApplicationLinks {
     private readonly secrets: LinkSecrets,
   ) {}
 
-  /** The secret of a link, which opens from the commit on. Links that were told before, under an earlier key too, go on working. */
+  /** Secret of a link, valid from the commit on. Earlier links, under an earlier key too, stay valid. */
   async issue(applicationId: string, kind: LinkKind, transaction: Transaction): Promise<string> {
     const link = this.secrets.of(applicationId, kind);
     await this.applications.addLink(applicationId, kind, link, transaction);

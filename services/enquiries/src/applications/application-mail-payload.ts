@@ -1,7 +1,7 @@
 import { numberOf } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
 
-/** What a mail about an application is made of. @param link secret of the link in it */
+/** Payload of a mail about an application. @param link secret of the link in it */
 export function mailPayload<K extends 'guardian_link' | 'application_link' | 'application'>(
   row: ApplicationEntity,
   kind: K,

@@ -9,7 +9,7 @@ const answerBy = ({ sent_at }: ApplicationEntity): string | null =>
 
 const photographsOf = ({ photographs }: ApplicationEntity) => photographs.map(({ slot, bytes }) => ({ slot, bytes }));
 
-/** What the holder of the link sees: nothing that the agency wrote, and no answer before it was told. */
+/** View for the holder of the link: no notes of the agency, and no answer before `told_at`. */
 export function forApplicant(row: ApplicationEntity, link: string | null): Application {
   const { id, state, way, name, experience, stage, told_at, sent_at, photographs_until, draft_until } = row;
   const isTold = told_at !== null && (stage === 'invited' || stage === 'declined');
@@ -30,7 +30,7 @@ export function forApplicant(row: ApplicationEntity, link: string | null): Appli
   };
 }
 
-/** What the administrator sees. */
+/** View for the administrator. */
 export const forAdmin = (row: ApplicationEntity): ApplicationRow => ({
   ...row,
   number: numberOf(row),

@@ -24,7 +24,7 @@ export class ApplicationEntity extends RecordColumns {
   @Column('text')
   stage: ApplicationRow['stage'];
 
-  /** Of an adult the whole name, of a child the first name. */
+  /** Whole name of an adult, first name of a child. */
   @Column('text')
   name: string;
 
@@ -55,7 +55,7 @@ export class ApplicationEntity extends RecordColumns {
   @TimestampColumn({ nullable: true })
   confirmed_at: string | null;
 
-  /** When an application that is not sent deletes itself. */
+  /** When an application that is not sent is deleted. */
   @TimestampColumn({ nullable: true })
   draft_until: string | null;
 
@@ -84,7 +84,7 @@ export class ApplicationEntity extends RecordColumns {
   @Column('uuid', { nullable: true })
   model_id: string | null;
 
-  /** Language of the page on which it began. */
+  /** Language of the page with the form. */
   @Column('text', { default: 'en' })
   locale: Locale;
 }

@@ -28,7 +28,7 @@ const expired = (now: Date, keptMs: number): FindOptionsWhere<ApplicationEntity>
   {
     photographs_until: IsNull(),
     decided_at: LessThanOrEqual(new Date(now.getTime() - keptMs).toISOString()),
-    // Nothing is left of the others.
+    // Emptied applications have no name.
     name: Not(''),
   },
 ];
@@ -61,12 +61,12 @@ export class ApplicationsRepository {
     return transaction.findOneByOrFail(ApplicationEntity, { id });
   }
 
-  /** Its links go with it. */
+  /** Deletes an application with its links. */
   async remove(id: string, transaction: EntityManager): Promise<void> {
     await transaction.delete(ApplicationEntity, { id });
   }
 
-  /** Lets a link open an application; one that does already changes nothing. */
+  /** Adds a link to an application; an existing one changes nothing. */
   async addLink(id: string, kind: LinkKind, link: string, transaction: EntityManager): Promise<void> {
     const row = { token_hash: linkHash(link), application_id: id, kind };
     await transaction.upsert(ApplicationLinkEntity, row, ['token_hash']);
@@ -82,7 +82,7 @@ export class ApplicationsRepository {
       await transaction.query(erasureOf(part), [id]);
   }
 
-  /** What the board shows: everything sent, and guardians that are awaited; oldest first. Of too many, the oldest decisions are left out. */
+  /** Applications of the board: all sent ones, and unsent ones of guardians; oldest first. The limit drops the oldest decisions. */
   async findBoard(limit: number): Promise<ApplicationEntity[]> {
     const rows = await this.source.manager.find(ApplicationEntity, {
       where: [{ state: 'sent' }, { way: 'guardian', state: In(['unconfirmed', 'draft']) }],
@@ -113,13 +113,13 @@ export class ApplicationsRepository {
     return this.source.manager.find(ApplicationEntity, { where: expired(now, keptMs), take: limit });
   }
 
-  /** The same one, locked; null when it is not expired any more. */
+  /** Locks an expired application; null when it is not expired any more. */
   lockExpired(id: string, now: Date, keptMs: number, transaction: EntityManager): Promise<ApplicationEntity | null> {
     const where = expired(now, keptMs).map((one) => ({ ...one, id }));
     return transaction.findOne(ApplicationEntity, { where, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Notes that all photographs of an application have to go. */
+  /** Queues all photographs of an application for deletion. */
   async addRemoval(ownerId: string, transaction: EntityManager): Promise<void> {
     await transaction.upsert(PhotographRemovalEntity, { owner_id: ownerId }, ['owner_id']);
   }

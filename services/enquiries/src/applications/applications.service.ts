@@ -17,7 +17,7 @@ import { ApplicationsRepository } from './applications.repository.ts';
 import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
 
-/** What applicants do. The link is the proof: it holds a secret of 122 bits. */
+/** Actions of applicants, authorised by the link, which holds a secret of 122 bits. */
 @Injectable()
 export class ApplicationsService {
   constructor(
@@ -66,7 +66,7 @@ export class ApplicationsService {
   }
 
   /**
-   * Keeps a photograph in its place; an earlier one there goes.
+   * Stores a photograph in its slot, in place of an earlier one.
    * @throws Problem not_found, conflict unless the application is a draft, and what the media service finds wrong
    */
   async addPhotograph(link: string, slot: PhotographSlot, upload: IncomingMessage): Promise<Application> {
@@ -126,7 +126,7 @@ export class ApplicationsService {
     return forApplicant(withdrawn, link);
   }
 
-  /** Deletes what is due: drafts, decided applications, photographs that are left over. */
+  /** Deletes expired drafts and decided applications, and remaining photographs. */
   async deleteDue(): Promise<void> {
     const now = this.clock.now();
     for (const { id } of await this.applications.findAbandoned(now, BATCH))
@@ -146,12 +146,12 @@ export class ApplicationsService {
     for (const owner of await this.applications.findRemovals(BATCH)) await this.removePhotographs(owner);
   }
 
-  /** Deletes photographs that were noted for removal; goes on when that takes longer than a response may wait. */
+  /** Deletes queued photographs; continues in the background when that takes longer than a response may wait. */
   removeSoon(owner: string): Promise<void> {
     return Promise.race([this.removePhotographs(owner), sleep(this.config.removalMs, undefined, { ref: false })]);
   }
 
-  // What fails is tried again by `deleteDue`.
+  // `deleteDue` retries failures.
   private async removePhotographs(owner: string): Promise<void> {
     try {
       await this.photographs.removeAll(owner);
@@ -224,7 +224,7 @@ export class ApplicationsService {
   }
 
   private async drop(owner: string, fileId: string): Promise<void> {
-    // What stays behind goes with the application.
+    // A remaining photograph is deleted with the application.
     await this.photographs.remove(owner, fileId).catch((error: unknown) => {
       this.logger.failure('applications', 'an earlier photograph could not be deleted yet', error);
     });
@@ -238,7 +238,7 @@ export class ApplicationsService {
 /** Applications that one round of deletions takes. */
 const BATCH = 100;
 
-/** What is left of an application: its number and what became of it. */
+/** Values of an emptied application, which keeps its number and result. */
 export const emptied = {
   name: '',
   town: '',

@@ -14,7 +14,7 @@ const SHOWN_MS = 10 * 60_000;
 /** Most applications that the board shows. */
 const BOARD_LENGTH = 1_000;
 
-/** What the administrator does with applications. Nothing here writes to an applicant. */
+/** Actions of the administrator on applications. None sends a mail to the applicant. */
 @Injectable()
 export class BoardService {
   constructor(
@@ -30,7 +30,7 @@ export class BoardService {
     return (await this.applications.findBoard(BOARD_LENGTH)).map(forAdmin);
   }
 
-  /** A decision starts the time after which the photographs go; taking it back stops it. @throws Problem not_found, conflict */
+  /** Sets the stage. A decision sets the date on which photographs are deleted; taking it back clears the date. @throws Problem not_found, conflict */
   setStage(id: string, stage: ApplicationStage): Promise<ApplicationRow> {
     return this.change(id, (row) => {
       if (row.state !== 'sent')
@@ -78,7 +78,7 @@ export class BoardService {
     return row;
   }
 
-  /** The same of an adult; a child's are shown by a call of their own, which is logged. @throws Problem not_found, forbidden */
+  /** As `sign`, but for adults only; the call for a child's is logged. @throws Problem not_found, forbidden */
   async signOfAdult(id: string): Promise<PhotographAddresses> {
     if ((await this.get(id)).way === 'guardian') throw new Problem('forbidden', 'Photographs of a child are covered.');
     return this.sign(id);

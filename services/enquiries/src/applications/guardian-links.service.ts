@@ -31,7 +31,7 @@ export class GuardianLinksService {
   }
 
   /**
-   * Restarts the link's whole time; it stays the same link, so that one in an earlier mail works too.
+   * Restarts the validity of the link. The link stays the same, so that earlier mails work too.
    * @throws Problem not_found, conflict when it was opened, or when the address had several mails today
    */
   renew(id: string, isMailed: boolean): Promise<GuardianLink> {
@@ -43,13 +43,13 @@ export class GuardianLinksService {
   }
 
   /**
-   * The same at the guardian's own wish, who is told nothing but that it was sent.
+   * As `renew`, at the guardian's own request; the response does not hold the link.
    * @throws Problem not_found, conflict as `renew`, and less than a minute after the last mail
    */
   mailAgain(id: string): Promise<Application> {
     return this.applications.transaction(async (transaction) => {
       const row = await this.lockWaiting(id, transaction);
-      // Its time runs from its last mail.
+      // The validity starts with the last mail.
       const mailedAt = Date.parse(row.draft_until ?? '') - this.config.confirmMs;
       if (this.clock.now().getTime() - mailedAt < AGAIN_MS)
         throw new Problem('conflict', 'The link was sent less than a minute ago.');

@@ -5,8 +5,8 @@ import type { ApplicationLinkEntity } from './application-links.entity.ts';
 export type LinkKind = ApplicationLinkEntity['kind'];
 
 /**
- * The secrets in the links of applications. They are derived from a key that no database holds, so that the same link is told again
- * without being stored, and a stolen copy of the database opens none.
+ * Secrets of the links of applications, derived from a key that no database holds: links need not be stored, and a stolen copy of
+ * the database opens none.
  */
 export class LinkSecrets {
   private readonly signer: Signer;

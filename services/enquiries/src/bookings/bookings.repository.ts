@@ -14,7 +14,7 @@ import {
 } from '../lists/enquiry-query.ts';
 import { BookingEnquiryEntity } from './bookings.entity.ts';
 
-/** Which booking enquiries the administrator wants to see. */
+/** Filter of the administrator's list of booking enquiries. */
 export interface BookingFilter extends EnquiryFilter {
   status?: BookingStatus;
 }
@@ -52,7 +52,7 @@ export class BookingsRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** The database notes the change in the timeline. Null when there is no such enquiry. */
+  /** Sets the status; the database adds the change to the timeline. Null when there is no such enquiry. */
   updateStatus(id: string, status: BookingStatus): Promise<BookingEnquiryEntity | null> {
     return logged(this.rows.manager, async (transaction) => {
       await transaction.update(BookingEnquiryEntity, { id }, { status, updated_at: () => 'clock_timestamp()' });

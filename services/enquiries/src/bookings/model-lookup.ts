@@ -3,7 +3,7 @@ import { type BookedModel, catalogueInternalRoutes, ModelNames } from '@nfa/cont
 import { askService, Logger, ServiceTokens } from '@nfa/service-kit';
 import { CATALOGUE_CONFIG, type CatalogueConfig } from '../courses/course-lookup.ts';
 
-/** Asks the catalogue what models are called. */
+/** Asks the catalogue for names of models. */
 @Injectable()
 export class ModelLookup {
   constructor(

@@ -8,7 +8,7 @@ const LENGTH = 10;
 export const newCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** What somebody typed as it is stored: "7k3m9-qxt2b", and letters that look like digits, are found too. */
+/** Normalises a typed code to its stored form: accepts small letters, dashes and letters that look like digits. */
 export const normalizeCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 

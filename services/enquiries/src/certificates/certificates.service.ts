@@ -9,7 +9,7 @@ import { drawCertificate } from './certificate-pdf.ts';
 import type { CertificateEntity } from './certificates.entity.ts';
 import { CertificatesRepository } from './certificates.repository.ts';
 
-/** Where the page is that checks certificates. */
+/** Address of the page that checks certificates. */
 export interface CertificatesConfig {
   publicUrl: string;
 }
@@ -114,5 +114,5 @@ export class CertificatesService {
   }
 }
 
-/** For every seat of an intake one, and as many revoked ones. */
+/** Most certificates of an intake: one for every seat, and as many revoked ones. */
 const MOST_CERTIFICATES = 2 * maxSeats;

@@ -14,7 +14,7 @@ import {
 } from '../lists/enquiry-query.ts';
 import { ContactMessageEntity } from './contact-messages.entity.ts';
 
-/** Which messages the administrator wants to see. */
+/** Filter of the administrator's list of messages. */
 export interface ContactMessageFilter extends EnquiryFilter {
   read?: boolean;
   subject?: MessageSubject;
@@ -34,7 +34,7 @@ export class ContactMessagesRepository {
     return transaction.findOneByOrFail(ContactMessageEntity, { id });
   }
 
-  /** Stores an answer by WhatsApp under its own id, with what belongs to it; the same one again changes nothing. */
+  /** Stores an answer by WhatsApp and runs `then` in its transaction; the same id again changes nothing. */
   async insertAnswer(
     id: string,
     { received_at, ...answer }: WhatsAppAnswer,
@@ -74,7 +74,7 @@ export class ContactMessagesRepository {
     return inOrder(query, filter.sort).limit(limit).getMany();
   }
 
-  /** The database notes the change in the timeline. Null when there is no such message. */
+  /** Sets `read`; the database adds the change to the timeline. Null when there is no such message. */
   updateRead(id: string, read: boolean): Promise<ContactMessageEntity | null> {
     return logged(this.rows.manager, async (transaction) => {
       await transaction.update(ContactMessageEntity, { id }, { read, updated_at: () => 'clock_timestamp()' });

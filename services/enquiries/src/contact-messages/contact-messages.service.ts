@@ -39,7 +39,7 @@ export class ContactMessagesService {
     });
   }
 
-  /** Takes what somebody wrote by WhatsApp, and tells the agency; the same one again changes nothing. */
+  /** Stores an answer by WhatsApp, with a mail to the agency; the same id again changes nothing. */
   async takeAnswer(id: string, answer: WhatsAppAnswer): Promise<{ id: string }> {
     const { name, phone, message } = answer;
     const mail = {

@@ -1,7 +1,7 @@
 import { CourseSummary, courseRoutes, ProblemDetails } from '@nfa/contracts';
 import { callService, type Logger, type ServiceTokens } from '@nfa/service-kit';
 
-/** What the catalogue says of a course: `unknown` when there is none, `unasked` when the catalogue gave no answer. */
+/** A course of the catalogue; `unknown` when there is none, `unasked` when the catalogue gave no answer. */
 export type CourseAnswer = CourseSummary | 'unknown' | 'unasked';
 
 /** Where the catalogue is and how long to wait for it. */

@@ -3,7 +3,7 @@ import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
 import { redisTarget } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 
-/** Tells the panel of changes that no request through the gateway made. A panel that misses one reads it with its next poll. */
+/** Sends the panel changes that were not made through the gateway. A panel that misses one gets it with its next poll. */
 export class PanelEventPublisher implements BeforeApplicationShutdown {
   private readonly redis: Redis;
 

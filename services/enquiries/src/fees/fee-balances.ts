@@ -3,7 +3,7 @@ import { callService, type Logger, type ServiceTokens } from '@nfa/service-kit';
 import type { FeesConfig } from './fee-reporter.ts';
 import type { FeeReportsRepository } from './fee-reports.repository.ts';
 
-/** Asks the agency what people still owe. */
+/** Asks the agency for unpaid fees. */
 export class FeeBalances {
   constructor(
     private readonly reports: FeeReportsRepository,
@@ -12,7 +12,7 @@ export class FeeBalances {
     private readonly config: FeesConfig,
   ) {}
 
-  /** Whole shillings that a registration owes; `unknown` while the agency does not answer, or has not heard of them as they are. */
+  /** Shillings that a registration owes; `unknown` while the agency does not answer, or a report of the registration waits. */
   async find(registrationId: string): Promise<number | 'unknown'> {
     if (await this.reports.isWaiting(registrationId)) return 'unknown';
     const { url, timeoutMs } = this.config;

@@ -2,7 +2,7 @@ import { type Enrolment, enrolmentRoutes } from '@nfa/contracts';
 import { callService, type Logger, PeriodicJob, type ServiceTokens } from '@nfa/service-kit';
 import type { FeeReportsRepository } from './fee-reports.repository.ts';
 
-/** Where the agency is, how long to wait for it, and how often to look for what it has not heard. */
+/** Address of the agency, timeout of its calls, and interval of the reports. */
 export interface FeesConfig {
   url: string;
   timeoutMs: number;
@@ -12,7 +12,7 @@ export interface FeesConfig {
 const BATCH_LENGTH = 50;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-/** Tells the agency who is enrolled, and in which start; what it cannot hear waits in the outbox. Any number may run. */
+/** Reports enrolments and their starts to the agency; while it is away, reports wait. Any number may run. */
 export class FeeReporter extends PeriodicJob {
   private pausedUntil = 0;
 

@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A change of a registration that the agency, which keeps the fees, has not heard of. */
+/** A change of a registration that was not yet reported to the agency, which keeps the fees. */
 @Entity('fee_reports')
 export class FeeReportEntity {
   /** Postgres answers a bigint as text. */

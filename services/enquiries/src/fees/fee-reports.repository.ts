@@ -20,14 +20,14 @@ export class FeeReportsRepository {
     return rows.map(({ registration_id }) => registration_id);
   }
 
-  /** Whether the agency has not heard of a registration as it is now. */
+  /** Whether a report of a registration waits. */
   isWaiting(registration_id: string): Promise<boolean> {
     return this.source.manager.existsBy(FeeReportEntity, { registration_id });
   }
 
   /**
-   * Reports a registration as it is now, and forgets the reports that waited for it. Nobody else reports the same one meanwhile; who
-   * changes it does not wait.
+   * Reports a registration as it is now, and deletes its waiting reports. Holds a lock against a second report of it, which does not
+   * block changes of the registration.
    */
   async report(id: string, send: (enrolment: Enrolment) => Promise<void>): Promise<void> {
     await this.source.transaction(async (transaction) => {

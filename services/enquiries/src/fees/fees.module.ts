@@ -4,7 +4,7 @@ import { FeeBalances } from './fee-balances.ts';
 import { FeeReporter, type FeesConfig } from './fee-reporter.ts';
 import { FeeReportsRepository } from './fee-reports.repository.ts';
 
-/** Reports enrolments to the agency, which asks for the fees, and asks it what is owed. */
+/** Reports enrolments to the agency, which collects the fees, and reads unpaid fees. */
 @Module({})
 export class FeesModule {
   static register(config: FeesConfig): DynamicModule {

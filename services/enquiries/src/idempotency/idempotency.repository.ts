@@ -28,7 +28,7 @@ export class IdempotencyRepository {
 
   /**
    * Runs `work` in a durable transaction while no other copy of the request runs.
-   * The lock is on a name and not on the record's row: requests without a key have two rows that may stand for them.
+   * Locks a name and not the record's row, because a request without a key may match more than one row.
    * @throws RequestInProgress when another copy takes more than 2 s
    */
   exclusively<T>(lockName: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ export interface IdempotentRequest {
   knownKeys: string[];
   /** Name of the lock that two copies of the same request share. */
   lockName: string;
-  /** Fingerprint of the content when the caller chose the key: another content under that key is a mistake of the caller. */
+  /** Hash of the content when the caller chose the key: other content under that key is a mistake of the caller. */
   bodyHash: string | null;
 }
 
@@ -19,7 +19,7 @@ const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stri
 
 const caseless = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** What makes two requests without a key the same one. */
+/** Fields that identify a request without a key. */
 export interface RequestIdentity {
   /** Part of the identity: a parent registers two children with one address and one number. */
   name: string;
@@ -30,7 +30,7 @@ export interface RequestIdentity {
   message: string;
 }
 
-/** Input without its language: a form that is sent again from the page in the other language is the same one. */
+/** Input without its language: a form sent again in the other language is the same request. */
 export const sameInAnyLanguage = <Input extends { locale: string }>({
   locale: _,
   ...input

@@ -6,7 +6,7 @@ import { ContactMessagesRepository } from '../contact-messages/contact-messages.
 import { PrivacyRequestsService } from '../privacy-requests/privacy-requests.service.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 
-/** What the other processes may ask of the enquiries. */
+/** Calls of other processes to the enquiries. */
 @Injectable()
 export class InternalService {
   constructor(

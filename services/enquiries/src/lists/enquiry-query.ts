@@ -4,7 +4,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 /** Orders of the administrator's lists. */
 export type EnquirySort = 'newest' | 'oldest' | 'name';
 
-/** What every list of enquiries can be cut down by. */
+/** Filter of every list of enquiries. */
 export interface EnquiryFilter {
   ids?: string[];
   search?: string;
@@ -14,7 +14,7 @@ export interface EnquiryFilter {
   sort?: EnquirySort;
 }
 
-/** Where a batch ended. */
+/** Last record of a batch. */
 export interface Position {
   id: string;
   name: string;
@@ -67,7 +67,7 @@ export function inOrder<T extends ObjectLiteral>(
   return query.orderBy('enquiry.created_at', direction).addOrderBy('enquiry.id', direction);
 }
 
-/** Goes on behind a record, whatever was added or removed since it was read. */
+/** Continues after a record, whatever was added or removed since it was read. */
 export function startAfter<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   sort: EnquirySort = 'newest',

@@ -4,7 +4,7 @@ import { longDay } from './mail-page.ts';
 type SheetKind = 'call_sheet' | 'call_sheet_change';
 type Told<K extends MessageContent['kind']> = Extract<MessageContent, { kind: K }>;
 
-/** The words of a letter, and what its link is called. */
+/** Texts of a letter and the label of its link. */
 interface LetterText {
   subject: string;
   sentences: string[];
@@ -12,7 +12,7 @@ interface LetterText {
   footer: string;
 }
 
-/** How each message of the agency is said in a language. */
+/** Texts of each message of the agency in one language. */
 export interface LetterMessages {
   receipt(told: Told<'receipt'>): LetterText;
   paymentRequest(told: Told<'payment_request'>): LetterText;
@@ -20,7 +20,7 @@ export interface LetterMessages {
   callSheet(told: Told<SheetKind>): LetterText;
   myPageLink(told: Told<'my_page_link'>): LetterText;
   myPageCode(told: Told<'my_page_code'>): Omit<LetterText, 'label'>;
-  /** In front of the address that ends reminders. */
+  /** Label of the address that ends reminders. */
   stop: string;
 }
 

@@ -26,7 +26,7 @@ export function writeAgencyLetter(payload: AgencyLetter, publicUrl: string): Mai
   });
 }
 
-/** What a letter says: its sentences, and the page that it leads to. */
+/** Texts of a letter and the page that it links to. */
 interface Text {
   subject: string;
   sentences: string[];

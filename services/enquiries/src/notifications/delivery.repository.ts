@@ -34,7 +34,7 @@ export class DeliveryRepository {
     await this.rows.update({ id: In(ids), state: 'queued' }, { state: 'new', lease_until: null });
   }
 
-  /** Begins to send a mail: for `leaseMs` nobody else does. Null when it is sent, given up, deleted or at another worker. */
+  /** Leases a mail to this worker for `leaseMs`. Null when it is sent, given up, deleted or leased to another worker. */
   async begin(id: string, leaseMs: number): Promise<OutboxEntity | null> {
     const [, begun] = await this.rows.query<Changed<unknown>>(
       `UPDATE email_outbox SET state = 'sending', lease_until = now() + make_interval(secs => $2::float8 / 1000)
@@ -49,7 +49,7 @@ export class DeliveryRepository {
     return (await this.rows.findOneBy({ id, state: 'sending' }))?.lease_until ?? null;
   }
 
-  /** The mail was not taken this time; no effect once another worker has begun it. */
+  /** Stores the reason of a failed attempt; no effect once another worker has begun the mail. */
   async noteFailure({ id, lease_until }: OutboxEntity, reason: string): Promise<void> {
     await this.rows.query(
       "UPDATE email_outbox SET state = 'queued', last_error = $3 WHERE id = $1 AND state = 'sending' AND lease_until = $2",
@@ -57,7 +57,7 @@ export class DeliveryRepository {
     );
   }
 
-  /** Forgets the code or the link that the mail told. */
+  /** Marks a mail as sent and deletes its code or link. */
   async markSent(id: string): Promise<void> {
     await this.rows.update(id, {
       state: 'sent',

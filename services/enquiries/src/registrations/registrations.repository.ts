@@ -15,7 +15,7 @@ import {
 import { RegistrationEntity } from '../seats/registrations.entity.ts';
 import type { StatusChange } from '../seats/seats.repository.ts';
 
-/** Which registrations the administrator wants to see. */
+/** Filter of the administrator's list of registrations. */
 export interface RegistrationFilter extends EnquiryFilter {
   status?: RegistrationStatus;
   course_id?: string;
