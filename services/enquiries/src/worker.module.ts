@@ -21,7 +21,7 @@ import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
 import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
-/** What the panel calls the records that mails are about. */
+/** The panel's names of the records, by kind of mail. */
 const entities: Record<OutboxEntity['kind'], string> = {
   registration: 'registrations',
   seat_offer: 'registrations',

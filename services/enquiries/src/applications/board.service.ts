@@ -30,7 +30,7 @@ export class BoardService {
     return (await this.applications.findBoard(BOARD_LENGTH)).map(forAdmin);
   }
 
-  /** Sets the stage. A decision sets the date on which photographs are deleted; taking it back clears the date. @throws Problem not_found, conflict */
+  /** A decision sets the date on which photographs are deleted; taking it back clears the date. @throws Problem not_found, conflict */
   setStage(id: string, stage: ApplicationStage): Promise<ApplicationRow> {
     return this.change(id, (row) => {
       if (row.state !== 'sent')

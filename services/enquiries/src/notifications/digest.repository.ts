@@ -9,8 +9,8 @@ export class DigestRepository {
   constructor(@InjectRepository(OutboxEntity) private readonly rows: Repository<OutboxEntity>) {}
 
   /**
-   * Puts one mail in the place of all held ones as soon as the oldest has waited for an hour, in one statement: two
-   * copies at once make one digest. @returns number of enquiries in it, 0 when nothing is due
+   * Replaces all held mails by one digest once the oldest has waited for an hour, in one statement, so that two copies
+   * at once make one digest. @returns number of enquiries in it, 0 when nothing is due
    */
   async collect(): Promise<number> {
     const rows = await this.rows.query<{ enquiries: number }[]>(

@@ -3,7 +3,7 @@ import type { DigestRepository } from './digest.repository.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Tells the agency once an hour of the forms that came in a flood, instead of once for each. Any number of copies may run. */
+/** Sends the agency one mail an hour about a flood of forms, instead of one for each form. Any number of copies may run. */
 export class Digest extends PeriodicJob {
   constructor(digests: DigestRepository, logger: Logger) {
     super(

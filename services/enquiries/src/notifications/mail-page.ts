@@ -10,14 +10,14 @@ export interface MailText {
   headers?: Record<string, string>;
 }
 
-/** Who writes. */
+/** Sender in texts of mails. */
 export const AGENCY = 'Nairobi Face Academy';
 
 /** A mail of a few sentences with one link. */
 export interface Letter {
   subject: string;
   sentences: string[];
-  /** What the reader is to open, and the words on it. */
+  /** Link of the mail and its label. */
   link?: { href: string; label: string };
   footer: string;
   publicUrl: string;

@@ -6,7 +6,7 @@ const visitor = {
   email: z.string(),
   phone: z.string(),
   message: z.string(),
-  /** What the visitor reads; mails of earlier versions are English. */
+  /** Language of the visitor; mails of earlier versions are English. */
   locale: z.enum(locales).default('en'),
 };
 
@@ -19,7 +19,7 @@ const course = {
 /** A start of a course as a mail tells it. */
 const start = z.object({ starts_on: z.string(), days: z.string(), hours: z.string(), venue: z.string() });
 
-/** What a registration got at an intake. */
+/** Seat or place in the line of a registration. */
 const seat = z.object({
   start,
   place: z.enum(['seat', 'waiting', 'offered', 'released']),
@@ -40,7 +40,7 @@ const application = {
 const [receipt, paymentRequest, paymentReminder, callSheet, callSheetChange, myPageLink, myPageCode, moneyMonth] =
   messageContents;
 
-// What was told by a code or a link is forgotten when the mail is sent; nothing reads it any more then.
+// Codes and links are deleted when the mail is sent; nothing reads them afterwards.
 const agencyMails = [
   receipt.extend(visitor),
   paymentRequest.extend(visitor),
@@ -52,7 +52,7 @@ const agencyMails = [
   moneyMonth.extend(visitor),
 ] as const;
 
-/** What the mails about an enquiry are made of, as it was when the visitor sent it. */
+/** Content of the mails about an enquiry, as the visitor sent it. */
 export const MailPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registration'), ...visitor, ...course, seat: seat.optional() }),
   z.object({ kind: z.literal('contact_message'), ...visitor, subject: z.string() }),
@@ -85,7 +85,7 @@ export const MailPayload = z.discriminatedUnion('kind', [
     /** Forgotten when the mail is sent. */
     code: z.string(),
     until: z.string(),
-    /** By it the mail goes with an erased child; mails of earlier versions have none. */
+    /** Deletes the mail when the child is erased; mails of earlier versions have none. */
     model_id: z.string().default(''),
   }),
   ...agencyMails,
@@ -93,7 +93,7 @@ export const MailPayload = z.discriminatedUnion('kind', [
 ]);
 export type MailPayload = z.infer<typeof MailPayload>;
 
-/** What the hourly digest tells: how many forms came in a flood, and when. */
+/** Content of the hourly digest: numbers of forms in a flood, and their period. */
 export const DigestPayload = z.object({
   kind: z.literal('digest'),
   registrations: z.number(),
@@ -105,5 +105,5 @@ export const DigestPayload = z.object({
 });
 export type DigestPayload = z.infer<typeof DigestPayload>;
 
-/** Whom a mail is for: the agency learns of the enquiry, the visitor gets an acknowledgement. */
+/** Reader of a mail: the agency gets the enquiry, the visitor an acknowledgement. */
 export type MailAudience = 'agency' | 'visitor';

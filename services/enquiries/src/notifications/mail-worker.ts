@@ -10,7 +10,7 @@ import type { OutboxEntity } from './outbox.entity.ts';
 import { connectRedis, jobIdOf, MAIL_QUEUE, MailJob, type QueueConfig } from './queue.ts';
 import { type RetryPolicy, retryDelayMs } from './retry-policy.ts';
 
-/** What the mails say of the agency, and how patient delivery is. */
+/** Sender, address of the site, and timing of deliveries. */
 export interface MailWorkerConfig {
   queue: QueueConfig;
   from: MailAddress;
@@ -67,7 +67,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       connection: this.redis,
       prefix: queue.prefix,
       concurrency: CONCURRENCY,
-      // A lock that is lost too early costs nothing: the outbox lets no second worker begin.
+      // A lost lock does no harm: the lease in the outbox keeps a second worker from beginning.
       lockDuration: leaseMs / 6,
       stalledInterval: leaseMs / 6,
       // A mail that kills its worker must not do so for ever.
@@ -105,12 +105,12 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     await persistently(() => this.outbox.markSent(id));
   }
 
-  /** Milliseconds for which a mail waits that found no server; where no other mail would find one, the whole queue waits. */
+  /** Milliseconds until a mail that found no server is retried; pauses the whole queue while the server is away. */
   private async waitForServer(tries: number): Promise<number> {
     const { awayPauseMs, retry } = this.config;
     try {
       await this.mailer.verify();
-      // A server that has just come back has nothing against this mail.
+      // After an outage the mail is not at fault and waits for the pause only.
       return this.setAway(false) ? awayPauseMs : retryDelayMs(tries, retry);
     } catch (error) {
       this.tell('the mail server cannot be used, mails wait', error);
@@ -120,7 +120,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** While the mail server is away, one mail at a time asks for all: a wrong password must not look like an attack. @returns whether it was away */
+  /** While the mail server is away, sends mails singly: a wrong password must not look like an attack. @returns whether it was away */
   private setAway(isAway: boolean): boolean {
     const wasAway = this.isAway;
     if (isAway && !wasAway) this.askAgainAt = Date.now() + this.config.awayPauseMs;
@@ -132,7 +132,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     return this.worker?.concurrency === 1;
   }
 
-  /** What the last mail learnt counts. One that is away is asked now and then, since the mails may go out through other workers. */
+  /** Reports the server as the last mail found it. Checks one that is away now and then, since other workers may send the mails. */
   private async askServer(): Promise<void> {
     if (!this.isAway) return;
     if (Date.now() < this.askAgainAt) throw new Error('the mail server is away');
@@ -150,7 +150,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (mail) this.onDead(mail);
   }
 
-  // What fails at every attempt, such as a Redis without memory, has one line a minute.
+  // Repeated failures, such as a Redis without memory, get one line a minute.
   private tell(message: string, error: unknown): void {
     if (Date.now() - this.toldAt < TELL_EVERY_MS) return;
     this.toldAt = Date.now();

@@ -24,7 +24,7 @@ export class MailRefused extends UnrecoverableError {
   override name = 'MailRefused';
 }
 
-/** The mail server cannot be reached or lets us not in: this says nothing about the mail. */
+/** The mail server cannot be reached or refuses the login; the mail may be retried. */
 export class MailServerAway extends Error {
   override name = 'MailServerAway';
 }
@@ -38,6 +38,6 @@ export abstract class Mailer {
    */
   abstract send(mail: OutgoingMail): Promise<void>;
 
-  /** Returns when the mail server can be reached and lets us in. @throws Error otherwise */
+  /** Checks that the mail server can be reached and accepts the login. @throws Error otherwise */
   abstract verify(): Promise<void>;
 }

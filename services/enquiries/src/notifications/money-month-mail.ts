@@ -6,7 +6,7 @@ type MoneyMonthMail = Extract<MailPayload, { kind: 'money_month' }>;
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shillings = (amount: number): string => `KSh ${amount.toLocaleString('en-US')}`;
 
-/** The mail in which the owner reads the month that has ended; the panel speaks English, and so does it. */
+/** Monthly mail of the past month's money for the owner; in English, as the panel is. */
 export function writeMoneyMonth(month: MoneyMonthMail, publicUrl: string): MailText {
   const { jobs_kes, courses_kes, invoices, clients_owe_kes, fees_owed_kes } = month;
   const issued = invoices === 1 ? '1 invoice' : `${invoices} invoices`;

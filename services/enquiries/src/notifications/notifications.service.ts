@@ -6,18 +6,18 @@ import type { MailPayload } from './mail-payload.ts';
 import { mailboxOf } from './mailbox.ts';
 import { type NewMail, OutboxRepository } from './outbox.repository.ts';
 
-/** Anybody can type anybody's address into a form: beyond this many a day its mailbox gets no more acknowledgements. */
+/** Most acknowledgements to a mailbox a day, because anybody can type its address into a form. */
 const ACKNOWLEDGEMENTS_PER_DAY = 3;
 
-/** Which mails an enquiry leads to. */
+/** Stores the mails about enquiries. */
 @Injectable()
 export class NotificationsService {
   constructor(private readonly outbox: OutboxRepository) {}
 
   /**
    * Stores the mails about an enquiry in its own transaction: to the agency always, to the visitor unless it had several today.
-   * @param isFlood forms come faster than mails should: the agency learns of it by the hourly digest, and strangers whose
-   * addresses somebody types get nothing
+   * @param isFlood forms come faster than mails should: the agency gets the hourly digest, and visitors get nothing, because
+   * their addresses may be strangers'
    */
   async enqueue(enquiryId: string, payload: MailPayload, transaction: Transaction, isFlood = false): Promise<void> {
     // The agency's mail has no use for the visitor's link.
@@ -34,12 +34,12 @@ export class NotificationsService {
     return this.outbox.insert([{ enquiryId, audience: 'agency', recipient: null, payload }], transaction);
   }
 
-  /** Whether the mailbox of an address that anybody may have typed gets another mail today. */
+  /** Whether the mailbox of an unverified address may get another mail today. */
   async mayWriteTo(address: string, transaction: Transaction): Promise<boolean> {
     return (await this.outbox.countAcknowledgements(mailboxOf(address), transaction)) < ACKNOWLEDGEMENTS_PER_DAY;
   }
 
-  /** Goes before the deletion of an enquiry's mails: nobody is written to more often because of it. */
+  /** Call this before an enquiry's mails are deleted, so that they still count against the mailbox's limit. */
   keepCounting(enquiryId: string, transaction: Transaction): Promise<void> {
     return this.outbox.keepCounting(enquiryId, transaction);
   }
@@ -78,7 +78,7 @@ export class NotificationsService {
     return (await this.outbox.findMail(kind, id)) !== null;
   }
 
-  /** Adds to each record how far its mails are. */
+  /** Adds the state of its mails to each record. */
   async withNotifications<T extends { id: string }>(
     records: T[],
   ): Promise<(T & { notification?: NotificationState })[]> {

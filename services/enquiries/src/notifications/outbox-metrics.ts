@@ -24,7 +24,7 @@ export class OutboxMetrics {
     );
   }
 
-  // One query for all gauges of a scrape. A database that is away is told by /ready, and by NaN here.
+  // One query for all gauges of a scrape; NaN while the database is away, which /ready reports.
   private counts(): ReturnType<OutboxRepository['countOpen']> {
     if (!this.cached || this.cached.until < Date.now()) {
       const none = {

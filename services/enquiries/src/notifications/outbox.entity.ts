@@ -20,11 +20,11 @@ export class OutboxEntity {
   @Column('text')
   to_kind: MailAudience;
 
-  /** The visitor's address; the agency's is the worker's to know. */
+  /** The visitor's address; null for the agency, whose address the worker finds. */
   @Column('text', { nullable: true })
   recipient: string | null;
 
-  /** Where the visitor's address leads, for counting; see `mailboxOf`. */
+  /** Mailbox of the visitor's address, for counting; see `mailboxOf`. */
   @Column('text', { nullable: true })
   mailbox: string | null;
 
@@ -41,7 +41,7 @@ export class OutboxEntity {
   @TimestampColumn({ nullable: true })
   lease_until: string | null;
 
-  /** What went wrong last, in words that quote nobody. */
+  /** Reason of the last failure, without personal data. */
   @Column('text', { nullable: true })
   last_error: string | null;
 

@@ -13,16 +13,16 @@ export interface NewMail {
   audience: MailAudience;
   recipient: string | null;
   payload: MailPayload;
-  /** Tells the mails of one enquiry to one audience apart; the first one needs no name. */
+  /** Distinguishes mails of one enquiry to one audience; the first one needs no name. */
   purpose?: string;
   /** Waits for the hourly digest instead of being sent. */
   isHeld?: boolean;
 }
 
-/** States of which an operator wants to know the size. */
+/** States that operators' metrics count. */
 export const openStates = ['new', 'queued', 'sending', 'dead'] as const;
 
-/** The outbox as the enquiries use it: mails go in with their enquiry, and the panel asks what became of them. */
+/** The outbox as the enquiries use it: stores mails with their enquiry, and reads their states for the panel. */
 @Injectable()
 export class OutboxRepository {
   constructor(@InjectRepository(OutboxEntity) private readonly rows: Repository<OutboxEntity>) {}
@@ -43,7 +43,7 @@ export class OutboxRepository {
     return this.rows.findOneByOrFail({ dedupe_key: row.dedupe_key });
   }
 
-  /** Mails to a mailbox in the last 24 hours; until the transaction ends nobody else counts the same mailbox. */
+  /** Counts mails to a mailbox in the last 24 hours; locks its count until the transaction ends. */
   async countAcknowledgements(mailbox: string, transaction: EntityManager): Promise<number> {
     await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || $1, 0))", [mailbox]);
     const [row] = await transaction.query<{ count: number }[]>(
@@ -73,7 +73,7 @@ export class OutboxRepository {
     return this.rows.findOneBy({ kind, enquiry_id: enquiryId });
   }
 
-  /** Whether a mail of this kind about an enquiry was stored within a minute: it may only be slow. */
+  /** Whether a mail of this kind about an enquiry was stored within the last minute. */
   async hasRecentMail(kind: MailPayload['kind'], enquiryId: string, transaction: EntityManager): Promise<boolean> {
     const rows = await transaction.query<unknown[]>(
       `SELECT FROM email_outbox WHERE kind = $1 AND enquiry_id = $2 AND created_at > clock_timestamp() - interval '60 s'`,
@@ -87,7 +87,7 @@ export class OutboxRepository {
     await transaction.delete(OutboxEntity, { kind, state: In(['new', 'queued', 'dead']) });
   }
 
-  /** How far the mails of each enquiry are. */
+  /** State of the mails of each enquiry. */
   async findNotifications(enquiryIds: string[]): Promise<Map<string, NotificationState>> {
     if (enquiryIds.length === 0) return new Map();
     const rows = await this.rows.query<{ enquiry_id: string; notification: NotificationState }[]>(

@@ -9,7 +9,7 @@ export const MAIL_QUEUE = 'email-notifications';
 
 const MAIL_JOB = 'mail';
 
-/** Somebody waits in front of a screen for these: they go before all others. */
+/** Kinds that somebody waits for in front of a screen: sent before all others. */
 const URGENT: readonly ClaimedMail['kind'][] = [
   'consent_code',
   'guardian_link',
@@ -19,7 +19,7 @@ const URGENT: readonly ClaimedMail['kind'][] = [
   'test_mail',
 ];
 
-/** The job of a mail: there is one at a time, however often the mail is handed over. */
+/** Job id of a mail: queueing the mail again adds no second job. */
 export const jobIdOf = (id: string): string => `mail_${id}`;
 
 /** Content of a job: the id of a row in the outbox and nothing of a person. */
@@ -44,7 +44,7 @@ export const connectRedis = (url: string): Redis =>
 
 const ADD_TIMEOUT_MS = 2_000;
 
-/** The sending end of the queue. Redis makes delivery fast, never certain: that is the outbox's part. */
+/** Producer of the queue. Redis makes delivery fast; the outbox makes it certain. */
 export class MailQueue {
   private readonly redis: Redis;
   private readonly queue: Queue<MailJob>;
@@ -64,13 +64,13 @@ export class MailQueue {
     this.queue = new Queue<MailJob>(MAIL_QUEUE, {
       connection: this.redis,
       prefix: config.prefix,
-      // A job that is kept would refuse its mail later; what became of it stands in the outbox.
+      // A kept job would block its mail from being queued again; the outbox has its result.
       defaultJobOptions: { attempts, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true },
     });
     this.queue.on('error', () => {});
   }
 
-  /** Whether it makes sense to hand over mails now. */
+  /** Whether Redis is connected. */
   isReady(): boolean {
     return this.redis.status === 'ready';
   }

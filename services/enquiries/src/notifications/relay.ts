@@ -2,9 +2,9 @@ import { type Logger, PeriodicJob } from '@nfa/service-kit';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import type { MailQueue } from './queue.ts';
 
-/** How the relay works. */
+/** Configuration of the relay. */
 export interface RelayConfig {
-  /** Milliseconds between two looks for mails: the longest time that a new one waits. */
+  /** Milliseconds between two polls of the outbox: the longest time that a new mail waits. */
   intervalMs: number;
   /** Milliseconds after which a mail that is not sent is handed over again, in case that Redis forgot it. */
   queueLeaseMs: number;

@@ -5,7 +5,7 @@ export interface RetryPolicy {
   maxDelayMs: number;
   /** Tries before a person has to look. */
   maxAttempts: number;
-  /** So long after its enquiry a mail spends no tries while the mail server is away. */
+  /** Age up to which a mail spends no tries while the mail server is away. */
   maxAgeMs: number;
 }
 

@@ -22,7 +22,7 @@ export function seatFacts(payload: MailPayload): [string, string][] {
   ];
 }
 
-/** What the acknowledgement says of seat or line; undefined without an intake. */
+/** Sentence of the acknowledgement about the seat or line; undefined without an intake. */
 export function seatSentence(payload: MailPayload, { t, day, moment }: Texts): string | undefined {
   const seat = seatOf(payload);
   if (!seat) return undefined;

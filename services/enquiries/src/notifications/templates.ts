@@ -22,7 +22,7 @@ export function writeMail(
   return audience === 'agency' ? toAgency(payload, enquiryId, publicUrl) : toVisitor(payload, publicUrl);
 }
 
-/** What visitors send: the agency is told, and they get an acknowledgement. */
+/** Payloads of visitors' forms, which lead to a mail to the agency and an acknowledgement. */
 type EnquiryPayload = Exclude<
   MailPayload,
   ApplicationMail | AgencyLetter | { kind: 'seat_offer' | 'consent_code' | 'test_mail' }

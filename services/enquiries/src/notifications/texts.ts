@@ -4,7 +4,7 @@ import { longDay, longMoment } from './mail-page.ts';
 
 type Text = keyof typeof kiswahili;
 
-/** What a mail says in the language of its reader. */
+/** Texts and formats of mails in the language of the reader. */
 export interface Texts {
   locale: Locale;
   /** A text with its values; the English one is its key, and one without a translation does not compile. */
@@ -32,7 +32,7 @@ const swahili: Omit<Texts, 't'> = {
   path: (path) => pathIn('sw', path),
 };
 
-/** Everything that a mail in a language needs. */
+/** Texts and formats of a language. */
 export const textsIn = (locale: Locale): Texts => ({
   ...(locale === 'sw' ? swahili : english),
   t: (text, values = {}) =>

@@ -13,7 +13,7 @@ type Counts = Pick<EnquiryOverview, 'overdue' | 'due_today' | 'due_tomorrow'>;
 export class OverviewRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** The first whose answer is due. */
+  /** Enquiries without an answer, the oldest first. */
   async findWaiting(): Promise<WaitingEnquiry[]> {
     const rows = await this.source.query<Row[]>(
       `SELECT id, kind, name, phone, email, about, course_id, message, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
@@ -23,7 +23,7 @@ export class OverviewRepository {
     return rows.map(onWire);
   }
 
-  /** Those to look at again today, or that should have been looked at. */
+  /** Enquiries with a reminder for today or earlier. */
   async findReminders(): Promise<WaitingEnquiry[]> {
     const rows = await this.source.query<Row[]>(
       `SELECT id, kind, name, phone, email, about, course_id, message, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
@@ -33,7 +33,7 @@ export class OverviewRepository {
     return rows.map(onWire);
   }
 
-  /** Those of which a mail could not be delivered and that still wait. */
+  /** Unanswered enquiries with a mail that could not be delivered. */
   async findFailedMails(): Promise<WaitingEnquiry[]> {
     const rows = await this.source.query<Row[]>(
       `SELECT id, kind, name, phone, email, about, course_id, message, created_at, to_char(remind_on, 'YYYY-MM-DD') AS remind_on
@@ -59,7 +59,7 @@ export class OverviewRepository {
     return { now: now.toISOString(), overdue, due_today, due_tomorrow };
   }
 
-  /** The promise of an enquiry is kept on the day of the answer, or broken on the day on which it runs out. */
+  /** Answers in time and late ones, by day of this week; a late one counts on the day it was due. */
   findWeek(): Promise<EnquiryOverview['week']> {
     return this.source.query(
       `WITH clock AS (
@@ -90,7 +90,7 @@ export class OverviewRepository {
     };
   }
 
-  /** How many came on each of the last 28 days on which any came, oldest first. */
+  /** Enquiries a day in the last 28 days, oldest first, without days that had none. */
   findReceived(): Promise<EnquiryOverview['received']> {
     return this.source.query(
       `SELECT to_char(created_at AT TIME ZONE 'Africa/Nairobi', 'YYYY-MM-DD') AS day, count(*)::int AS count

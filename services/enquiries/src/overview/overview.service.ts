@@ -5,7 +5,7 @@ import { OverviewRepository } from './overview.repository.ts';
 const DAYS = 14;
 const NAIROBI_MS = 3 * 3_600_000;
 
-/** What the dashboard shows of the enquiries. */
+/** Overview of the enquiries for the dashboard. */
 @Injectable()
 export class OverviewService {
   constructor(private readonly overview: OverviewRepository) {}

@@ -35,7 +35,7 @@ const FIND = `
   SELECT kind, id, name, phone, email, about, ${utc('created_at')} AS at, belongs_to
     FROM found ORDER BY created_at DESC, id DESC`;
 
-/** What is kept about people, found by name, phone, mail or model. */
+/** Searches personal data by name, phone, mail or model. */
 @Injectable()
 export class PersonEntriesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

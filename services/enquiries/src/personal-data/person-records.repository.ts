@@ -4,7 +4,7 @@ import type { PersonDocument, PersonRecord } from '@nfa/contracts';
 import { eraseRecord, readRecord } from '@nfa/personal-data';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** What belongs to a record, in Postgres. */
+/** Rows of a person's records in Postgres. */
 @Injectable()
 export class PersonRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
@@ -25,7 +25,7 @@ export class PersonRecordsRepository {
     return eraseRecord(execute, 'enquiries', record);
   }
 
-  /** Has the photographs of an applicant deleted, now or as soon as the store is back. */
+  /** Queues the photographs of an applicant for deletion. */
   async notePhotographRemoval(applicationId: string, transaction: EntityManager): Promise<void> {
     await transaction.query(
       'INSERT INTO photograph_removals (owner_id) VALUES ($1) ON CONFLICT (owner_id) DO NOTHING',

@@ -13,7 +13,7 @@ import type { StoredPhotograph } from '../applications/applications.entity.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
 import { PersonRecordsRepository } from './person-records.repository.ts';
 
-/** What the enquiries keep about people, for the privacy desk. */
+/** Personal data of the enquiries, for the privacy desk. */
 @Injectable()
 export class PersonalDataService {
   constructor(

@@ -7,7 +7,7 @@ import { PrivacyRequestEntity } from './privacy-requests.entity.ts';
 
 type NewRequest = Omit<PrivacyRequestEntity, 'id' | 'created_at' | 'updated_at' | 'done_at'>;
 
-/** The same was asked about the same model since. */
+/** Another request of this kind about this model is open. */
 export class AskedAgainError extends Error {}
 
 const isAskedAgain = (error: unknown): boolean =>
@@ -26,7 +26,7 @@ export class PrivacyRequestsRepository {
     return this.rows.findOneByOrFail({ id });
   }
 
-  /** The open one of this kind about this model, which is made unless there is one. */
+  /** Returns the open request of this kind about this model, or inserts one. */
   async insertOnce(request: MyPrivacyAsk & MyPrivacyRequest): Promise<MyPrivacyRequest> {
     const { name, phone, email, wants, received_on, due_on, model_id } = request;
     const [open] = await this.rows.query<[MyPrivacyRequest]>(
@@ -39,7 +39,7 @@ export class PrivacyRequestsRepository {
     return open;
   }
 
-  /** Open ones of my page about these models, the first due in front. */
+  /** Open requests of my page about these models, by due date. */
   findOpen(modelIds: string[]): Promise<MyPrivacyRequest[]> {
     return this.rows.query<MyPrivacyRequest[]>(
       `SELECT model_id, wants, received_on::text, due_on::text FROM privacy_requests
@@ -48,7 +48,7 @@ export class PrivacyRequestsRepository {
     );
   }
 
-  /** Open ones by their due date, then the last answered. */
+  /** Open requests by due date, then the last answered. */
   async findPage(limit: number, offset: number): Promise<Page<PrivacyRequestEntity>> {
     const [rows, total] = await this.rows
       .createQueryBuilder('request')
@@ -74,7 +74,7 @@ export class PrivacyRequestsRepository {
     }
   }
 
-  /** Open ones that are due on a day or before, or came by themselves. */
+  /** Counts open requests that are due by a day or came from my page. */
   countDue(day: string): Promise<number> {
     const done_at = IsNull();
     return this.rows.countBy([

@@ -16,7 +16,7 @@ import { AskedAgainError, PrivacyRequestsRepository } from './privacy-requests.r
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Who asked what about their own data, and until when it is answered. */
+/** Requests of people about their own data, with due dates. */
 @Injectable()
 export class PrivacyRequestsService {
   constructor(

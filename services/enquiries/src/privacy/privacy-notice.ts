@@ -1,7 +1,7 @@
 import { contentInternalRoutes, PrivacyNoticeVersion } from '@nfa/contracts';
 import { askService, type Clock, type Logger, type ServiceTokens } from '@nfa/service-kit';
 
-/** Where the content is, which owns the privacy notice, and how long to wait for it. */
+/** Address of the content service, which owns the privacy notice, and timeout of its calls. */
 export interface ContentConfig {
   url: string;
   timeoutMs: number;
@@ -21,7 +21,7 @@ export class PrivacyNotice {
     private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
-  /** The version that is read now, the last known one while there is no answer, null before the first. */
+  /** Current version, or the last known one while the service does not respond; null before the first response. */
   async version(): Promise<string | null> {
     const now = this.clock.now().getTime();
     if (now < this.known.until) return this.known.version;

@@ -4,7 +4,7 @@ import { RETAINED_RECORDS, type RetainedRecords, RetentionRepository } from '@nf
 import { OldRecordsRepository } from './old-records.repository.ts';
 import type { RetentionConfig } from './retention-config.ts';
 
-/** What the enquiries keep for a while, for the service that shows it and the worker that removes it. */
+/** Records with a retention period, for the service that lists them and the worker that removes them. */
 export const retainedRecords = ({ registrationDays, messageDays, mailDays }: RetentionConfig): Provider[] => [
   OldRecordsRepository,
   RetentionRepository,

@@ -1,7 +1,7 @@
 import type { Participant } from '@nfa/contracts';
 import { type FileColumns, nairobiMinute } from '@nfa/service-kit';
 
-/** What the panel calls the places. */
+/** Labels of the places, as in the panel. */
 export const seatLabels = { seat: 'Seat', offered: 'Seat offered', waiting: 'Waiting list', released: 'No seat' };
 
 /** The file of the participants of an intake, times in Nairobi. */

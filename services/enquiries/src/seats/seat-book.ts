@@ -12,7 +12,7 @@ export interface SeatRules {
   holdMs: number;
 }
 
-/** A registration as the intake knows it. */
+/** A registration for the intake. */
 export interface Person {
   id: string;
   status: RegistrationStatus;
@@ -69,7 +69,7 @@ export class SeatBook {
     return index === -1 ? undefined : index + 1;
   }
 
-  /** Takes somebody in: to a free seat when nobody waits for it, else to the end of the line. */
+  /** Adds a person: to a free seat when nobody waits, else to the end of the line. */
   add(id: string, status: RegistrationStatus): Person {
     const person: Person = {
       id,
@@ -87,7 +87,7 @@ export class SeatBook {
     return person;
   }
 
-  /** Somebody leaves for another intake. */
+  /** Removes a person who moves to another intake. */
   remove(person: Person): void {
     this.people.delete(person.id);
     this.settle();

@@ -9,7 +9,7 @@ import { SeatsService } from './seats.service.ts';
 
 type Lang = Exclude<Locale, 'en'>;
 
-/** What the link in the mail about a free seat does. The link is the proof: its id is a secret of 122 random bits, and the table has its hash. */
+/** Offers of free seats, authorised by the link in the mail: its id is a secret of 122 random bits, stored as a hash. */
 @Injectable()
 export class SeatOffersService {
   constructor(

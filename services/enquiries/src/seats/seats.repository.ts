@@ -7,7 +7,7 @@ import { IntakeEntity } from './intakes.entity.ts';
 import { RegistrationEntity } from './registrations.entity.ts';
 import type { Person } from './seat-book.ts';
 
-/** How the seats of an intake stand. */
+/** Counts of seats and waiting people. */
 export interface SeatCounts {
   enrolled: number;
   held: number;
@@ -16,10 +16,10 @@ export interface SeatCounts {
 
 export type IntakeWithCounts = IntakeEntity & SeatCounts;
 
-/** Somebody of an intake, with the place in the line from 1, null for everybody else. */
+/** A participant, with the position in the line from 1, null outside the line. */
 export type PersonInLine = RegistrationEntity & { position: number | null };
 
-/** A status that a registration is to have. */
+/** New status of a registration. */
 export interface StatusChange {
   id: string;
   intake_id: string | null;
@@ -52,7 +52,7 @@ export class SeatsRepository {
     }
   }
 
-  /** The timeline tells `origin` of every status that this transaction changes. */
+  /** Sets the origin that the timeline stores with each status change of this transaction. */
   async noteOrigin({ via, batch }: StatusOrigin, transaction: EntityManager): Promise<void> {
     await transaction.query("SELECT set_config('enquiries.via', $1, true), set_config('enquiries.batch', $2, true)", [
       via ?? '',
@@ -74,7 +74,7 @@ export class SeatsRepository {
     await transaction.delete(IntakeEntity, { id });
   }
 
-  /** Everybody of an intake. */
+  /** All registrations of an intake. */
   findPeople(intakeId: string, transaction = this.source.manager): Promise<RegistrationEntity[]> {
     return transaction.find(RegistrationEntity, {
       where: { intake_id: intakeId },
@@ -119,7 +119,7 @@ export class SeatsRepository {
       .addOrderBy('id');
   }
 
-  // Those who wait stand together: who is before the first of them tells the place of all.
+  // Waiting rows are adjacent: counting those before the first gives the positions of all.
   private async withPositions(rows: RegistrationEntity[]): Promise<PersonInLine[]> {
     const first = rows.find(({ place }) => place === 'waiting');
     let position = first ? await this.countBefore(first) : 0;
@@ -156,7 +156,7 @@ export class SeatsRepository {
     return this.source.manager.findOneBy(IntakeEntity, { id });
   }
 
-  /** Stores what a change of seats did to people. */
+  /** Stores the changed seats of people. */
   async savePeople(people: Iterable<Person>, intakeId: string, transaction: EntityManager): Promise<void> {
     const rows = [...people].map((person) => ({ ...person, intake_id: intakeId }));
     if (rows.length === 0) return;

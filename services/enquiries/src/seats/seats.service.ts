@@ -24,7 +24,7 @@ export interface SeatsConfig {
 /** Token of `SeatsConfig`. */
 export const SEATS_CONFIG = Symbol('SeatsConfig');
 
-/** What a registration got. */
+/** Seat or position of a registration. */
 export interface SeatResult {
   place: SeatPlace;
   position: number | null;
@@ -32,7 +32,7 @@ export interface SeatResult {
   intake: IntakeEntity;
 }
 
-/** Rules of seats and waiting lists. Whoever changes an intake holds the lock on its row until the commit. */
+/** Rules of seats and waiting lists. Every change of an intake locks its row until the commit. */
 @Injectable()
 export class SeatsService {
   constructor(
@@ -174,7 +174,7 @@ export class SeatsService {
     return new SeatBook(people, rules, this.clock.now(), randomUUID);
   }
 
-  /** Stores what changed, with the mails to those who were offered a seat. */
+  /** Stores changed people, with mails to those who were offered a seat. */
   async save(book: SeatBook, intake: IntakeEntity, transaction: Transaction): Promise<void> {
     await this.seats.savePeople(book.changed, intake.id, transaction);
     for (const [{ id, offer_hash, held_until }, secret] of book.offered) {
@@ -200,7 +200,7 @@ export class SeatsService {
     }
   }
 
-  // Always in the same order, so that two who lock several never wait for each other.
+  // Locks in a fixed order, so that two transactions never deadlock.
   private async lockAll(
     of: readonly { intake_id: string | null }[],
     transaction: Transaction,

@@ -17,7 +17,7 @@ export class EnquirySettingsRepository {
     return this.rows.findOneBy({ id: ROW_ID });
   }
 
-  /** Where mails to the academy go: the administrator's choice, else the address of the installation. */
+  /** Address of mails to the academy: the administrator's choice, else that of the installation. */
   async findNotificationAddress(fallback: MailAddress): Promise<MailAddress> {
     const { notification_address: address } = EnquirySettingsInput.parse((await this.find())?.value ?? {});
     return address ? { name: '', address } : fallback;

@@ -6,7 +6,7 @@ import { OutboxRepository } from '../notifications/outbox.repository.ts';
 
 const nobody = { name: '', email: '', phone: '', message: '', locale: 'en' } as const;
 
-/** Mails by which the administrator checks that mails leave: they go through the outbox like all others. */
+/** Test mails for the administrator, sent through the outbox like all others. */
 @Injectable()
 export class TestMailsService {
   constructor(private readonly outbox: OutboxRepository) {}

@@ -8,7 +8,7 @@ import { EnquiryEventEntity } from './enquiry-events.entity.ts';
 const MOST_ENTRIES = 500;
 const MOST_RELATED = 20;
 
-/** What happened to enquiries, in Postgres. */
+/** Timelines of enquiries in Postgres. */
 @Injectable()
 export class TimelineRepository {
   constructor(@InjectRepository(EnquiryEventEntity) private readonly events: Repository<EnquiryEventEntity>) {}
@@ -18,7 +18,7 @@ export class TimelineRepository {
     return logged(this.events.manager, (transaction) => this.insertWithin(transaction, enquiryId, kind, data));
   }
 
-  /** Sets the reminder with its entry. False when there is no such enquiry. */
+  /** Sets a reminder and adds it to the timeline. False when there is no such enquiry. */
   updateReminder(enquiryId: string, day: string | null): Promise<boolean> {
     return logged(this.events.manager, async (transaction) => {
       const values = [enquiryId, day];
@@ -46,7 +46,7 @@ export class TimelineRepository {
     return rows.map(({ kind, at, data }) => ({ kind, at: at.toISOString(), ...data }) as TimelineEntry);
   }
 
-  /** What else came from the same number or address, newest first. */
+  /** Other enquiries from the same phone number or mail address, newest first. */
   async findRelated(enquiryId: string): Promise<RelatedEnquiry[]> {
     const [person] = await this.events.query<{ digits: string; email: string }[]>(
       `SELECT phone_digits(phone) AS digits, lower(email) AS email FROM enquiries WHERE id = $1`,

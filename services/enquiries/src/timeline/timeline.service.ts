@@ -4,7 +4,7 @@ import { notFound } from '@nfa/service-kit';
 import type { EnquiryEventEntity } from './enquiry-events.entity.ts';
 import { TimelineRepository } from './timeline.repository.ts';
 
-/** What happened to an enquiry, and what the administrator notes about it. */
+/** Timeline of an enquiry, with notes and reminders of the administrator. */
 @Injectable()
 export class TimelineService {
   constructor(private readonly timeline: TimelineRepository) {}
