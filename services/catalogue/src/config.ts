@@ -47,7 +47,7 @@ export const Env = z.object({
     ),
 });
 
-/** What the catalogue needs to know. */
+/** Configuration of the catalogue. */
 export interface CatalogueConfig {
   database: DatabaseConfig;
   enquiries: EnquiriesAddress;

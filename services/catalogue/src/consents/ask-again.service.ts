@@ -7,7 +7,7 @@ import { LedgerService } from './ledger.service.ts';
 
 type Asked = AskedAgain['asked'][number];
 
-/** After this time nobody else is asked: with the longest wait for a mail, the gateway still gets the response in time. */
+/** Time after which no further link is made, so that the gateway gets the response in time even after the longest wait for a mail. */
 const ASKING_MS = 1_500;
 
 /** Asks everybody again whose consent ends soon. */

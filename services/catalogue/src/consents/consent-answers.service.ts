@@ -12,7 +12,7 @@ import { giverOf } from './consents.service.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** What the holder of a link may do. Its token is a secret of 256 random bits. */
+/** Actions of the holder of a link, authorised by its token, a secret of 256 random bits. */
 @Injectable()
 export class ConsentAnswersService {
   constructor(
@@ -62,7 +62,7 @@ export class ConsentAnswersService {
     if (!link.is_code_mailed || link.wrong_codes >= maxCodeTries) throw again;
     const code = newCode();
     const mail = { link_id: link.id, model_id: link.model_id, email: link.email, code };
-    // Mailed first, as in asking: a code that is not stored is only asked for again.
+    // Mailed first, as in `ask`: when the code is then not stored, a new one can be requested.
     if (!(await this.codes.sendAgain({ ...mail, until: link.expires_at.toISOString() }))) throw again;
     await this.links.setFurtherCode(link.id, codeHash(token, code));
     return this.show(link);

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { logged } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A scan as the catalogue knows it; the media service stores its bytes. */
+/** Row of a scan, whose bytes the media service stores. */
 export interface PaperRow {
   id: string;
   model_id: string;

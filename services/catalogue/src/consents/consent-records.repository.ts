@@ -6,13 +6,13 @@ import { newId } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { modelPictures } from '../models/model-pictures.ts';
 
-/** What somebody said about pictures of a model. */
+/** A new record about pictures of a model. */
 export type NewRecord = NewConsentRecord;
 
 /** A record with its place in the chain. */
 export type StoredRecord = ConsentRecord & ConsentFacts;
 
-/** What counts now for a picture in one scope. */
+/** Current decision on a picture in one scope. */
 export interface ScopeConsent {
   picture: string;
   model_id: string;
@@ -48,12 +48,12 @@ const OWN = `SELECT model_id, picture FROM (${modelPictures}) shown WHERE model_
   UNION SELECT model_id, picture FROM picture_consents WHERE model_id = ANY ($1) ORDER BY model_id, picture`;
 const EXPIRING = `SELECT DISTINCT model_id FROM (${COVERED}) covered WHERE until <= $2`;
 
-/** The ledger of consents in Postgres, and what counts now. */
+/** The ledger of consents and the current decisions, in Postgres. */
 @Injectable()
 export class ConsentRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Appends records and updates what counts now, in one transaction. @returns their ids */
+  /** Appends records and updates the current decisions, in one transaction. @returns their ids */
   async append(records: readonly NewRecord[], transaction: EntityManager, makeId = newId): Promise<string[]> {
     if (records.length === 0) return [];
     const ids = await appendConsentRecords((sql, values) => transaction.query(sql, values), records, makeId);
@@ -66,7 +66,7 @@ export class ConsentRecordsRepository {
     return this.source.query<StoredRecord[]>(OF_MODEL, [modelId, limit]);
   }
 
-  /** The last record of each model that names who decides for it. */
+  /** Last record of each model. */
   findLastOfEach(): Promise<StoredRecord[]> {
     return this.source.query<StoredRecord[]>(LAST_OF_EACH);
   }
@@ -87,7 +87,7 @@ export class ConsentRecordsRepository {
     for await (const batch of this.readBatches()) yield* batch;
   }
 
-  /** What counts now for pictures of a model, or of all models. */
+  /** Current decisions on pictures of a model, or of all models. */
   findCounting(modelId?: string, transaction: EntityManager = this.source.manager): Promise<ScopeConsent[]> {
     return transaction.query<ScopeConsent[]>(
       'SELECT picture, model_id, scope, state, until, decided_at FROM picture_consents WHERE $1::uuid IS NULL OR model_id = $1',
@@ -95,7 +95,7 @@ export class ConsentRecordsRepository {
     );
   }
 
-  /** What counts now for these pictures, whichever model they belong to. */
+  /** Current decisions on these pictures, of all models. */
   findCountingOf(pictures: readonly string[]): Promise<ScopeConsent[]> {
     return this.source.query<ScopeConsent[]>(
       'SELECT picture, model_id, scope, state, until, decided_at FROM picture_consents WHERE picture = ANY ($1)',

@@ -25,7 +25,7 @@ import { consentColumns } from './consents.export.ts';
 import { ConsentsService } from './consents.service.ts';
 import { LedgerService } from './ledger.service.ts';
 
-/** The administrator's calls for consents, and what the agency asks of them. */
+/** Calls of the administrator and of the agency for consents. */
 @Controller()
 export class ConsentsController {
   constructor(

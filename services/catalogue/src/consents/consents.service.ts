@@ -35,7 +35,7 @@ import { addressesOf, stateOf } from './picture-states.ts';
 const MOST_RECORDS = 50;
 const NOBODY = { name: '', relation: '' as const, phone: '', email: '' };
 
-/** What the administrator does with the consents of a model. */
+/** Actions of the administrator on the consents of a model. */
 @Injectable()
 export class ConsentsService {
   constructor(
@@ -79,7 +79,7 @@ export class ConsentsService {
     };
   }
 
-  /** What the consents of models cover now; a model without any has no scopes. */
+  /** Current scopes of models' consents; none for a model without a consent. */
   covers(modelIds: readonly string[]): Promise<ConsentCover[]> {
     return this.records.findCovers(modelIds, this.clock.now());
   }
@@ -138,7 +138,7 @@ export class ConsentsService {
     return { id: link.id, path: `/consent/${token}`, code, is_code_mailed: link.is_code_mailed, expires_at };
   }
 
-  /** Makes a link about every picture for who is signed in on a page of theirs; a guardian's needs a mailbox for its code. */
+  /** Makes a link about every picture for the person signed in on their page; a guardian needs a mail address for the code. */
   async askMyself({ model_id, given_by, ...who }: MyConsentAsk): Promise<MyConsentLink> {
     const now = this.clock.now();
     const [model, open] = await Promise.all([this.models.findById(model_id), this.links.findOpen(now, model_id)]);
@@ -219,7 +219,7 @@ const modeFor = (
   now: Date,
 ): ConsentPolicyMode => (giverOf(model, now) === 'guardian' ? children : adults);
 
-/** Who decides about a model's pictures: the guardian of everybody under 18, and of every child of the board of children. */
+/** Who decides about a model's pictures: a guardian for everybody under 18 or on the board of children, else the person. */
 export const giverOf = (
   model: Pick<ModelEntity, 'category' | 'birth_date' | 'minor'>,
   now: Date,

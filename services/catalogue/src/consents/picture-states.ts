@@ -6,7 +6,7 @@ import type { ScopeConsent } from './consent-records.repository.ts';
 /** A picture as the administrator sees it, without a signed address yet. */
 export type PictureState = Omit<PictureConsent, 'view'>;
 
-/** What is known of the pictures of one model. */
+/** Facts that determine the states of a model's pictures. */
 export interface Known {
   /** "" for one that is not stored yet. */
   modelId: string;

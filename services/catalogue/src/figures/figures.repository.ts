@@ -32,7 +32,7 @@ const mostViewed = `WITH ${counted}, most AS (
     FROM most JOIN models m ON m.id = model_id AND m.deleted_at IS NULL
    ORDER BY view DESC, m.name, m.id LIMIT $3`;
 
-/** Sums of what visitors and clients did with models, in Postgres. */
+/** Daily counts of visitors' and clients' actions on models, in Postgres. */
 @Injectable()
 export class FiguresRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

@@ -19,7 +19,7 @@ import { PackagesRepository } from '../packages/packages.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { HistoryRepository } from './history.repository.ts';
 
-/** What the other processes may ask of the whole catalogue. */
+/** Calls of other processes to the whole catalogue. */
 @Injectable()
 export class InternalService {
   constructor(
@@ -41,12 +41,12 @@ export class InternalService {
     return { models, news, courses, new_package_answers };
   }
 
-  /** Of models that visitors see, in the order of their ids. */
+  /** Names of models that visitors see, in the order of `ids`. */
   modelNames(ids: string[]): Promise<Json<ModelNames>> {
     return this.models.readNames(ids);
   }
 
-  /** Of all models without `ids`, hidden ones included, in the order of the roster. */
+  /** Cards of these models, or of all without `ids`, hidden ones included, in roster order. */
   modelCards(ids: string[] | null): Promise<Json<ModelCard[]>> {
     return this.models.readCards(ids);
   }

@@ -10,7 +10,7 @@ const WITHOUT_CONSENT = `SELECT (count(*) OVER ())::int AS count, id, name FROM 
     SELECT FROM unnest(portfolio_images || main_image) AS shot WHERE ${isUnconsented('site')})
   ORDER BY category <> 'kids', name, id LIMIT 1`;
 
-// Of what visitors see or will see, the newest first. The usual durations of courses and statuses of models have translations of ours.
+// Records that visitors see or will see, newest first. The site translates usual durations of courses and statuses of models itself.
 const WITHOUT_TRANSLATION = {
   courses: `SELECT (count(*) OVER ())::int AS count, id, title AS name FROM courses
     WHERE active AND ${isNotTranslated(['title', 'description', 'bring'])} ORDER BY created_at DESC, id DESC LIMIT 1`,
@@ -20,7 +20,7 @@ const WITHOUT_TRANSLATION = {
     WHERE deleted_at IS NULL AND visible AND ${isNotTranslated(['experience', 'bio'])} ORDER BY created_at DESC, id DESC LIMIT 1`,
 };
 
-/** What the catalogue lacks, counted in Postgres. */
+/** Counts missing content of the catalogue in Postgres. */
 @Injectable()
 export class MissingContentRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
@@ -41,13 +41,13 @@ export class MissingContentRepository {
     return gap ?? null;
   }
 
-  /** Children first. */
+  /** Models without a consent, children first. */
   async findModelsWithoutConsent(): Promise<MissingContentCount | null> {
     const [gap] = await this.source.query<MissingContentCount[]>(WITHOUT_CONSENT);
     return gap ?? null;
   }
 
-  /** Who has waited longest first. */
+  /** Models with sent digitals, the longest waiting first. */
   async findModelsWithSentDigitals(): Promise<MissingContentCount | null> {
     const [gap] = await this.source.query<MissingContentCount[]>(
       `SELECT (count(*) OVER ())::int AS count, models.id, name FROM sent_digitals sent JOIN models ON models.id = sent.model_id
@@ -56,7 +56,7 @@ export class MissingContentRepository {
     return gap ?? null;
   }
 
-  /** Those of a kind with a text that is not in Kiswahili. */
+  /** Counts records of a kind with a text that is not translated. */
   async findNotTranslated(kind: keyof typeof WITHOUT_TRANSLATION): Promise<MissingContentCount | null> {
     const [gap] = await this.source.query<MissingContentCount[]>(WITHOUT_TRANSLATION[kind]);
     return gap ?? null;

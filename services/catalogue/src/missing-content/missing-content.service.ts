@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type MissingContent, type ProposedSplit, splitName } from '@nfa/contracts';
 import { MissingContentRepository } from './missing-content.repository.ts';
 
-/** What visitors may miss in the catalogue. */
+/** Missing content of the catalogue. */
 @Injectable()
 export class MissingContentService {
   constructor(private readonly missing: MissingContentRepository) {}

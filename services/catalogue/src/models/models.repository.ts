@@ -85,7 +85,7 @@ const isUnderAge = "(category = 'kids' OR minor OR birth_date > to_char(now() - 
 
 const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) THEN '' ELSE digitals_taken_on END`;
 
-/** Whose pictures they are, and whether a guardian decides about them. */
+/** Pictures of a model, with the fields that determine who decides about them. */
 type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date' | 'minor' | 'visible'> & ModelPictures;
 
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
@@ -193,7 +193,7 @@ export class ModelsRepository {
     return this.names.list({ ...conditionOf({ ids }), order: orderOfIds, limit: ids.length });
   }
 
-  /** In `transaction`, where one is open: a second connection could wait for those that wait for it. */
+  /** Pass an open `transaction`: a second connection could deadlock with it. */
   findById(id: string, transaction = this.rows.manager): Promise<ModelEntity | null> {
     return transaction.findOneBy(ModelEntity, { id });
   }

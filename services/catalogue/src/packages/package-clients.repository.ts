@@ -5,7 +5,7 @@ import { newId } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { PackageClientEntity, PackagePickEntity } from './package-clients.entity.ts';
 
-/** Who opened packages, and what they answered. */
+/** Clients who opened packages, and their answers, in Postgres. */
 @Injectable()
 export class PackageClientsRepository {
   constructor(

@@ -6,7 +6,7 @@ import { LessThan, Repository } from 'typeorm';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PackageEntity } from './packages.entity.ts';
 
-/** What the database holds of a link; nulls once it is revoked. */
+/** A link as stored; nulls once it is revoked. */
 export interface StoredLink {
   token_hash: string | null;
   token_cipher: string | null;

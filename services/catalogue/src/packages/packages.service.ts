@@ -14,7 +14,7 @@ import { PackagesRepository, type StoredLink } from './packages.repository.ts';
 
 const maxPackages = 100;
 
-/** What the administrator does with packages. */
+/** Actions of the administrator on packages. */
 @Injectable()
 export class PackagesService {
   constructor(

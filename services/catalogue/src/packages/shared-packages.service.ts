@@ -21,7 +21,7 @@ import { PackageClientsRepository } from './package-clients.repository.ts';
 import type { PackageEntity } from './packages.entity.ts';
 import { PackagesRepository } from './packages.repository.ts';
 
-/** What the holder of a package's link may see and say. */
+/** View and answers of the holder of a package's link. */
 @Injectable()
 export class SharedPackagesService {
   constructor(

@@ -36,7 +36,7 @@ const FIND = `
   SELECT kind, id, name, phone, email, about, to_char(at AT TIME ZONE 'UTC', ${ISO}) AS at, belongs_to, is_removed, picture
     FROM found ORDER BY found.at DESC, id DESC`;
 
-/** What is kept about people, found by name, phone, mail or model. */
+/** Searches personal data by name, phone, mail or model. */
 @Injectable()
 export class PersonEntriesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

@@ -4,7 +4,7 @@ import type { PersonDocument, PersonRecord, PictureDecisions } from '@nfa/contra
 import { decidedPictures, eraseRecord, filesOfRecord, readRecord } from '@nfa/personal-data';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** What belongs to a record, in Postgres. */
+/** Rows that belong to a record, in Postgres. */
 @Injectable()
 export class PersonRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

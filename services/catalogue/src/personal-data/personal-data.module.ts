@@ -5,7 +5,7 @@ import { PersonRecordsRepository } from './person-records.repository.ts';
 import { PersonalDataController } from './personal-data.controller.ts';
 import { PersonalDataService } from './personal-data.service.ts';
 
-/** What the catalogue keeps about people. */
+/** Personal data of the catalogue. */
 @Module({})
 export class PersonalDataModule {
   /** @param media the service that keeps the scans of signed papers */

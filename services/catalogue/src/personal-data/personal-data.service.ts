@@ -17,7 +17,7 @@ import type { SetPhotographs } from '../sent-digitals/sent-digitals.entity.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
 import { PersonRecordsRepository } from './person-records.repository.ts';
 
-/** What the catalogue keeps about people, for the privacy desk. */
+/** Personal data of the catalogue, for the privacy desk. */
 @Injectable()
 export class PersonalDataService {
   constructor(

@@ -4,7 +4,7 @@ import { askService, assertPlaceable, type PrivateFilesConfig, ServiceTokens, un
 import { ConsentPolicyRepository } from './consent-policy.repository.ts';
 import { type Refusal, RefusalsRepository } from './refusals.repository.ts';
 
-/** Where the media service is. */
+/** Injects the address of the media service. */
 export const MEDIA_SERVICE = Symbol('media service');
 
 const REFUSED = 'is a picture whose consent was refused or taken back';

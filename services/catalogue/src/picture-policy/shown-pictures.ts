@@ -12,8 +12,8 @@ const INTERVAL_MS = 20_000;
 const BATCH = 200;
 
 /**
- * Keeps the table `shown_pictures` right where no change of a row does it: tells the database the policy of the environment,
- * stores everything anew after a start, and from then on what a consent that ended has shown.
+ * Updates the table `shown_pictures` where no change of a row does: stores the policy of the environment, recomputes all models
+ * after a start, and from then on those whose consents have ended.
  */
 @Injectable()
 export class ShownPictures extends PeriodicJob implements OnModuleInit {
@@ -41,7 +41,7 @@ export class ShownPictures extends PeriodicJob implements OnModuleInit {
     );
   }
 
-  /** Decides for these models what each audience sees, and stores it. */
+  /** Computes and stores the pictures that each audience sees of these models. */
   async store(ids: readonly string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += BATCH)
       await this.source.query('SELECT store_shown_pictures($1)', [ids.slice(start, start + BATCH)]);

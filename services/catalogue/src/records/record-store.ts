@@ -19,14 +19,14 @@ import { refuseSurnames } from './refuse-surnames.ts';
 
 type StoredRecord = RecordColumns & ObjectLiteral;
 
-/** What else a save changes, in its transaction. */
+/** Further changes in the transaction of a save. */
 type AlsoDo = (transaction: EntityManager) => Promise<void>;
 
 /** Name of a save in the history of its record. */
 type SaveAction = 'create' | 'replace' | 'restore';
 
 /**
- * The one insert and the one update of the catalogue: a record and the version that it leaves are stored together.
+ * The one insert and the one update of the catalogue: stores a record and its version together.
  * Both refuse translations and texts of pictures that contain a child's surname.
  */
 export class RecordStore<E extends StoredRecord> {

@@ -3,13 +3,13 @@ import { invalidField } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import { surnameIn } from './surname-in-text.ts';
 
-/** Surnames of children, of removed ones too, since they can be brought back; and names of adults, which everybody sees. */
+/** Surnames of children, including removed ones, which can be restored; and the public names of adults. */
 const NAMES = `
   SELECT coalesce(array_agg(surname) FILTER (WHERE category = 'kids' AND surname <> ''), '{}') AS surnames,
          coalesce(array_agg(name) FILTER (WHERE category <> 'kids' AND deleted_at IS NULL), '{}') AS adults
     FROM models`;
 
-/** Texts that everybody reads, each with its field. */
+/** Public texts, by field. */
 interface ReadTexts {
   alt_texts?: Record<string, string>;
   translations?: Translations | null;

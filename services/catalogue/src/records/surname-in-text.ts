@@ -14,7 +14,7 @@ const wordsOf = (text: string): Words =>
 // Words stand between bars, so that a name is found as whole words only.
 const barred = (words: Words): string => `|${words.join('|')}|`;
 
-/** What tells a surname: all of it, and each longer word of it. */
+/** Parts that reveal a surname: all of it, and each longer word. */
 const tellingParts = (words: Words): Words[] => [
   words,
   ...words.filter((word) => word.length >= MIN_WORD_LENGTH).map((word) => [word]),

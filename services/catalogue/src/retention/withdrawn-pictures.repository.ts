@@ -31,19 +31,19 @@ const VERSIONS = holding(`SELECT id, data::text AS text FROM versions WHERE kind
 export class WithdrawnPicturesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Those that a profile or an older version of it still holds. */
+  /** Counts withdrawn pictures that a profile or an older version still holds. */
   async findOld(before: Date): Promise<OldRecords> {
     const [old] = await this.source.query<[OldRecords]>(COUNT_OLD, [before]);
     return old;
   }
 
-  /** Addresses of all that were withdrawn so long ago. */
+  /** Addresses of pictures withdrawn before a time. */
   async findAddresses(before: Date): Promise<string[]> {
     const rows = await this.source.query<{ picture: string }[]>(WITHDRAWN, [before]);
     return rows.map(({ picture }) => picture);
   }
 
-  /** Takes them out of profiles and older versions, in one transaction. What was decided about them stays. @returns number of pictures */
+  /** Removes the pictures from profiles and older versions, in one transaction. Decisions on them stay. @returns number of pictures */
   removeOld(before: Date): Promise<number> {
     return this.source.transaction(async (transaction) => {
       const old = await transaction.query<{ picture: string }[]>(OLD, [before]);

@@ -14,7 +14,7 @@ export class WithdrawnPicturesService {
     return this.pictures.findOld(before);
   }
 
-  /** Takes them out of profiles and older versions, then deletes the files that nothing else shows. @throws Error when the media service is away */
+  /** Removes them from profiles and versions, then deletes files that nothing else shows. @throws Error when the media service is away */
   async removeOld(before: Date): Promise<number> {
     const removed = await this.pictures.removeOld(before);
     // Files of earlier runs too: the media service may have been away.

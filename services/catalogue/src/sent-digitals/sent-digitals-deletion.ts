@@ -4,7 +4,7 @@ import { SentDigitalsService } from './sent-digitals.service.ts';
 
 const INTERVAL_MS = 20_000;
 
-/** Deletes forgotten drafts, and photographs of sets that are on their way out. Any number of instances may run. */
+/** Deletes expired drafts, and photographs of released sets. Any number of instances may run. */
 @Injectable()
 export class SentDigitalsDeletion extends PeriodicJob {
   constructor(digitals: SentDigitalsService, logger: Logger) {

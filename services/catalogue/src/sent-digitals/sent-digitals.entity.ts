@@ -5,14 +5,14 @@ import { Column, Entity } from 'typeorm';
 /** Photographs of a set, by their ids in the media service, which keeps them for the id of the set. */
 export type SetPhotographs = Partial<Record<PhotographSlot, string>>;
 
-/** Photographs that a model sends as new digitals: at most one set in each state. `updated_at` says since when it is in it. */
+/** Photographs that a model sends as new digitals, at most one set in each state; `updated_at` is the time of its last change. */
 @Entity('sent_digitals')
 export class SentDigitalsEntity extends RecordColumns {
-  /** Null once the set has to go: its photographs are deleted, then the row. */
+  /** Null once the set is released: then its photographs are deleted, and the row. */
   @Column('uuid', { nullable: true })
   model_id: string | null;
 
-  /** A declined set has lost its photographs: it says why until the next one is sent. */
+  /** A declined set has no photographs; it keeps the reason until the next set is sent. */
   @Column('text', { default: 'draft' })
   state: 'draft' | 'sent' | 'declined';
 

@@ -13,7 +13,7 @@ export interface SetName {
   model_id: string;
 }
 
-/** Sets of digitals that models send, in Postgres. A set without a model is on its way out. */
+/** Sets of digitals that models send, in Postgres. A set without a model is released: waiting for deletion. */
 @Injectable()
 export class SentDigitalsRepository {
   constructor(@InjectRepository(SentDigitalsEntity) private readonly rows: Repository<SentDigitalsEntity>) {}
@@ -37,7 +37,7 @@ export class SentDigitalsRepository {
     return this.rows.findOneByOrFail({ model_id, state: 'draft' });
   }
 
-  /** Puts a photograph in its place. @returns what stood there, undefined when the set is no draft any more */
+  /** Stores a photograph in its slot. @returns the earlier file, undefined when the set is no draft any more */
   addPhotograph(id: string, slot: PhotographSlot, fileId: string): Promise<string | null | undefined> {
     return this.rows.manager.transaction(async (transaction) => {
       const where = { id, model_id: Not(IsNull()), state: 'draft' as const };
@@ -74,12 +74,12 @@ export class SentDigitalsRepository {
     await transaction.insert(SentDigitalsEntity, { id: newId(), model_id, state: 'declined', reason });
   }
 
-  /** Lets the sets of a model in these states go. */
+  /** Releases the sets of a model in these states. */
   async release(model_id: string, states: State[], transaction: EntityManager): Promise<void> {
     await transaction.update(SentDigitalsEntity, { model_id, state: In(states) }, released);
   }
 
-  /** Lets drafts go that nobody touched since a time. */
+  /** Releases drafts that were not changed since a time. */
   async releaseDrafts(before: Date): Promise<void> {
     const old = { state: 'draft' as const, model_id: Not(IsNull()), updated_at: LessThan(before.toISOString()) };
     await this.rows.update(old, released);
@@ -100,7 +100,7 @@ export class SentDigitalsRepository {
     return (await this.rows.update(old, released)).affected ?? 0;
   }
 
-  /** Has the photographs of a set deleted that is not stored any more. */
+  /** Queues the photographs of a deleted set for deletion. */
   async noteReleased(id: string): Promise<void> {
     await this.rows.createQueryBuilder().insert().values({ id, model_id: null }).orIgnore().execute();
   }

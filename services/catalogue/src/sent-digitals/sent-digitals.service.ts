@@ -42,7 +42,7 @@ export class SentDigitalsService {
     this.signer = new AddressSigner(tokens.keyOf('catalogue', 'media'), 'digitals that models sent');
   }
 
-  /** What is on its way of each of these models. */
+  /** Sets of new digitals of these models. */
   async find(modelIds: readonly string[]): Promise<NewDigitals[]> {
     const sets = await this.sets.findOfModels(modelIds);
     return modelIds.map((model_id) => {
@@ -58,7 +58,7 @@ export class SentDigitalsService {
     });
   }
 
-  /** Keeps a photograph for the next set; an earlier one in its place goes. @throws Problem not_found, conflict, and what the media service finds wrong */
+  /** Stores a photograph, in place of an earlier one. @throws Problem not_found, conflict, and what the media service finds wrong */
   async keep(modelId: string, slot: PhotographSlot, upload: IncomingMessage): Promise<NewDigitals> {
     await this.requireModel(modelId);
     const { id } = await this.sets.openDraft(modelId);
@@ -67,7 +67,7 @@ export class SentDigitalsService {
     const earlier = await this.sets.addPhotograph(id, slot, fileId);
     if (earlier !== null) await this.drop(id, earlier ?? fileId);
     if (earlier === undefined) {
-      // Whoever deleted the set may have done so before this photograph was stored.
+      // The set may have been deleted before this photograph was stored.
       await this.sets.noteReleased(id);
       throw new Problem('conflict', 'These photographs were sent or deleted meanwhile. Load the page again.');
     }
@@ -136,13 +136,13 @@ export class SentDigitalsService {
     return this.ofModel(name.model_id);
   }
 
-  /** Deletes what is due: forgotten drafts, and the photographs of sets that are on their way out. */
+  /** Releases expired drafts and deletes the photographs of released sets. */
   async deleteDue(): Promise<void> {
     await this.sets.releaseDrafts(new Date(this.clock.now().getTime() - DRAFT_MS));
     for (const id of await this.sets.findReleased(BATCH)) await this.removePhotographs(id);
   }
 
-  // What fails is tried again by `deleteDue`.
+  // `deleteDue` retries failures.
   private async removePhotographs(id: string): Promise<void> {
     try {
       await this.files.removeAll(id);
@@ -153,7 +153,7 @@ export class SentDigitalsService {
   }
 
   private async drop(id: string, fileId: string): Promise<void> {
-    // What stays behind goes with the set.
+    // A remaining photograph is deleted with the set.
     await this.files.remove(id, fileId).catch((error: unknown) => {
       this.logger.failure('sent digitals', 'an earlier photograph could not be deleted yet', error);
     });

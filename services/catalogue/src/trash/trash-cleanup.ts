@@ -4,7 +4,7 @@ import { TrashService } from './trash.service.ts';
 
 const INTERVAL_MS = 3_600_000;
 
-/** Empties the trash of what has been there for 30 days. Any number of copies may do so at once. */
+/** Deletes records that have been in the trash for 30 days. Any number of copies may run at once. */
 @Injectable()
 export class TrashCleanup extends PeriodicJob {
   constructor(trash: TrashService, logger: Logger) {

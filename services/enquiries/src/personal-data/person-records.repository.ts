@@ -4,7 +4,7 @@ import type { PersonDocument, PersonRecord } from '@nfa/contracts';
 import { eraseRecord, readRecord } from '@nfa/personal-data';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Rows of a person's records in Postgres. */
+/** Rows that belong to a record, in Postgres. */
 @Injectable()
 export class PersonRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
