@@ -12,10 +12,10 @@ export const Env = z.object({
 /** Token of the configuration. */
 export const CONTENT_CONFIG = Symbol('content config');
 
-/** What the content service needs to know. */
+/** Configuration of the content service. */
 export interface ContentConfig {
   database: DatabaseConfig;
-  /** Where the catalogue is, and how long to wait for it. */
+  /** Address of the catalogue and timeout of its calls. */
   catalogue: { url: string; timeoutMs: number };
 }
 

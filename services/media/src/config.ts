@@ -7,7 +7,7 @@ export type ObjectStoreConfig =
   | { kind: 'disk'; folder: string }
   | { kind: 'minio'; endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string };
 
-/** What the media service needs to know. */
+/** Configuration of the media service. */
 export interface MediaConfig {
   database: DatabaseConfig;
   objectStore: ObjectStoreConfig;
@@ -18,7 +18,7 @@ export interface MediaConfig {
   /** Most bytes of all stored files together, renditions not counted. */
   quotaBytes: number;
   cleanup: { intervalMs: number; catalogueUrl: string; contentUrl: string };
-  /** Pause between two calls that ask which pictures need care. */
+  /** Pause between two refreshes of the picture policy. */
   policyIntervalMs: number;
   /** Longest time that a visitor waits for a rendition, in milliseconds; after that, the stored picture is sent. */
   renditionWaitMs: number;

@@ -22,7 +22,7 @@ export class DocumentsRepository {
     return this.rows.find();
   }
 
-  /** Stores the document and its version together; one without translations keeps those that are stored. Null when it is not the one of `expectedVersion` any more. */
+  /** Stores a document and its version together; without translations, the stored ones stay. Null when `expectedVersion` is outdated. */
   save(
     key: DocumentKey,
     value: object,

@@ -58,7 +58,7 @@ export class DocumentsService {
     return withDefaults(schema, saved);
   }
 
-  /** What was saved, newest first. */
+  /** Versions of a document, newest first. */
   versions<S extends z.ZodType<object>>(
     key: DocumentKey,
     schema: S,
@@ -86,7 +86,7 @@ export class DocumentsService {
     return withDefaults(schema, await this.edit(key, restored, 'restore'));
   }
 
-  /** Pages with words of the owner that are not translated. */
+  /** Pages with texts of the owner that are not translated. */
   async untranslated(): Promise<UntranslatedPages> {
     const documents = await this.documents.findAll();
     return documents
@@ -94,7 +94,7 @@ export class DocumentsService {
       .filter(({ texts }) => texts.length > 0);
   }
 
-  /** Replaces a file in every document that shows it; asked again, it goes on where it was interrupted. */
+  /** Replaces a file in every document that shows it. Safe to repeat: resumes where it was interrupted. */
   async replaceFile(replacement: FileReplacement): Promise<FilesReplaced> {
     const shown = (await this.documents.findAll()).filter(({ value }) =>
       JSON.stringify(value).includes(replacement.from),

@@ -3,7 +3,7 @@ import { catalogueInternalRoutes } from '@nfa/contracts';
 import { askService, assertPlaceable, ServiceTokens, unavailable } from '@nfa/service-kit';
 import { CONTENT_CONFIG, type ContentConfig } from '../config.ts';
 
-/** Keeps pictures that somebody refused off the pages of the site. The catalogue knows which. */
+/** Keeps refused pictures, as listed by the catalogue, off the pages of the site. */
 @Injectable()
 export class PlacedPictures {
   constructor(

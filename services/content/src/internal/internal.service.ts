@@ -8,7 +8,7 @@ import {
 } from '@nfa/contracts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 
-/** What the other processes may ask of all content. */
+/** Calls of other processes to all content. */
 @Injectable()
 export class InternalService {
   constructor(private readonly documents: DocumentsRepository) {}

@@ -39,7 +39,7 @@ export class ConversionsRepository {
     return touched > 0;
   }
 
-  /** Notes how it ended, unless that is noted. */
+  /** Stores the outcome of a conversion, once. */
   async finish(id: string, outcome: Outcome): Promise<void> {
     const [state, reason, file] = 'file' in outcome ? ['done', '', outcome.file] : ['failed', outcome.reason, null];
     await logged(this.source, (transaction) =>

@@ -28,7 +28,7 @@ interface Job {
   path: string;
   progress: number;
   isRunning: boolean;
-  /** Somebody does not want it any more. */
+  /** Aborts when the conversion is stopped. */
   stopping: AbortController;
   store: Store;
 }

@@ -28,7 +28,7 @@ const TOO_LONG = 'The film takes too long to convert: cut it shorter, or export 
 interface Running {
   /** Called with the converted seconds of the video. */
   onSeconds: (seconds: number) => void;
-  /** Ends it. */
+  /** Ends ffmpeg. */
   signal: AbortSignal;
   limitMs: number;
 }

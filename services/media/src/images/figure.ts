@@ -164,7 +164,7 @@ function withoutWall(differences: Float32Array, { width, height }: Pixels): Uint
 
 interface Part {
   indices: number[];
-  /** Whether it touches the edge of the picture. */
+  /** Whether the part touches the edge of the picture. */
   isAtEdge: boolean;
 }
 

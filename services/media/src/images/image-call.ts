@@ -36,7 +36,7 @@ export type ImageAnswer =
 
 type FailureCode = 'unsupported_media_type' | 'too_large';
 
-/** What is wrong with a picture. */
+/** Error about the content of a picture. */
 export class ImageFailure extends Error {
   readonly code: FailureCode;
 

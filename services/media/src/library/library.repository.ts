@@ -19,7 +19,7 @@ export interface FileFilter {
   /** None of these. */
   exceptHashes?: string[];
   kind?: FileEntity['kind'];
-  /** It looks almost like another one. */
+  /** Only pictures that look almost like another one. */
   hasNear?: boolean;
 }
 

@@ -30,10 +30,10 @@ interface LibraryQuery {
   search?: string;
 }
 
-/** What catalogue and content show, by hash. */
+/** Files that catalogue and content use, by hash. */
 interface Usage {
   uses: Map<string, MediaUse[]>;
-  /** Shown, or can be brought back. */
+  /** Files that are shown or can be restored. */
   kept: Set<string>;
 }
 
@@ -88,7 +88,7 @@ export class LibraryService {
     );
   }
 
-  /** What looks almost like these files. */
+  /** Pictures that look almost like these files. */
   async findSimilar(files: readonly string[]): Promise<SimilarFiles> {
     const pairs = await this.similarFiles.findOf(files.map((file) => file.replace(/\..*$/, '')));
     return files.map((file) => ({
@@ -150,7 +150,7 @@ function partOf(part: LibraryPart | undefined, used: string[], kept: Set<string>
   return part === 'near' ? { hasNear: true } : {};
 }
 
-// A place is found by the name of its record or of its page.
+// Matches the title of the record or page, its kind and its field.
 function found(search: string, part: LibraryPart | undefined, { uses, kept }: Usage): string[] {
   const wanted = search.toLocaleLowerCase();
   return [...uses]
@@ -161,7 +161,7 @@ function found(search: string, part: LibraryPart | undefined, { uses, kept }: Us
     .map(([hash]) => hash);
 }
 
-/** Without the services that show files, their use is unknown. */
+/** Fails with `unavailable` when the services that use files do not respond. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -21,7 +21,7 @@ const IDLE_TIMEOUT_MS = 10_000;
 export class MinioObjectStore extends ObjectStore {
   private client?: Promise<Client>;
 
-  /** @param isUp whether the server is known to be there, so that no call waits for one that is not */
+  /** @param isUp whether the server is known to be up, so that no call waits for one that is down */
   constructor(
     private readonly config: Extract<ObjectStoreConfig, { kind: 'minio' }>,
     private readonly isUp: () => Promise<boolean> = () => Promise.resolve(true),

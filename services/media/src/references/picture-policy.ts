@@ -7,14 +7,14 @@ import { Subjects } from './subjects.ts';
 import { WithheldFilesRepository } from './withheld-files.repository.ts';
 
 /**
- * How each picture may be served. Asks every few seconds what is gone; while a service does not respond, the last answer counts,
- * and before the first one those that were refused before a restart are gone. How long caches may keep a picture is asked for each
- * response; one that is shown nowhere yet, and every one while the catalogue cannot be asked, is treated as a child's.
+ * How each picture may be served. Polls for hidden pictures every few seconds; while a service does not respond, the last answer
+ * counts, and after a restart the stored one. The subject, which limits caching, is asked for each response; a picture that is
+ * shown nowhere yet, and every one while the catalogue is away, is treated as a child's.
  */
 @Injectable()
 export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   private care?: PictureCare;
-  /** What the table of refused files holds. */
+  /** Hashes in the table of withheld files. */
   private stored: ReadonlySet<string> = new Set();
   private readonly refreshes: Periodic;
   private failedCalls = 0;
@@ -40,24 +40,24 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
     return this.refreshes.stop();
   }
 
-  /** Whether nobody may see it, because only removed records or older versions of a child's profile show it. */
+  /** Whether a file is hidden from everybody: only removed records or older versions of a child's profile show it. */
   isWithdrawn(hash: string): boolean {
     return this.care?.withdrawn.has(hash) ?? false;
   }
 
-  /** Whether visitors may not see it, because somebody refused it, it lacks a consent that the policy requires, or it is private. */
+  /** Whether a file is hidden from visitors: it was refused, lacks a consent that the policy requires, or is private. */
   isGone(hash: string): boolean {
     return (this.care?.gone ?? this.stored).has(hash);
   }
 
-  /** Whether clients of packages may see it nevertheless. */
+  /** Whether clients of packages may see a hidden file. */
   isForClients(hash: string): boolean {
     return this.care?.clients.has(hash) ?? false;
   }
 
-  /** Whom it shows at this moment, or that somebody has refused it: `child` also while this is not known. */
+  /** Current subject of a file, or `refused`; `child` also while the subject is unknown. */
   async subjectOf({ hash, ext }: { hash: string; ext: string }): Promise<'refused' | 'child' | 'adult' | 'other'> {
-    // During an outage nobody waits for each picture.
+    // Skips the call during an outage, which would delay every picture.
     if (!this.care || this.isAway) return 'child';
     const subject = await this.subjects.of(`${hash}.${ext}`).catch(() => 'child' as const);
     return subject ?? (this.care.ofPages.has(hash) ? 'other' : 'child');
@@ -76,7 +76,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
       this.failedCalls = 0;
     } catch (error) {
       this.failedCalls += 1;
-      // Logs one line for each outage. One failed call is none: at a start the catalogue may be ready a moment later.
+      // Logs each outage once, at the second failed call: at a start the catalogue may be ready a moment later.
       if (this.failedCalls === 2)
         this.logger.failure('picture policy', 'what may be shown could not be refreshed', error);
     }

@@ -14,7 +14,7 @@ import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 
 const TIMEOUT_MS = 5_000;
-/** A visitor waits for this answer. */
+/** Short, because a visitor waits for the response. */
 const SUBJECTS_TIMEOUT_MS = 1_000;
 const HASH_IN_ADDRESS = /^\/media\/([0-9a-f]{64})\./;
 
@@ -58,7 +58,7 @@ export class References {
     return lists.flat();
   }
 
-  /** Pictures of people, those that nothing shows any more, and those without a required consent. @throws Error as `find` */
+  /** Pictures of pages, withdrawn and hidden ones, and those for clients. @throws Error as `find` */
   async findCare(): Promise<PictureCare> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const policy = await this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaPolicy }, MediaPolicy);
@@ -78,7 +78,7 @@ export class References {
     };
   }
 
-  /** Whom these files show now. @param files at most 20 names; @throws Error as `find` */
+  /** Current subjects of these files. @param files at most 20 names; @throws Error as `find` */
   findSubjects(files: readonly string[]): Promise<MediaSubjects> {
     const route = catalogueInternalRoutes.mediaSubjects;
     const call = { url: this.config.cleanup.catalogueUrl, route, query: { files: files.join(',') } };

@@ -11,8 +11,8 @@ interface Call {
 }
 
 /**
- * Whom files show, asked of the catalogue for each response: what was known before a save would outlive it in caches.
- * One call is under way at a time, the next asks for all that came meanwhile, so that no flood of visitors reaches the catalogue.
+ * Subjects of files, asked of the catalogue for each response, because caches would keep an answer from before a save.
+ * One call runs at a time and the next one asks for all files requested meanwhile, so that no flood of visitors reaches the catalogue.
  */
 @Injectable()
 export class Subjects {
@@ -40,7 +40,7 @@ export class Subjects {
   private prepare(): Call {
     const files = new Set<string>();
     const answer = this.last.then(() => {
-      // Who comes from now on asks again: a save may have happened since.
+      // Later requests join the next call: a save may have happened since.
       if (this.next?.files === files) this.next = undefined;
       return this.references.findSubjects([...files]);
     });

@@ -10,7 +10,7 @@ import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type ObjectInfo, ObjectStore } from '../object-store/object-store.ts';
 
-/** What is sent for a file: an object of the store and its headers. */
+/** Object of the store and headers that are sent for a file. */
 export interface Representation {
   key: string;
   bytes: number;

@@ -125,7 +125,7 @@ export class ServeService {
     }
   }
 
-  // Nobody is cut out of a picture who may be a child, nor while this is not known.
+  // Cuts out adults only, never a possible child or an unknown subject.
   private async findFigure(
     file: FileEntity,
     accept?: string,
