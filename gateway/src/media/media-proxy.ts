@@ -56,7 +56,7 @@ export class MediaProxy {
     // A picture with a pass is for the holder alone.
     const isShared = request.headers.range === undefined && !/[?&]pass=/.test(target);
     const key = isShared ? `${target} ${accept}` : undefined;
-    // A gateway that misses the messages of others serves no picture from its cache.
+    // A gateway that misses the messages of others fetches each picture.
     const cached = key === undefined || this.bus.isDeaf ? undefined : this.caches.cache.fresh(key);
     if (cached) return this.send(request, response, cached, 'hit');
     try {

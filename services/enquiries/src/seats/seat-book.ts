@@ -12,7 +12,7 @@ export interface SeatRules {
   holdMs: number;
 }
 
-/** A registration for the intake. */
+/** Fields of a registration that concern seats. */
 export interface Person {
   id: string;
   status: RegistrationStatus;
