@@ -1,4 +1,4 @@
-// Shared classes first: what a screen adds to them comes later in the cascade.
+// Shared classes first: styles of a screen must come later in the cascade.
 import './panel/panel-page.css';
 import './components/button.css';
 import './components/chip.css';
@@ -16,7 +16,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { adminQueries } from './session/query-client.ts';
 
-/** What sign-in and panel share. */
+/** Providers shared by the sign-in and the panel. */
 export const AdminApp = () => (
   <QueryClientProvider client={adminQueries}>
     <Outlet />

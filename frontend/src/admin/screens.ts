@@ -11,11 +11,11 @@ export interface Screen {
   /** First part of its address: "/admin/models". */
   section: PanelSection;
   label: string;
-  /** Reads its code, which the browser keeps. */
+  /** Loads the code of the screen, which the browser caches. */
   load: () => Promise<ComponentType>;
-  /** Runs while the code is on its way. */
+  /** Runs while the code loads. */
   loader?: LoaderFunction;
-  /** Which count of the dashboard stands beside it. */
+  /** Dashboard count that shows beside the label. */
   badge?:
     | 'pending_registrations'
     | 'unread_messages'
@@ -23,7 +23,7 @@ export interface Screen {
     | 'open_bookings'
     | 'new_package_answers'
     | 'due_requests';
-  /** A form stands behind a list: a link leads past the list. */
+  /** Whether a skip link leads past the list to the form. */
   hasForm?: boolean;
   /** What the screen is for, below its label in a folded group. */
   hint?: string;
@@ -33,11 +33,11 @@ export interface Screen {
 export interface ScreenGroup {
   label: string;
   screens: readonly Screen[];
-  /** Opens beside the menu: its screens are needed once a week. */
+  /** Whether the group opens beside the menu, for screens that are rarely needed. */
   isFolded?: true;
 }
 
-/** The menu in its order: what the agency works with every day. */
+/** Screens of daily work, in menu order. */
 export const mainScreens: readonly Screen[] = [
   {
     section: 'dashboard',

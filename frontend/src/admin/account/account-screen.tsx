@@ -32,7 +32,7 @@ const labels: Record<keyof Form, string> = {
 
 const empty: Form = { current_password: '', new_password: '', repeated: '' };
 
-/** How the administrator signs in, and how the academy answers. */
+/** Account settings: sign-in, sessions, replies and keyboard shortcuts. */
 export function AccountScreen() {
   const { data: session } = useQuery(sessionQuery);
   return (

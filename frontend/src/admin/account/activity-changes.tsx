@@ -12,14 +12,14 @@ import { write } from '../session/query-client.ts';
 
 const routesOf: Record<string, VersionRoutes> = { models: modelRoutes, news: newsRoutes, courses: courseRoutes };
 
-/** Whether what a line tells of was kept as a version of its record. */
+/** Whether the change of an entry was stored as a version of its record. */
 export const hasVersions = ({ entity, action }: ActivityEntry): boolean =>
   entity in routesOf && (action === 'replace' || action === 'restoreVersion');
 
-/** Line and version are written in one transaction, a moment apart. */
+/** Largest distance of an entry and its version, which one transaction writes. */
 const SAME_MS = 2_000;
 
-/** What a save changed, old and new, and the way back to what was before. */
+/** Old and new values of a save, with a button to undo the latest one. */
 export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title: string }) {
   const routes = routesOf[entry.entity] ?? modelRoutes;
   const id = entry.entity_id ?? '';

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@nfa/contracts';
 
-/** A kind of record in words, and where the panel shows it. */
+/** Noun of a kind of record, and where the panel shows it. */
 interface Kind {
   noun: string;
   section: string;
@@ -183,19 +183,19 @@ const signIns = new Set([
   'logout_everywhere',
 ]);
 
-/** True for entries that say who came and went, which are folded away. */
+/** True for sign-in and sign-out entries, which are collapsed. */
 export const isSignIn = ({ action }: ActivityEntry): boolean => signIns.has(action);
 
-/** What an entry says: "Changed", then the record, which may be a link. */
+/** Text of an entry: "Changed", then the record, which may be a link. */
 export interface ActivityText {
   verb: string;
-  /** The record by its name, or by its kind when it has none any more; "" when the verb says everything. */
+  /** Name of the record, or its kind when the name is gone; "" when the verb is the whole sentence. */
   record: string;
   /** Where the panel shows the record. */
   target: Record<string, string> | undefined;
 }
 
-/** An entry in words; `nameOf` knows the names of records that are there. */
+/** Text of an entry; `nameOf` returns the names of existing records. */
 export function describeActivity(entry: ActivityEntry, nameOf: (id: string) => string | undefined): ActivityText {
   const { action, entity, entity_id: id } = entry;
   const sentence = action === 'order' ? `Changed the order of the ${entity}` : sentences[action];
@@ -212,7 +212,7 @@ export function describeActivity(entry: ActivityEntry, nameOf: (id: string) => s
 
 /** A change, or several uploads in a row. */
 export interface ActivityChange {
-  /** The newest of them. */
+  /** The newest entry. */
   entry: ActivityEntry;
   count: number;
 }

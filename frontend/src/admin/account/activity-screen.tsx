@@ -25,7 +25,7 @@ interface Known {
   picture: string;
 }
 
-/** Name and picture of every record that is there, by id. */
+/** Name and picture of every existing record, by id. */
 function useKnownRecords(): ReadonlyMap<string, Known> {
   const { data: models } = useQuery(listQuery(modelRoutes.roster));
   const { data: news } = useQuery(listQuery(newsRoutes.list));
@@ -41,13 +41,13 @@ function useKnownRecords(): ReadonlyMap<string, Known> {
   );
 }
 
-/** Titles of deleted records that can still be brought back, by id. */
+/** Titles of records in the trash, by id. */
 function useTrash(): ReadonlyMap<string, string> {
   const { data: items } = useQuery(listQuery(trashRoutes.list));
   return useMemo(() => new Map(items?.map(({ id, title }) => [id, title])), [items]);
 }
 
-/** Who acts: the devices that are signed in, each by its session. */
+/** Names of the signed-in devices, by session. */
 function useActors() {
   const { data: session } = useQuery(recordQuery(sessionRoutes.session));
   const { data: sessions = [] } = useQuery(recordQuery(sessionRoutes.sessions));
@@ -65,7 +65,7 @@ function useActors() {
 
 const NO_FILTERS = { actor: '', entity: '', entity_id: '', from: '', to: '' };
 
-/** Who did what to which record, a sentence each, newest first; what was changed can be seen and taken back. */
+/** Activity log, one sentence an entry, newest first; changes can be viewed and undone. */
 export function ActivityScreen() {
   const { list, query, page, pages, total, used, narrow, goTo } = useEnquiries<ActivityEntry>(
     sessionRoutes.activity,
@@ -146,10 +146,10 @@ export function ActivityScreen() {
 
 interface ChangeProps extends ActivityChange {
   known: ReadonlyMap<string, Known>;
-  /** Its title, while it is in the trash. */
+  /** Title of the record while it is in the trash. */
   deleted: string | undefined;
   who: string;
-  /** Shows what happened to this record alone. */
+  /** Filters the log to this record. */
   onOnly: () => void;
 }
 
@@ -191,7 +191,7 @@ const restores: Record<string, typeof modelRoutes.restore | typeof newsRoutes.re
   news: newsRoutes.restore,
 };
 
-/** Takes a deletion back while the record is in the trash. */
+/** Button that undoes a deletion while the record is in the trash. */
 function Restore({ entry }: { entry: ActivityEntry }) {
   const failures = useFailureToast();
   const route = restores[entry.entity];

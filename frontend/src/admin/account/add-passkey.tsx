@@ -11,9 +11,9 @@ import { useConfirmedForm } from './use-confirmed-form.ts';
 
 interface AddPasskeyProps {
   isFirst: boolean;
-  /** Recovery codes that are left, where the password alone may make new ones; undefined where it may not. */
+  /** Recovery codes left; undefined where the password alone may not create new ones. */
   codesLeft: number | undefined;
-  /** Called with new recovery codes, none when there are some already. */
+  /** Called with new recovery codes, or with none when codes exist already. */
   onCodes: (codes: readonly string[]) => void;
 }
 

@@ -19,7 +19,7 @@ export function PasskeysPanel() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<Passkey>();
   const isOn = passkeys !== undefined && passkeys.length > 0;
-  // With a code app, new recovery codes take a code of it.
+  // With an authenticator app, new recovery codes require one of its codes.
   const isOnlyFactor = isOn && factor?.enabled === false;
 
   return (

@@ -3,7 +3,7 @@ import type { useConfirmedForm } from './use-confirmed-form.ts';
 
 interface PasswordFieldProps {
   form: ReturnType<typeof useConfirmedForm>;
-  /** What is wrong with it, where no notice of the form says so. */
+  /** Error of the field, where no notice of the form shows the error. */
   problem?: string;
 }
 

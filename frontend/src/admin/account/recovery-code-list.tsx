@@ -1,6 +1,6 @@
 import { Button } from '../components/button.tsx';
 
-/** Recovery codes, this once. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const address = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (

@@ -24,7 +24,7 @@ import { TestMailButton } from './test-mail-button.tsx';
 
 const SAVE_FAILED = 'Error saving replies. Please try again.';
 
-/** Where notifications go, and the prepared answers. */
+/** Address for notifications, and the reply templates. */
 export function RepliesPanel() {
   const { data, error, refetch } = useQuery(enquirySettingsQuery);
   return (
@@ -48,7 +48,7 @@ const fieldsOf = ({ notification_address, next_step, templates }: Fields): Field
 
 function RepliesForm({ stored }: { stored: EnquirySettings }) {
   const [typed, setTyped] = useState<Fields>();
-  // What the typing began from: a save over somebody else's change is refused.
+  // Version that the edit began from: the server refuses a save over a newer one.
   const [base, setBase] = useState(stored);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isSaved, setSaved] = useState(false);
@@ -93,7 +93,7 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
     }
   }
 
-  /** Goes on from what somebody else stored: the next save is on top of it. */
+  /** Takes the version that somebody else stored as the base of the next save. */
   async function takeNewer() {
     const newer = await adminQueries.fetchQuery({ ...enquirySettingsQuery, staleTime: 0 });
     setBase(newer);

@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { useConfirmedForm } from './use-confirmed-form.ts';
 
-/** Codes of an app behind the password: set up, used and switched off. */
+/** Second factor by authenticator app: set-up and switching off. */
 export function SecondFactorPanel() {
   const { data, error, refetch } = useQuery(recordQuery(secondFactorRoutes.get));
   const [setup, setSetup] = useState<SecondFactorSecret>();

@@ -15,7 +15,7 @@ import { signOut } from '../session/use-session.ts';
 
 const FAILED = 'Error signing out. Please try again.';
 
-/** Where the administrator is signed in, and the end of one sign-in or all. */
+/** Sessions of the administrator, with buttons to end one or all. */
 export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
   const { data: sessions, error, refetch } = useQuery(recordQuery(sessionRoutes.sessions));
   const [isAsked, setAsked] = useState(false);

@@ -5,14 +5,14 @@ import { Button } from '../components/button.tsx';
 interface TemplateEditorProps {
   template: ReplyTemplate;
   fields: readonly TemplateField[];
-  /** The one that WhatsApp and mail open with. */
+  /** Whether WhatsApp and mail open with this template. */
   isFirst: boolean;
   problem: string | undefined;
   onChange: (template: ReplyTemplate) => void;
   onRemove: () => void;
 }
 
-/** Name and words of one prepared answer; fields are put in by buttons. */
+/** Name and text of one reply template; buttons insert the fields. */
 export function TemplateEditor({ template, fields, isFirst, problem, onChange, onRemove }: TemplateEditorProps) {
   const { name, text } = template;
   const words = useRef<HTMLTextAreaElement>(null);

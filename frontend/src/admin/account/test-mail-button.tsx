@@ -31,7 +31,7 @@ const words: Record<TestMail['state'], (reason: string) => string> = {
     'No answer from the mail server within 20 seconds. The test mail waits and goes out as soon as it answers.',
 };
 
-/** Sends a mail to the address for notifications and says what became of it. */
+/** Sends a mail to the address for notifications and shows the outcome. */
 export function TestMailButton({ isSaved }: { isSaved: boolean }) {
   const [result, setResult] = useState<{ isSent: boolean; text: string }>();
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { reasonFor } from '../session/confirmed-call.ts';
 import { failureOf } from '../session/failure.ts';
 import { passkeyProblem } from '../session/passkeys.ts';
 
-/** A form that asks for the password: what is typed, whether it is busy, and why it failed. */
+/** State of a form that asks for the password: input, busy flag and error. */
 export function useConfirmedForm() {
   const [password, setPassword] = useState('');
   const { isPending, error, mutate, reset } = useMutation({
@@ -21,7 +21,7 @@ export function useConfirmedForm() {
     failure: failureOf(error) === undefined ? '' : passkeyProblem(error) || reasonFor(error),
     clearFailure: reset,
     isPending,
-    /** Does the work, then forgets the password and reads again what shows. */
+    /** Runs the action and clears the password on success. */
     run: mutate,
   };
 }

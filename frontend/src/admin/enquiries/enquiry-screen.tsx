@@ -17,7 +17,7 @@ import { useCounts, useEnquiries } from './use-enquiries.ts';
 import { useOpenedEnquiry } from './use-opened-enquiry.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
-/** A kind of what visitors send, as the panel lists it. */
+/** A kind of enquiry as the panel lists it. */
 export interface EnquiryKind<Row extends EnquiryRow> {
   /** One of them, with a capital. */
   title: string;
@@ -30,18 +30,18 @@ export interface EnquiryKind<Row extends EnquiryRow> {
     exportXlsx?: Pick<Route, 'path'>;
   };
   findLabel: string;
-  /** The filter whose values stand in sight with their counts. */
+  /** Filter whose values always show, with their counts. */
   state: { name: string; label: string; options: readonly { value: string; label: string }[] };
-  /** A filter of a kind of its own, by its name in the address. */
+  /** Extra filter of this kind, by its query parameter. */
   filter?: { name: string; label: string; all: string };
   columns: readonly string[];
-  /** Part of the address that names the open one; `id` unless told otherwise. */
+  /** Part of the address that names the open enquiry; `id` by default. */
   part?: 'id' | 'view';
-  /** One more, whose heading is only read out. */
+  /** An extra column whose heading is for screen readers only. */
   lastColumn?: string;
 }
 
-/** The list of a kind and what is open of it, as the address says. */
+/** List of a kind and its open enquiry, both read from the address. */
 export function useEnquiryList<Row extends EnquiryRow>(kind: EnquiryKind<Row>) {
   const { routes, state, filter } = kind;
   const enquiries = useEnquiries<Row>(routes.list, [state.name, ...(filter ? [filter.name] : []), 'from', 'to']);
@@ -58,16 +58,16 @@ export function useEnquiryList<Row extends EnquiryRow>(kind: EnquiryKind<Row>) {
 
 interface EnquiryScreenProps<Row extends EnquiryRow> {
   list: ReturnType<typeof useEnquiryList<Row>>;
-  /** Choices of the filter of its own. */
+  /** Options of the extra filter. */
   choices?: readonly { value: string; label: string }[];
-  /** RowSelection the whole page. */
+  /** Checkbox that selects the whole page. */
   tick?: ReactNode;
   row: (row: Row) => ReactNode;
   dialog: EnquiryDialogParts<Row>;
   children?: ReactNode;
 }
 
-/** What visitors sent of one kind: found, sorted and paged by the server, opened, answered. */
+/** Enquiries of one kind: searched, sorted and paged by the server, opened and answered here. */
 export function EnquiryScreen<Row extends EnquiryRow>(props: EnquiryScreenProps<Row>) {
   const { list, choices = [], tick, row, dialog, children } = props;
   const { kind, enquiries, opened, arrivals } = list;

@@ -11,18 +11,18 @@ import type { Recipient } from './use-reply-templates.ts';
 
 interface EnquiryTableProps<Row> {
   enquiries: ReturnType<typeof useEnquiries<Row>>;
-  /** What the rows are, with a capital. */
+  /** Noun of the rows, capitalised. */
   what: string;
   /** Headings of the columns. */
   columns: readonly string[];
-  /** RowSelection the whole page; stands in the first heading. */
+  /** Checkbox in the first heading that selects the whole page. */
   tick?: ReactNode;
-  /** One more, whose heading is only read out. */
+  /** An extra column whose heading is for screen readers only. */
   lastColumn?: string | undefined;
   row: (row: Row) => ReactNode;
 }
 
-/** One page of what visitors sent, with its states and the way to the other pages. */
+/** One page of enquiries, with loading and error states and links to the other pages. */
 export function EnquiryTable<Row>({ enquiries, what, columns, tick, lastColumn, row }: EnquiryTableProps<Row>) {
   const { list, search, page, pages, total, goTo } = enquiries;
   const rows = list.data?.rows;
@@ -61,7 +61,7 @@ export function EnquiryTable<Row>({ enquiries, what, columns, tick, lastColumn, 
   );
 }
 
-/** How to reach who sent it. */
+/** Phone number, mail address and reply buttons of the sender. */
 export function ContactCell({ person, subject }: { person: Recipient; subject: string }) {
   return (
     <td className="adm-table__contact">
@@ -78,7 +78,7 @@ export function ContactCell({ person, subject }: { person: Recipient; subject: s
   );
 }
 
-/** When it came, and how the promise of an answer stands. */
+/** Time of arrival, and the state of the response deadline. */
 export function ReceivedCell({ createdAt, answeredAt }: { createdAt: string; answeredAt: string | null }) {
   return (
     <td className="adm-table__received adm-table__line">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** Rows that are ticked: some of the page, or everything that the filter matches. */
 export function useRowSelection(pageIds: readonly string[], filter: string) {
   const [state, setState] = useState<{ filter: string; ids: ReadonlySet<string>; isAll: boolean }>();
-  // RowSelection belong to what was filtered when they were made.
+  // A selection belongs to the filter under which it was made.
   const { ids, isAll } = state?.filter === filter ? state : { ids: new Set<string>(), isAll: false };
   const set = (next: Iterable<string>, all = false) => setState({ filter, ids: new Set(next), isAll: all });
   const shown = pageIds.filter((id) => isAll || ids.has(id));

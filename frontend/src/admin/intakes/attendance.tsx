@@ -50,7 +50,7 @@ export function AttendanceDay({ intake, day, onChange }: AttendanceDayProps) {
   );
 }
 
-/** RowSelection whether one participant was there. */
+/** Checkbox for the attendance of one participant. */
 export function AttendanceTick({ row, name, day, run }: { row: Attendance; name: string; day: string; run: Run }) {
   // Shows the new state at once; afterwards what the server has.
   const [wanted, setWanted] = useState<boolean>();

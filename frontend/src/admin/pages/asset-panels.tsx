@@ -37,7 +37,7 @@ function Panel({ title, aside, children }: { title: string; aside?: ReactNode; c
   );
 }
 
-/** Only values that the contract knows reach the settings. */
+/** Passes on only values that the contract allows. */
 function choose<K extends 'logo_display_mode' | 'logo_size' | 'hero_background_type'>(
   name: K,
   value: string,
@@ -100,7 +100,7 @@ export function LogoPanel({ settings, onChange }: PanelProps) {
   );
 }
 
-/** picture or video behind the title of the home page. */
+/** Picture or video behind the title of the home page. */
 export function HeroPanel({ settings, onChange }: PanelProps) {
   const { hero_background_type: type, hero_background_image: image, hero_background_video: video } = settings;
   const shown = type === 'video' && video ? video : image;
@@ -236,7 +236,7 @@ export function GalleryPanel({ settings, onChange }: PanelProps) {
 
 type Drawn = keyof HeroInput | `logo_${string}` | `hero_background_${string}` | `portfolio_${string}`;
 
-// Whatever the contract gains and no panel above draws has to be named here.
+// A new setting of the contract that no panel above draws must be listed here.
 const footer: Record<Exclude<keyof SettingsInput, Drawn> & TextSetting, string> &
   Record<Exclude<keyof SettingsInput, Drawn>, string> = {
   company_name: 'Company name',
