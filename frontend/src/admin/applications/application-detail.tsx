@@ -94,7 +94,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
   );
 }
 
-/** A text to be sent by hand: of a child always to the guardian. */
+/** Reply to be sent by hand, for a child always to the guardian. */
 function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
   const [text, setText] = useState(() => templateFor(row));
   if (!row.phone) return null;
@@ -142,7 +142,7 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
   );
 }
 
-/** Never shown to the applicant. */
+/** Internal notes, never shown to the applicant. */
 function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) => Promise<boolean> }) {
   const [typed, setTyped] = useState<string>();
   const [isSaved, setSaved] = useState(false);
@@ -154,7 +154,7 @@ function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) =
   async function save() {
     const isDone = await onSave(notes);
     setSaved(isDone);
-    // What was typed meanwhile is the next change.
+    // Text typed during the save belongs to the next change.
     if (isDone) setTyped((newest) => (newest === notes ? undefined : newest));
   }
 

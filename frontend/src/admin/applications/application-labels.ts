@@ -9,7 +9,7 @@ export const columns: readonly { stage: ApplicationStage; label: string }[] = [
   { stage: 'declined', label: 'Declined' },
 ];
 
-/** What the board can be narrowed to; the first one is everything. */
+/** Filters of the board; the first shows everything. */
 export const boardFilters: readonly [BoardFilter, ...BoardFilter[]] = [
   { value: '', label: 'All', matches: () => true },
   { value: 'adults', label: 'Adults', matches: ({ way }) => way === 'adult' },
@@ -29,11 +29,11 @@ interface BoardFilter {
 
 const DAY_MS = 86_400_000;
 
-/** Whether somebody still waits for our answer. */
+/** Whether the application still waits for an answer. */
 export const isWaiting = ({ state, stage }: ApplicationRow): boolean =>
   state === 'sent' && (stage === 'new' || stage === 'shortlisted');
 
-/** "3 days left" of the promise to answer, or what stands in its place. */
+/** "3 days left" until the promised answer, or the text in place of a deadline. */
 export function deadlineLabel(row: ApplicationRow, now: Date): { text: string; isUrgent: boolean } {
   if (row.state !== 'sent') return { text: 'Starts when it is sent', isUrgent: false };
   if (!isWaiting(row))
@@ -47,7 +47,7 @@ export function deadlineLabel(row: ApplicationRow, now: Date): { text: string; i
 export const factsOf = ({ height, town, age_band }: ApplicationRow): string =>
   [height, town, age_band].filter(Boolean).join(' · ');
 
-/** Who is written to: of a child always the guardian. */
+/** Name of the addressee, for a child always the guardian. */
 export const addresseeOf = ({ way, name, guardian_name }: ApplicationRow): string =>
   way === 'guardian' ? guardian_name : name;
 

@@ -11,7 +11,7 @@ import { ApplicationDetail } from './application-detail.tsx';
 import { boardFilters, columns, factsOf } from './application-labels.ts';
 import { useBoard } from './use-board.ts';
 
-/** Longest column of declined applications before it is opened. */
+/** Declined applications shown before the column is expanded. */
 const FEW = 3;
 
 /** People who want to be scouted, in four columns. Moving a card sends nothing. */
@@ -43,7 +43,7 @@ export function ApplicationsScreen() {
   const opened = board.data.find(({ id }) => id === openedId);
 
   async function moveTo(row: ApplicationRow, stage: ApplicationStage) {
-    // A decision opens the application before the response: nothing may move under the pointer later.
+    // A decision opens the application before the response, so that no later layout shift moves the pointer target.
     const opens = (stage === 'invited' || stage === 'declined') && opened?.id !== row.id;
     if (opens) change({ id: row.id });
     else if (!document.activeElement?.closest('.adm-application')) moved.current = row.id;

@@ -13,7 +13,7 @@ import { failureOf } from '../session/failure.ts';
 const textFor = ({ guardian_name, number }: ApplicationRow, { link, until }: Link): string =>
   `Hello ${guardian_name.split(/\s+/)[0] ?? ''},\n\nYou want your child to be scouted. Open this link once before ${formatTimestamp(until)}: then the application begins, and you can add the photographs. It is free.\n\n${window.location.origin}${paths.applyConfirm(link)}\n\nYour number: ${number}`;
 
-// The button that had the focus is gone.
+// The link replaces the button that had the focus.
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** The link of a guardian who has not confirmed: sent again by mail, or by hand over WhatsApp. */

@@ -28,7 +28,7 @@ export function MakeModel({ row, act }: MakeModelProps) {
     );
 
   async function make() {
-    // Of a child everybody sees the first name alone.
+    // Visitors see only the first name of a child.
     const parts = category === 'kids' ? splitName(row.name) : undefined;
     const body = {
       name: parts?.first ?? row.name,
@@ -43,7 +43,7 @@ export function MakeModel({ row, act }: MakeModelProps) {
       main_image: '',
       portfolio_images: [],
     };
-    // The same key however often it is pressed: one application makes one model.
+    // A constant key, so that repeated presses create one model per application.
     const { data } = await call(modelRoutes.create, { body, idempotencyKey: `application-${row.id}` });
     await act(applicationRoutes.linkModel, row.id, { body: { model_id: data.id } });
   }

@@ -11,14 +11,14 @@ const SHOWN_MS = 10 * 60_000;
 
 type Addresses = Partial<Record<PhotographSlot, string>>;
 
-/** Signed addresses of the photographs. To uncover a child is written into the activity log. */
+/** Signed addresses of the photographs; the activity log records a request for those of a child. */
 async function readAddresses({ id, way }: ApplicationRow, signal: AbortSignal): Promise<Addresses> {
   const route = way === 'guardian' ? applicationRoutes.showPhotographs : applicationRoutes.photographs;
   const { data } = await call(route, { params: { id }, signal });
   return Object.fromEntries(data.addresses.map(({ slot, address }) => [slot, address]));
 }
 
-/** The four photographs of an application. A child's are outlines until they are asked for, for ten minutes. */
+/** The four photographs of an application; a child's are outlines that a button uncovers for ten minutes. */
 export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationRow; isSmall?: boolean }) {
   const isChild = row.way === 'guardian';
   const [isShown, setShown] = useState(!isChild);

@@ -7,7 +7,7 @@ import { type Callable, type CallOptions, call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { write } from '../session/query-client.ts';
 
-/** The applications, and what can be done with them. */
+/** The applications and the actions on them. */
 export function useBoard() {
   const withPending = usePending('applications');
   const board = useQuery({ ...recordQuery(applicationRoutes.list), select: (rows) => rows.map(withPending) });

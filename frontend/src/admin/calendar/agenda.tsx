@@ -18,7 +18,7 @@ interface AgendaProps {
   onDayOff: (entry: Entry) => void;
 }
 
-/** What begins when, day by day. */
+/** Entries by the day on which they begin. */
 export function Agenda({ days, today, entries, onDayOff }: AgendaProps) {
   const shown = agendaOf(entries, days);
   if (shown.length === 0) return null;

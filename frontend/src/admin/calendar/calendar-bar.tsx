@@ -5,11 +5,11 @@ import { shortDay } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { type Bar, barTitle, type Entry, stateLabels } from './calendar-rows.ts';
 
-/** The mark that an entry has everywhere; its word stands beside it where there is room. */
+/** Mark of an entry in every view; a label shows beside it where there is room. */
 export const markOf = ({ state, rank, isPassed }: Entry): string =>
   state === 'option' && (isPassed || (rank ?? 1) > 1) ? 'option-later' : state;
 
-/** What an entry is, for those who do not see its pattern. */
+/** Description of an entry for screen readers and tooltips. */
 export const spoken = (entry: Entry): string => `${barTitle(entry)}${afterTitle(entry)}`;
 
 function afterTitle({ state, from, to, detail, isPassed, clash }: Entry): string {
@@ -22,13 +22,13 @@ function afterTitle({ state, from, to, detail, isPassed, clash }: Entry): string
 
 interface CalendarBarProps {
   bar: Bar;
-  /** Whether days before the first or after the last one in sight belong to it. */
+  /** Whether the entry starts before the first visible day. */
   isCutBefore: boolean;
   isCutAfter: boolean;
   onDayOff: (entry: Entry) => void;
 }
 
-/** A call that leads to its job, or days off that open. */
+/** Bar of a call, which links to its job, or of days off, which open a dialog. */
 export function CalendarBar({
   bar: { entry, column, columns, lane },
   isCutBefore,
@@ -42,7 +42,7 @@ export function CalendarBar({
     'data-entry': entry.id,
     'data-cut': [isCutBefore && 'before', isCutAfter && 'after'].filter(Boolean).join(' ') || undefined,
     title: spoken(entry),
-    // The grid is one stop of the keyboard: Enter on a day shows what stands there.
+    // The grid is one tab stop: Enter on a day lists its entries.
     tabIndex: -1,
   };
   const words = (

@@ -15,7 +15,7 @@ interface CalendarFilterToolsProps {
 /** Finds a model, client or job, and narrows the calendar to a board, a client or a state. */
 export function CalendarFilterTools({ filters, jobs, onNarrow }: CalendarFilterToolsProps) {
   const clients = new Map(jobs.map(({ client_id, client_name }) => [client_id, client_name]));
-  // A client without anything on these days stays chosen.
+  // A chosen client stays selectable without entries on these days.
   if (filters.client !== '' && !clients.has(filters.client)) clients.set(filters.client, 'Chosen client');
   const [isOpen, setOpen] = useState(false);
   const used = [filters.board, filters.client, filters.state].filter(Boolean).length;

@@ -11,10 +11,10 @@ import { clockTimeOf } from '../../lib/format.ts';
 import { daysBetween, inOrder, weekdayOf } from '../data/calendar-days.ts';
 import { ordinal } from '../jobs/job-labels.ts';
 
-/** What stands in the calendar: a call of a model, or days off. */
+/** Kind of a calendar entry: a call of a model, or days off. */
 export type EntryState = Exclude<CallKind, 'released'> | 'off';
 
-/** Something on one or more days of one model. */
+/** Calendar entry of one model on one or more days. */
 export interface Entry {
   id: string;
   model: CalledModel;
@@ -23,7 +23,7 @@ export interface Entry {
   from: string;
   to: string;
   title: string;
-  /** Time, or why somebody is away. */
+  /** Start time of a call, or reason of days off. */
   detail: string;
   /** Job that a call belongs to, "" for days off. */
   jobId: string;
@@ -32,17 +32,17 @@ export interface Entry {
   rank: number | null;
   /** An option whose client has not decided in time. */
   isPassed: boolean;
-  /** Of an option: the confirmed call at the same time, both cannot be. */
+  /** For an option: the confirmed call at the same time. */
   clash: Entry | undefined;
   dayOff: DayOff | undefined;
-  /** As it is stored; undefined for days off. */
+  /** The stored call; undefined for days off. */
   call: Calendar['calls'][number] | undefined;
 }
 
-/** With its moments in milliseconds. */
+/** Entry with start and end in milliseconds. */
 type TimedEntry = Entry & { start: number; end: number };
 
-/** An entry on its place in the chart. */
+/** An entry with its position in the chart. */
 export interface Bar {
   entry: Entry;
   /** Column of its first day in sight, from 0, and how many columns it takes. */
@@ -59,7 +59,7 @@ export interface Row {
   lanes: number;
 }
 
-/** What narrows the calendar. */
+/** Filters of the calendar. */
 export interface CalendarFilters {
   find: string;
   board: string;
@@ -76,7 +76,7 @@ export const reasonLabels: Record<DayOffReason, string> = {
   rest: 'Rest',
 };
 
-/** All that stands in the calendar, in the order of its days. @param now until when holds have passed */
+/** All calendar entries, sorted by day. @param now time against which holds expire */
 export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date): Entry[] {
   const modelOf = new Map(models.map((model) => [model.id, model]));
   const jobOf = new Map(jobs.map((job) => [job.id, job]));
@@ -90,7 +90,7 @@ export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date
       model,
       state: call.kind,
       from: nairobiDay(new Date(call.starts_at)),
-      // Midnight belongs to the day before.
+      // An end at midnight counts as the day before.
       to: nairobiDay(new Date(end - 1)),
       title: job.title,
       detail: clockTimeOf(new Date(call.starts_at)),
@@ -135,7 +135,7 @@ export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date
   return [...entries, ...away].sort((a, b) => a.from.localeCompare(b.from) || a.detail.localeCompare(b.detail));
 }
 
-/** Whether the model is confirmed for one job while the other holds them first. */
+/** Whether a confirmed call overlaps a first option of another job. */
 const isClash = (one: TimedEntry, other: TimedEntry): boolean =>
   one.state === 'confirmed' &&
   other.state === 'option' &&
@@ -156,7 +156,7 @@ function byModel<E extends Entry>(entries: readonly E[]): Map<string, E[]> {
 
 const isIn = (text: string, find: string): boolean => text.toLowerCase().includes(find.toLowerCase());
 
-/** What the filters leave: entries of a board, a client, a state, and those whose model, job or client is looked for. */
+/** Entries that match the board, client, state and search filters. */
 export function narrowed(entries: readonly Entry[], { find, board, client, state }: CalendarFilters): Entry[] {
   return entries.filter(
     (entry) =>
@@ -167,7 +167,7 @@ export function narrowed(entries: readonly Entry[], { find, board, client, state
   );
 }
 
-/** The models of a chart with their bars, those with nothing on these days last when there are many. */
+/** Rows of the chart with their bars; in a long list, models without entries come last. */
 export function rowsOf(
   models: readonly CalledModel[],
   entries: readonly Entry[],
@@ -186,7 +186,7 @@ export function rowsOf(
   return [...rows.filter(({ bars }) => bars.length > 0), ...rows.filter(({ bars }) => bars.length === 0)];
 }
 
-/** From this many models on those with nothing to show stand last. */
+/** Number of models from which those without entries come last. */
 const foldedFrom = 30;
 
 function rowOf(model: CalledModel, entries: readonly Entry[], days: readonly string[]): Row {
@@ -207,7 +207,7 @@ function rowOf(model: CalledModel, entries: readonly Entry[], days: readonly str
   return { model, bars, lanes: Math.max(1, taken.length) };
 }
 
-/** "1st · Crown Night": what a bar says. */
+/** Text of a bar: "1st · Crown Night". */
 export const barTitle = ({ rank, title, state }: Entry): string =>
   state === 'option' && rank !== null ? `${ordinal(rank)} · ${title}` : title;
 

@@ -46,7 +46,7 @@ const views: { value: CalendarView; label: string }[] = [
 const noTerms = { terms: [] };
 const none: never[] = [];
 
-/** What the address says of the calendar. */
+/** View, day and filters of the calendar, read from the address. */
 function usePlace() {
   const { id, params, change } = usePanelAddress();
   const isWide = useIsWide();
@@ -65,7 +65,7 @@ function usePlace() {
   return { view, day, today, filters, go };
 }
 
-/** Keys of the calendar: T today, 1 to 3 its views. Days have theirs in the chart. */
+/** Shortcuts of the calendar: T for today, 1 to 3 for views. The chart handles keys of days. */
 function useCalendarKeys(go: (parts: Record<string, string>) => void) {
   useEffect(() => {
     function onKeyDown({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
@@ -81,13 +81,13 @@ function useCalendarKeys(go: (parts: Record<string, string>) => void) {
   }, [go]);
 }
 
-/** Who works when, and who is free. */
+/** Calendar of the agency: calls and days off of the models. */
 export function CalendarScreen() {
   const { view, day, today, filters, go } = usePlace();
   useCalendarKeys(go);
   const now = useServerTime();
   const days = useMemo(() => shownDays(view, day), [view, day]);
-  // The small month of the agenda begins on its Monday.
+  // The small month beside the agenda begins on a Monday.
   const range = { from: view === 'agenda' ? mondayOf(day) : (days[0] ?? day), to: days.at(-1) ?? day };
   const calendar = useQuery({
     ...recordQuery(callRoutes.calendar, { query: range }),
@@ -206,7 +206,7 @@ export function CalendarScreen() {
   );
 }
 
-/** The calendar for phones and other programs, read once it is opened. */
+/** Calendar feed for other programs, loaded once expanded. */
 function AgencyFeed() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -223,7 +223,7 @@ interface NothingProps {
   onNarrow: (parts: Record<string, string>) => void;
 }
 
-/** What stands where nothing is found, with the ways on. */
+/** Empty state of the calendar, with buttons to go on. */
 function Nothing({ isEmpty, filters, onNarrow }: NothingProps) {
   if (!isEmpty) return null;
   const isNarrowed = Object.values(filters).some((value) => value !== '');

@@ -25,7 +25,7 @@ interface ChartProps {
   onDayOff: (entry: Entry) => void;
 }
 
-/** Days of a model of which something shall become. */
+/** Days of a model chosen for an option or days off. */
 export interface AskedDays {
   model: CalledModel;
   from: string;
@@ -35,10 +35,10 @@ export interface AskedDays {
 /** More rows than a high screen shows. */
 const ROWS_AT_FIRST = 30;
 
-/** Models and days: what stands when, and where there is room. */
+/** Grid of models and days with their entries. */
 export function Chart(props: ChartProps) {
   const { days, today, counted, courses, terms, onOption, onDaysOff, onDayOff } = props;
-  // The rows of a screen stand there at once, the rest follows.
+  // The first screenful renders at once, the rest deferred.
   const rows = useDeferredValue(props.rows, props.rows.slice(0, ROWS_AT_FIRST));
   const columns = useMemo(() => days.map((day) => columnOf(day, today)), [days, today]);
   const [chosen, setChosen] = useState<{ marked: Marked; at: HTMLElement }>();
@@ -140,7 +140,7 @@ export function Chart(props: ChartProps) {
   );
 }
 
-/** A day as each of its cells needs it. */
+/** Data of a day for its cells. */
 interface Column {
   day: string;
   words: string;
@@ -158,7 +158,7 @@ interface ModelRowProps {
   index: number;
   columns: readonly Column[];
   terms: SchoolTerms;
-  /** Column that the keyboard stops at, -1 for none. */
+  /** Column of the tab stop, -1 for none. */
   stop: number;
   markedFrom: number;
   markedTo: number;
@@ -190,7 +190,7 @@ const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             data-school={isSchoolDay(model, day, terms) || undefined}
             aria-selected={isMarked || undefined}
             tabIndex={column === stop ? 0 : -1}
-            // A day on which something begins is named by that, and by its row and column.
+            // Entries that begin on the day name its cell, so no label may replace them.
             aria-label={beginning.length === 0 ? `${model.name}, ${words}` : undefined}
           >
             {beginning.map((bar) => (
@@ -209,7 +209,7 @@ const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   );
 });
 
-/** When courses are taught; nobody is booked for that. */
+/** Row of the days on which courses are taught; courses book no models. */
 function CourseLane({ days, courses }: { days: readonly string[]; courses: readonly CourseWithIntakes[] }) {
   const taughtOn = (day: string) =>
     courses.filter(({ intakes }) =>

@@ -9,7 +9,7 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import type { Entry } from './calendar-rows.ts';
 
-/** Clashes in words; the rest is counted. */
+/** Clashes listed in full; the others are only counted. */
 const shown = 3;
 
 /** Models who are confirmed for one job and held as the first option for another at the same time. */

@@ -1,14 +1,14 @@
 import { daysBetween, inOrder } from '../data/calendar-days.ts';
 import type { Entry } from './calendar-rows.ts';
 
-/** What one job has on a day, in one state. */
+/** Entries of one job on a day in one state. */
 export interface JobOnDay {
   key: string;
   title: string;
   entries: Entry[];
 }
 
-/** The jobs that have somebody on a day, days off left out. */
+/** Jobs with entries on a day, without days off. */
 export function jobsOn(entries: readonly Entry[], day: string): JobOnDay[] {
   const found = new Map<string, JobOnDay>();
   for (const entry of entries) {
@@ -21,19 +21,19 @@ export function jobsOn(entries: readonly Entry[], day: string): JobOnDay[] {
   return [...found.values()];
 }
 
-/** One line of the agenda: people who begin something together on its day. */
+/** One line of the agenda: entries with the same job, state and times. */
 export interface AgendaLine extends JobOnDay {
   /** "9:00 AM", "3 days". */
   when: string;
 }
 
-/** A day of the agenda with what begins on it. */
+/** A day of the agenda with the entries that begin on that day. */
 export interface AgendaDay {
   day: string;
   lines: AgendaLine[];
 }
 
-/** Days on which something begins, those before the first in sight told on it; empty days are left out. */
+/** Days with entries; those that began earlier count on the first day, and empty days are left out. */
 export function agendaOf(entries: readonly Entry[], days: readonly string[]): AgendaDay[] {
   const first = days[0] ?? '';
   const found = days.map((day) => ({ day, lines: new Map<string, AgendaLine>() }));

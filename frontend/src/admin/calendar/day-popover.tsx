@@ -10,7 +10,7 @@ import type { Entry, Row } from './calendar-rows.ts';
 import type { AskedDays } from './chart.tsx';
 import { isMovable, type MoveKind, moveLabel } from './use-move-call.ts';
 
-/** What moves a call without a mouse. */
+/** Buttons that move a call without a mouse. */
 const moves: { kind: MoveKind; days: number; words: string }[] = [
   { kind: 'whole', days: -1, words: 'Earlier' },
   { kind: 'whole', days: 1, words: 'Later' },
@@ -26,13 +26,13 @@ interface DayPopoverProps {
   onOption: (asked: AskedDays) => void;
   onDaysOff: (asked: AskedDays) => void;
   onDayOff: (entry: Entry) => void;
-  /** Day in Nairobi: what was before it stays. */
+  /** Today in Nairobi; earlier calls cannot be moved. */
   today: string;
   onMove: (entry: Entry, days: number, kind: MoveKind) => void;
   onClose: () => void;
 }
 
-/** What stands on days of a model, and what can be made of them. */
+/** Entries on the chosen days of a model, and actions on these days. */
 export function DayPopover(props: DayPopoverProps) {
   const { row, from, to, at, today, onOption, onDaysOff, onDayOff, onMove, onClose } = props;
   const { model, bars } = row;

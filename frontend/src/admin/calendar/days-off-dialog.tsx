@@ -15,14 +15,14 @@ interface DaysOffDialogProps {
   model: CalledModel;
   from: string;
   to: string;
-  /** What is changed; undefined for new days. */
+  /** Days off to edit; undefined for new ones. */
   dayOff?: DayOff | undefined;
   onClose: () => void;
 }
 
 const sources = { agency: 'Entered by you.', model: 'Entered by the model.', guardian: 'Entered by the guardian.' };
 
-/** Takes a model off on some days, or changes that. */
+/** Adds or edits days off of a model. */
 export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialogProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [key] = useState(randomKey);

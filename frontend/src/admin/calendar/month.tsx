@@ -7,12 +7,12 @@ import { type Entry, stateLabels } from './calendar-rows.ts';
 import type { JobOnDay } from './day-jobs.ts';
 import { jobsOn } from './day-jobs.ts';
 
-/** Jobs of a day that stand in its cell. */
+/** Jobs listed in the cell of a day. */
 const shown = 3;
 
 interface MonthProps {
   days: readonly string[];
-  /** "2026-12": other days are set back. */
+  /** "2026-12"; days of other months are dimmed. */
   month: string;
   today: string;
   entries: readonly Entry[];

@@ -14,7 +14,7 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import type { AskedDays } from './chart.tsx';
 
-/** Jobs that a choice lists. */
+/** Jobs listed for the choice. */
 const listed = 100;
 
 interface OptionDialogProps {
@@ -22,7 +22,7 @@ interface OptionDialogProps {
   onClose: () => void;
 }
 
-/** Holds a model on some days for a job that is there, or leads to a new one. */
+/** Adds an option for a model to an existing job, or links to a new job. */
 export function OptionDialog({ asked, onClose }: OptionDialogProps) {
   const { model, from, to } = asked;
   const jobs = useQuery(recordQuery(jobRoutes.list, { query: { limit: listed } }));

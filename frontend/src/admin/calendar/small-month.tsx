@@ -3,7 +3,7 @@ import { markOf } from './calendar-bar.tsx';
 import type { Entry } from './calendar-rows.ts';
 import { jobsOn } from './day-jobs.ts';
 
-/** Marks below a day; more would not be told apart. */
+/** Marks below a day; more could not be distinguished. */
 const shown = 3;
 
 interface SmallMonthProps {
@@ -15,7 +15,7 @@ interface SmallMonthProps {
   onDay: (day: string) => void;
 }
 
-/** Days with the marks of what stands on them; each leads to its place in the agenda. */
+/** Small month with marks of the entries; each day links to the agenda. */
 export function SmallMonth({ days, chosen, today, entries, onDay }: SmallMonthProps) {
   return (
     <div className="adm-small-month">

@@ -3,15 +3,15 @@ import { Icon } from '../components/icon.tsx';
 import { useIsOffline } from '../live/use-is-offline.ts';
 
 interface StaleBandProps {
-  /** When the days were read, in milliseconds. */
+  /** Time of the last read, in milliseconds. */
   readAt: number;
-  /** Whether the days in sight were not read at all: those before stand there. */
+  /** Whether the visible days were never loaded and data of other days shows instead. */
   isOther: boolean;
-  /** Whether they could not be read again. */
+  /** Whether the last read failed. */
   isFailed: boolean;
 }
 
-/** Says how old the calendar is while it cannot be read again: somebody is booked by what stands there. */
+/** Warns of stale data while the calendar cannot be refetched, since bookings depend on it. */
 export function StaleBand({ readAt, isOther, isFailed }: StaleBandProps) {
   const isOffline = useIsOffline();
   const isStale = isOffline || isFailed;

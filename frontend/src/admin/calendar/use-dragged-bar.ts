@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Entry, Row } from './calendar-rows.ts';
 import { isMovable, type MoveKind } from './use-move-call.ts';
 
-/** Pixels at the right edge of a bar by which its end is pulled. */
+/** Width of the resize handle at the right edge of a bar, in pixels. */
 const EDGE_PX = 10;
 
 interface Drag {
@@ -13,7 +13,7 @@ interface Drag {
   /** Width of a day. */
   dayPx: number;
   days: number;
-  /** Days that the bar takes in sight. */
+  /** Visible days of the bar. */
   columns: number;
 }
 
@@ -29,7 +29,7 @@ interface DraggedBar {
   onMove: (entry: Entry, days: number, kind: MoveKind) => void;
 }
 
-/** Moves a bar by dragging it with a mouse, and its end by the right edge. Fingers scroll: the popover of a day has buttons. */
+/** Moves a bar by mouse drag, or its end by the right edge. Touch scrolls: the day popover has buttons instead. */
 export function useDraggedBar({ rows, today, onMove }: DraggedBar) {
   const drag = useRef<Drag>(undefined);
   const isDone = useRef(false);
@@ -82,7 +82,7 @@ export function useDraggedBar({ rows, today, onMove }: DraggedBar) {
       if (done.days !== 0) onMove(done.entry, done.days, done.kind);
     },
     onPointerLeave: () => void end(),
-    // The click that ends a drag does not lead to the job.
+    // The click after a drag must not open the job.
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
       if (!isDone.current) return;
       isDone.current = false;

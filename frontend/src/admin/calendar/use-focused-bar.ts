@@ -10,11 +10,11 @@ interface FocusedBar {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Moves a bar by the arrow keys, its end with Shift: F2 on a day leads to the bar there, Escape back to the day. */
+/** Moves a bar with the arrow keys, its end with Shift; F2 on a day focuses its bar, Escape the day again. */
 export function useFocusedBar({ rows, today, onMove }: FocusedBar) {
   const focused = useRef<{ id: string; grid: HTMLElement }>(undefined);
 
-  // A moved bar is another element, in another day. A layout effect: the next frame would give the lost focus to a neighbour.
+  // A moved bar is a new element. A layout effect, since the focus keeper would focus a neighbour on the next frame.
   useLayoutEffect(() => {
     const { id, grid } = focused.current ?? {};
     if (!grid || rows.length === 0 || document.activeElement !== document.body) return;
@@ -22,7 +22,7 @@ export function useFocusedBar({ rows, today, onMove }: FocusedBar) {
     (grid.querySelector<HTMLElement>(`[data-entry="${id}"]`) ?? day)?.focus();
   }, [rows]);
 
-  /** @returns whether the key was one for a bar */
+  /** @returns whether the key was handled */
   function onKeyDown(event: KeyboardEvent<HTMLElement>): boolean {
     const { key, shiftKey, ctrlKey, metaKey, altKey, currentTarget: grid, target } = event;
     if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return false;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on two weeks of all models fit. */
+/** Width from which two weeks of all models fit. */
 const wide = '(min-width: 1000px)';
 
 function subscribe(listener: () => void): () => void {

@@ -7,7 +7,7 @@ export interface Place {
   column: number;
 }
 
-/** Days of one row, from where the marking began to where it is. */
+/** Marked days of one row, from the start of the selection to its current end. */
 export interface Marked {
   row: number;
   from: number;
@@ -17,15 +17,15 @@ export interface Marked {
 interface MarkedDays {
   rows: number;
   columns: number;
-  /** Days were marked, or one was chosen: what shall become of them? */
+  /** Called when days were marked or one was chosen. */
   onChosen: (marked: Marked, at: HTMLElement) => void;
-  /** A finger was held on a day. */
+  /** Called after a long press on a day. */
   onHeld: (marked: Marked) => void;
-  /** A letter was pressed on a day, or on the marked ones. @returns whether it does something */
+  /** Called with a letter key on a day or the marked days. @returns whether the key was handled */
   onLetter: (letter: string, marked: Marked) => boolean;
 }
 
-/** How long a finger rests on a day to hold it, and how far it may slip, in milliseconds and pixels. */
+/** Duration of a long press in milliseconds, and its tolerance in pixels. */
 const HOLD_MS = 500;
 const SLIP_PX = 10;
 
@@ -42,7 +42,7 @@ const inOrderOf = ({ row, from, to }: Marked): Marked => ({ row, from: Math.min(
 const isLetter = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && areLetterKeysOn();
 
-/** Moves through the days of a chart by the arrow keys, and marks days by Shift with them, by dragging across or by holding a finger. */
+/** Arrow-key navigation in the chart, and marking of days by Shift, drag or long press. */
 export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: MarkedDays) {
   const [current, setCurrent] = useState<Place>({ row: 0, column: 0 });
   const [marked, setMarked] = useState<Marked>();
@@ -59,7 +59,7 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
   function startHold({ clientX: x, clientY: y }: PointerEvent<HTMLElement>, place: Place) {
     const timer = setTimeout(() => {
       cancelHold();
-      // The click that follows chooses nothing of its own.
+      // The click after a long press must not choose the day.
       isDone.current = true;
       setCurrent(place);
       onHeld({ row: place.row, from: place.column, to: place.column });
@@ -74,7 +74,7 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
   function moveTo(begun: Place, place: Place, grid: HTMLElement, isMarking: boolean) {
     const row = Math.max(0, Math.min(rows - 1, place.row));
     const column = Math.max(0, Math.min(columns - 1, place.column));
-    // What is marked stays with one model.
+    // A selection stays within the row of one model.
     const isSameRow = marked?.row === row ? marked : { row, from: begun.column, to: begun.column };
     setMarked(isMarking && row === begun.row ? { ...isSameRow, to: column } : undefined);
     setCurrent({ row, column });
@@ -84,7 +84,7 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const cell = cellOf(event.target);
     if (!cell || event.target !== cell) return;
-    // Screen readers give the focus to a day that no key has led to.
+    // A screen reader can focus a day without a key event.
     const { row, column } = placeOf(cell);
     const steps: Record<string, Place> = {
       ArrowLeft: { row, column: column - 1 },
@@ -114,7 +114,7 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
     cancelHold();
     if (!cell || event.target !== cell || event.button !== 0) return;
     const { row, column } = placeOf(cell);
-    // A finger scrolls; a tap chooses the day.
+    // A swipe scrolls; a tap chooses the day.
     if (event.pointerType === 'touch') return startHold(event, { row, column });
     setCurrent({ row, column });
     dragged.current = { row, from: column, to: column };
@@ -144,7 +144,7 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
 
   function onClick({ target }: MouseEvent<HTMLElement>) {
     const cell = cellOf(target);
-    // The click that ends a drag chooses nothing of its own.
+    // The click after a drag must not choose the day.
     if (!cell || target !== cell || isDone.current) return;
     const { row, column } = placeOf(cell);
     setCurrent({ row, column });
@@ -156,7 +156,7 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
     setMarked(undefined);
   }
 
-  // What a phone offers for a held finger would stand over the option.
+  // The context menu of a long press would cover the option.
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     if (finger.current || isDone.current) event.preventDefault();
   }

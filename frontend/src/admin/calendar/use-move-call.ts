@@ -9,20 +9,20 @@ import type { Entry } from './calendar-rows.ts';
 
 type Times = Pick<Calendar['calls'][number], 'starts_at' | 'ends_at'>;
 
-/** How a call is moved: all of it, or its end alone. */
+/** Whether a move shifts the whole call or only its end. */
 export type MoveKind = 'whole' | 'end';
 
 const FAILED = 'The call was not moved.';
 
 const later = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY_MS).toISOString();
 
-/** When a call is after a move by whole days; undefined when it would end before it starts. */
+/** Times of a call moved by whole days; undefined when the end would precede the start. */
 export function movedTimes({ starts_at, ends_at }: Times, days: number, kind: MoveKind): Times | undefined {
   const times = { starts_at: kind === 'whole' ? later(starts_at, days) : starts_at, ends_at: later(ends_at, days) };
   return Date.parse(times.ends_at) > Date.parse(times.starts_at) ? times : undefined;
 }
 
-/** Moves calls by whole days, or pulls their ends; every move can be taken back for ten seconds. */
+/** Moves calls or their ends by whole days, with ten seconds to undo. */
 export function useMoveCall() {
   const undo = useUndoToast();
   const failures = useFailureToast();
@@ -52,11 +52,11 @@ export function useMoveCall() {
   return { move, isMoving: moving.isPending };
 }
 
-/** Whether an entry can be moved: what is over, and what is no call, stays. */
+/** Whether an entry can be moved: only calls that are not over. */
 export const isMovable = ({ call: stored, state, from }: Entry, today: string): boolean =>
   stored !== undefined && state !== 'worked' && from >= today;
 
-/** What a button of a move says. */
+/** Label of a button that moves a call. */
 export const moveLabel = (entry: Entry, kind: MoveKind, days: number): string =>
   kind === 'whole'
     ? `Move ${entry.title} a day ${days < 0 ? 'earlier' : 'later'}, from ${formatLongDay(entry.from)}`
