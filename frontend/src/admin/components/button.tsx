@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** How much a button asks for. */
+/** Emphasis of a button. */
 export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
@@ -23,7 +23,7 @@ export function Button({ look, icon, isSquare, isSubmit, children, className, on
       type={isSubmit ? 'submit' : 'button'}
       className={`${buttonClass(look, isSquare)}${className ? ` ${className}` : ''}`}
       {...rest}
-      // Busy: it keeps the focus and does nothing, also when the form is sent with Enter.
+      // A busy button keeps the focus and ignores clicks, also those from Enter in the form.
       onClick={rest['aria-disabled'] ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon name={icon} />}

@@ -11,7 +11,7 @@ const signs: Record<PictureConsentState, string | undefined> = {
   expired: CROSS,
 };
 
-/** A word for each state. */
+/** Labels of the states. */
 export const stateLabels: Record<PictureConsentState, string> = {
   unasked: 'Consent not asked',
   asked: 'Consent asked',
@@ -21,7 +21,7 @@ export const stateLabels: Record<PictureConsentState, string> = {
   expired: 'Consent expired',
 };
 
-/** State of a consent by colour, form and sign. */
+/** State of a consent as a dot with colour, shape and sign. */
 export function ConsentDot({ state }: { state: PictureConsentState }) {
   const sign = signs[state];
   return (

@@ -3,21 +3,21 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> {
   /** YYYY-MM-DD, "" for none. */
   value: string;
-  /** @returns false when the day could not be stored: the field shows again what is */
+  /** @returns false when the day could not be stored: the field then shows the stored one again */
   onChange: (day: string) => Promise<boolean> | undefined;
 }
 
-/** The year while it is typed is "0002", then "0020" and "0202". */
+/** Whether the year is complete: while typed, its value is "0002", then "0020" and "0202". */
 const isWhole = (day: string) => day >= '1900';
 
-/** A day that can be typed: it is told when it is whole or emptied, and a half-emptied field when it is left. */
+/** Date input that reports a complete or cleared day, and a partly cleared one on blur. */
 export function DateInput({ value, onChange, ...rest }: DateInputProps) {
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(value);
   useEffect(() => {
     told.current = value;
-    // A response does not replace what somebody is typing.
+    // A response must not replace text that is being typed.
     if (document.activeElement !== input.current) setTyped(undefined);
   }, [value]);
 
@@ -37,7 +37,7 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
       value={typed ?? value}
       onChange={({ target }) => {
         setTyped(target.value);
-        // While parts of it are filled, the day is "" too.
+        // The value is also "" while the date is incomplete.
         if (isWhole(target.value) || (target.value === '' && !target.validity.badInput)) void tell(target.value);
       }}
       onBlur={({ target }) => {

@@ -3,7 +3,7 @@ import './day-bars.css';
 const STEP = 4;
 const WIDTH = 3;
 const HEIGHT = 100;
-/** A day without anything shows as a line. */
+/** Minimum height of a bar, so that a day of zero stays visible. */
 const LEAST = 2;
 
 /** A bar for each day, the last one today; it stretches to its box. A table beside it says the same in words. */

@@ -1,6 +1,6 @@
 import { IconShape, Icon as PublicIcon, type IconName as PublicIconName } from '../../ui/icon.tsx';
 
-// No page for visitors carries these.
+// Icons of the panel only, kept out of the public bundles.
 const shapes = {
   eye: 'M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12zM12 9.2a2.8 2.8 0 100 5.6 2.8 2.8 0 000-5.6z',
   clock: 'M21 12a9 9 0 11-18 0 9 9 0 0118 0zM12 7v5.5l3.5 2',

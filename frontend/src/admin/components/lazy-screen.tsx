@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { logFailure } from '../session/failure.ts';
 import { Button } from './button.tsx';
 
-/** Time between two tries to read code that could not be read, in milliseconds. */
+/** Time between two tries to load code, in milliseconds. */
 const againMs = 5_000;
 
-/** Stands in for a screen that could not be shown, until it is tried again. */
+/** Notice in place of a screen whose code could not be loaded. */
 export function NotShown({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="adm-state">
@@ -16,8 +16,8 @@ export function NotShown({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A screen or dialog whose code is read when it is opened first, or before that by `preload`; `waiting` stands there meanwhile.
- * Code that could not be read is tried again, by itself too.
+ * A screen or dialog whose code loads when first opened, or earlier by `preload`; `waiting` shows meanwhile.
+ * Failed loads are retried, automatically and by a button.
  * Not `React.lazy`: React holds back what follows a Suspense fallback for 300 ms.
  */
 export function lazyScreen<Props extends object = object>(

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** What is wanted seldom, behind "…". */
+/** Rarely needed actions, behind "…". */
 export function More({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ interface LineProps {
   onClose?: () => void;
 }
 
-/** Something failed: read out at once and shown where the work is. */
+/** Error message, announced at once and shown in place. */
 export function ErrorNotice({ text, detail, onClose }: LineProps) {
   return (
     <div className="adm-notice adm-notice--bad">
@@ -22,7 +22,7 @@ export function ErrorNotice({ text, detail, onClose }: LineProps) {
   );
 }
 
-/** Something worked. The element stays in the page, so that screen readers notice its text. */
+/** Success message. The element stays in the page, so that screen readers announce its text. */
 export function SuccessNotice({ text }: { text: string }) {
   return (
     <div role="status" className={text ? 'adm-notice adm-notice--ok' : 'adm-notice--none'}>

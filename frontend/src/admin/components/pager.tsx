@@ -11,7 +11,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** How much of a list shows, and the way to the rest. */
+/** Number of rows shown, and buttons to the other pages. */
 export function Pager({ shown, total, page, pages, onPage }: PagerProps) {
   return (
     <div className="adm-pager">

@@ -1,9 +1,9 @@
 import './phone-number.css';
 
-/** A Kenyan number that was typed without spaces, with and without its country. */
+/** A Kenyan number without spaces, with or without country code. */
 const ungrouped = /^(\+?254|0)(\d{3})(\d{3})(\d{3})$/;
 
-/** A phone number in groups, as people read it out; copied, it is what was typed. */
+/** A phone number in groups of digits; the copied text has no added spaces. */
 export function PhoneNumber({ of }: { of: string }) {
   const [, country = '', first = '', ...rest] = ungrouped.exec(of) ?? [];
   // "0712 345 678", but "+254 712 345 678".

@@ -6,13 +6,13 @@ interface PrivatePhotographProps {
   /** Signed address below `/api`. */
   address: string;
   alt: string;
-  /** Stands there until the photograph has come. */
+  /** Shown until the photograph has loaded. */
   children: ReactNode;
-  /** Called with whether loading failed. Must be stable, as the setter of a state is. */
+  /** Called with whether loading failed. Must be stable, like a state setter. */
   onFailed: (hasFailed: boolean) => void;
 }
 
-/** A photograph that is read with the session; the address that is shown exists in this page alone. */
+/** A photograph fetched with the session and shown from an object URL of this page. */
 export function PrivatePhotograph({ address, alt, children, onFailed }: PrivatePhotographProps) {
   const [shown, setShown] = useState<string>();
   useEffect(() => {

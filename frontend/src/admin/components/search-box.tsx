@@ -5,15 +5,15 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Waits until the typing pauses. */
+  /** Debounce delay, in milliseconds. */
   delayMs?: number;
 }
 
-/** Finds rows while typing. */
+/** Search field that reports its text while typing. */
 export function SearchBox({ label, value, onSearch, delayMs = 0 }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const told = useRef<string[]>([]);
-  // The list can be opened with another search, for example from the dashboard; an own one may arrive after more was typed.
+  // A new search from outside, for example the dashboard, replaces the text; a late echo of an own one must not.
   useEffect(() => {
     const place = told.current.indexOf(value);
     if (place < 0) setText(value);

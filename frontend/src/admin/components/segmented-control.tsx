@@ -5,11 +5,11 @@ interface SegmentedControlProps {
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
-  /** One below the other with round marks, for longer labels. */
+  /** Stacks the options with radio marks, for longer labels. */
   isStacked?: boolean;
 }
 
-/** One of a few, all of them in sight. */
+/** Single choice among a few visible options. */
 export function SegmentedControl({ label, options, value, onChange, isStacked }: SegmentedControlProps) {
   const name = useId();
   return (

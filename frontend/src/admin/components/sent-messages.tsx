@@ -22,13 +22,13 @@ const states: Record<Message['state'], string> = {
   cancelled: 'held back',
 };
 
-/** How far a message is; WhatsApp tells more than a mail. */
+/** Delivery state of a message; only WhatsApp reports delivery and reading. */
 const deliveryState = ({ state, delivered_at, read_at }: Message): string => {
   if (state !== 'sent') return states[state];
   return read_at ? `read ${formatTimestamp(read_at)}` : delivered_at ? 'delivered' : states.sent;
 };
 
-/** Messages about a record that left by themselves, newest first; nothing while there are none. */
+/** Automatic messages about a record, newest first; nothing without any. */
 export function SentMessages({ recordId }: { recordId: string }) {
   const { data } = useQuery({
     queryKey: [messageRoutes.list.path, recordId],

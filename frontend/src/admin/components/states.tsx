@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { reasonOf } from '../session/failure.ts';
 import { Button } from './button.tsx';
 
-/** Waiting for data. */
+/** Loading state. */
 export function Loading({ label = 'Loading...' }: { label?: string }) {
   return (
     <p className="adm-state" role="status">
@@ -14,11 +14,11 @@ export function Loading({ label = 'Loading...' }: { label?: string }) {
 
 interface LoadingRowsProps {
   count: number;
-  /** Of a row, in pixels. */
+  /** Height of a row, in pixels. */
   height: number;
 }
 
-/** Stands where rows will be, in their height, until the first data is there. */
+/** Placeholder rows of the final height, shown until the first data arrives. */
 export function LoadingRows({ count, height }: LoadingRowsProps) {
   return (
     <div
@@ -31,7 +31,7 @@ export function LoadingRows({ count, height }: LoadingRowsProps) {
   );
 }
 
-/** Data could not be had. */
+/** Error state of a failed load. */
 export function LoadFailed({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   return (
     <div className="adm-state">
@@ -43,7 +43,7 @@ export function LoadFailed({ what, error, onRetry }: { what: string; error: Erro
   );
 }
 
-/** Nothing to show. */
+/** Empty state. */
 export function Empty({ text }: { text: string }) {
   return <p className="adm-state adm-state--empty">{text}</p>;
 }

@@ -3,11 +3,11 @@ import { type ComponentProps, useId } from 'react';
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   problem?: string | undefined;
 }
 
-/** One line to type, with its label, a hint and what is wrong. */
+/** Text input with label, hint and error message. */
 export function TextField({ label, hint, problem, 'aria-describedby': described, ...input }: TextFieldProps) {
   const id = useId();
   const descriptions = [described, hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');

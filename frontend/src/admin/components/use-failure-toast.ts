@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useMemo } from 'react';
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
 
-/** Tells of a failure at the foot of the window, in view at any scroll, until it is closed or tried again. */
+/** Shows failures as toasts at the foot of the window until closed or retried. */
 export function useFailureToast() {
   const { add, close } = Toast.useToastManager();
   return useMemo(

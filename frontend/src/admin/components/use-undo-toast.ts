@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useCallback } from 'react';
 
-/** Says what was done, with ten seconds to take it back. */
+/** Shows a toast that offers to undo an action for ten seconds. */
 export function useUndoToast() {
   const { add, close } = Toast.useToastManager();
   return useCallback(

@@ -5,7 +5,7 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { LinkMade } from './link-made.tsx';
 import { useAsk } from './use-ask.ts';
 
-/** Asks for the same consent again: whoever was asked last, for the pictures and places that were given. */
+/** Asks the last contact again for consent to the same pictures and uses. */
 export function AskAgain({ person: { model_id, name, scopes } }: { person: ConsentPerson }) {
   const { made, failure, isPending, ask, close } = useAsk(async () => {
     const params = { id: model_id };

@@ -27,7 +27,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks a person, or a child's guardian, for consent by a link, or records what was signed on paper. */
+/** Asks a person, or a child's guardian, for consent by a link, or records a signed paper. */
 export function AskDialog({ consents, onClose }: AskDialogProps) {
   const { name, given_by, pictures, contact, model_id } = consents;
   const isChild = given_by === 'guardian';

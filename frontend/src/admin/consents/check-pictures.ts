@@ -1,7 +1,7 @@
 import { type CheckedPictures, consentRoutes, type ModelCategory } from '@nfa/contracts';
 import { call } from '../session/call.ts';
 
-/** Pictures of a form and whose they are. */
+/** Pictures of a form, with their model. */
 export interface PicturesToCheck {
   addresses: readonly string[];
   category: ModelCategory;
@@ -9,7 +9,7 @@ export interface PicturesToCheck {
   modelId: string | undefined;
 }
 
-/** Asks where pictures stand, before they are saved too. @throws as `call` does */
+/** Reads the consents of pictures, also of unsaved ones. @throws as `call` does */
 export async function checkPictures(
   { addresses, category, modelId }: PicturesToCheck,
   signal?: AbortSignal,

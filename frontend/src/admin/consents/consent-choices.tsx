@@ -7,7 +7,7 @@ interface PictureTicksProps {
   onChange: (pictures: string[]) => void;
 }
 
-/** Which pictures of a model, each with its state. */
+/** Choice of pictures of a model, each with its consent state. */
 export function PictureTicks({ pictures, value, onChange }: PictureTicksProps) {
   const all = pictures.map(({ picture }) => picture);
   return (
@@ -41,7 +41,7 @@ interface ScopeTicksProps {
   onChange: (scopes: ConsentScope[]) => void;
 }
 
-/** What for. */
+/** Choice of the uses that a consent covers. */
 export function ScopeTicks({ value, onChange }: ScopeTicksProps) {
   return (
     <fieldset className="adm-consent__scopes">

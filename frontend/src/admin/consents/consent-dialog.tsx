@@ -5,16 +5,16 @@ import { Icon } from '../components/icon.tsx';
 
 interface ConsentDialogProps {
   title?: string;
-  /** Whose pictures. */
+  /** Name of the person in the pictures. */
   description: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog about the consents of somebody. */
+/** Dialog about the consents of one person. */
 export function ConsentDialog({ title = 'Ask for consent', description, onClose, children }: ConsentDialogProps) {
   return (
-    // A press beside it must not close what shows a link and its code once.
+    // A click outside must not close the dialog: its link and code show only once.
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm-backdrop" />

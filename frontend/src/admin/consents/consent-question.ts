@@ -9,8 +9,8 @@ export const addressesOf = ({ main_image, portfolio_images }: Pick<ModelInput, '
 ];
 
 /**
- * What to ask before a save publishes pictures without a consent, where the policy warns.
- * @throws HeldSave while it is not known whether there is a consent
+ * Question before a save that publishes pictures without a consent, where the policy warns.
+ * @throws HeldSave when the consents could not be read
  */
 export async function consentQuestion(
   input: ModelInput,

@@ -7,7 +7,7 @@ import { PaperScan } from './paper-scan.tsx';
 const actionLabels = { asked: 'Asked', given: 'Given', declined: 'Declined', withdrawn: 'Withdrawn' } as const;
 const channelLabels = { link: 'by the link', paper: 'on paper', panel: 'in the panel' } as const;
 
-/** What was asked and said about the pictures of a model, as the ledger has it. */
+/** Consent ledger of a model: requests and answers. */
 export function ConsentRecords({ records }: Pick<ModelConsents, 'records'>) {
   if (records.length === 0) return <Empty text="Nobody was asked yet." />;
   return (

@@ -23,7 +23,7 @@ const giverOf = ({ state, given_by, giver_name, giver_relation }: ConsentPerson)
       ? 'The person'
       : [giver_name, giver_relation.toLowerCase()].filter(Boolean).join(', ');
 
-/** Everybody on the roster with what they agreed to. */
+/** Everybody on the roster with their consents. */
 export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
   const [find, setFind] = useState('');
   const [wanted, setWanted] = useState('');
@@ -135,7 +135,7 @@ function Row({ person, onRead }: { person: ConsentPerson; onRead: () => void }) 
   );
 }
 
-/** A cell that cards leave out where there is nothing to say. */
+/** A table cell; in the card layout, an empty one is hidden. */
 function Fact({ label, none = '–', children }: { label: string; none?: string; children: ReactNode }) {
   return (
     <td data-label={label} className={children ? undefined : 'is-none'}>

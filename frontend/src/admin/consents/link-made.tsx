@@ -11,7 +11,7 @@ interface LinkMadeProps {
   onClose: () => void;
 }
 
-/** The link, told once: to be sent by WhatsApp or mail, with the code that a guardian is told on the phone. */
+/** The new link, shown once, with buttons for WhatsApp and mail, and the code for a guardian. */
 export function LinkMade({ link, consents, onClose }: LinkMadeProps) {
   const [copied, setCopied] = useState('');
   const { contact } = consents;

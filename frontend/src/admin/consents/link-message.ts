@@ -1,15 +1,15 @@
 import type { ConsentLink, ModelConsents } from '@nfa/contracts';
 import { firstName } from '../../lib/format.ts';
 
-/** What goes out with a link that asks for consent. */
+/** Message that carries a consent link. */
 interface LinkMessage {
   address: string;
-  /** First name of whoever is asked, "" for a guardian who was not named. */
+  /** First name of the addressee, "" for an unnamed guardian. */
   to: string;
   text: string;
 }
 
-/** The message to whoever is asked: the person, or a child's guardian. */
+/** Message to the person, or to a child's guardian. */
 export function messageOf(
   { path, is_code_mailed }: ConsentLink,
   { name, given_by, contact }: Pick<ModelConsents, 'name' | 'given_by' | 'contact'>,

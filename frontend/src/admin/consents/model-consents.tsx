@@ -16,7 +16,7 @@ import { write } from '../session/query-client.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';
 
-/** Consents of a model, below its form: how many pictures are covered, what was said, and the ways to ask and to withdraw. */
+/** Consents of a model, below its form: covered pictures, records, and buttons to ask and to withdraw. */
 export function ModelConsentsPanel({ modelId }: { modelId: string }) {
   const { data, error, refetch } = useModelConsents(modelId);
   const { params, change } = usePanelAddress();

@@ -9,19 +9,19 @@ interface PeopleToAskProps {
   id: string;
   title: string;
   people: readonly ConsentPerson[];
-  /** How many pictures of a person it is about. */
+  /** Number of affected pictures of a person. */
   countOf: (person: ConsentPerson) => number;
-  /** What stands below the name. */
+  /** Lines below the name. */
   lines: (person: ConsentPerson) => ReactNode;
-  /** The way to ask all of them. */
+  /** Button that asks all of them. */
   allAction?: ReactNode;
-  /** The way to ask. */
+  /** Button that asks one person. */
   action: (person: ConsentPerson) => ReactNode;
 }
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** People who should be asked, each with a way to do it. */
+/** People to ask for consent, each with a button. */
 export function PeopleToAsk({ id, title, people, countOf, lines, action, allAction }: PeopleToAskProps) {
   const [at, setAt] = useState(0);
   const { rows, page, pages } = pageOf(people, at);

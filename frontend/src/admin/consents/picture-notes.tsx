@@ -7,7 +7,7 @@ import type { FormValues } from '../forms/field.ts';
 import { addressesOf } from './consent-question.ts';
 import { usePictureChecks } from './use-picture-checks.ts';
 
-/** Below the pictures of a model: which of them stay hidden and why, and what to look at in a child's. */
+/** Notes below the pictures of a model: hidden ones with the reason, and advice for pictures of a child. */
 export function PictureNotes<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
   const [main, portfolio, category] = useWatch({
     control: form.control,

@@ -23,11 +23,11 @@ const meanings: Record<ConsentPolicyMode, string> = {
   block: 'Visitors see no picture without a consent.',
 };
 
-/** What the site does with pictures without a consent. A refusal always counts. */
+/** Policy for pictures without a consent; refusals apply under any policy. */
 export function PolicyPanel() {
   const { data: policy, error, refetch } = useQuery(recordQuery(consentRoutes.policy));
   const [failure, setFailure] = useState<string>();
-  // What was chosen shows at once, so that the next choice builds on it.
+  // A choice shows at once, so that the next one builds on it.
   const withPending = usePending('consent-policy');
   const shown = policy && withPending({ ...policy, id: 'all' });
 

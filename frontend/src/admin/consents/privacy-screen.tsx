@@ -12,7 +12,7 @@ import { UnconsentedPictures } from './unconsented-pictures.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** Who agreed to which pictures, whose consent ends soon, and what the site does without one. */
+/** Consents to pictures, those that end soon, and the policy for pictures without one. */
 export function PrivacyScreen() {
   const { data: ledger, error, refetch } = useQuery(recordQuery(consentRoutes.ledger));
   if (!ledger)

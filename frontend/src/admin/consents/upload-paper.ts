@@ -4,7 +4,7 @@ import { addressOf, withSession } from '../session/call.ts';
 import { readToken } from '../session/token.ts';
 import { reducePicture } from '../upload/reduce-picture.ts';
 
-/** Keeps the scan of a signed paper. @returns its id @throws ApiError, SignInRefused, UnusableFile, TypeError */
+/** Stores the scan of a signed paper. @returns its id @throws ApiError, SignInRefused, UnusableFile, TypeError */
 export async function uploadPaper(modelId: string, chosen: File): Promise<string> {
   const form = new FormData();
   form.set('file', await reducePicture(chosen));

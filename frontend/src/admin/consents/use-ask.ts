@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { failureOf } from '../session/failure.ts';
 
-/** Asks for consents, and holds what was made until it is closed. @param work makes the links */
+/** Asks for consents and keeps the links until closed. @param work creates the links */
 export function useAsk<Made>(work: () => Promise<Made>) {
   const { data: made, error, isPending, mutate, reset } = useMutation({ mutationFn: work });
   const failure = failureOf(error);

@@ -1,13 +1,13 @@
 import type { MissingContent, News, Settings, UntranslatedPages } from '@nfa/contracts';
 
-/** One thing that is missing on the site or waits, and where it is solved. */
+/** One issue to solve, and the place to solve it. */
 export interface Attention {
   id: string;
   level: 'soon' | 'note';
   title: string;
   detail: string;
   action: string;
-  /** Query of the panel that opens the place where it is solved. */
+  /** Place in the panel where the issue is solved. */
   target: Record<string, string>;
 }
 
@@ -165,7 +165,7 @@ function untranslatedPages({ untranslated }: Facts): Attention[] {
 
 const LEVELS = ['soon', 'note'];
 
-/** What visitors miss on the site and what models sent, the most urgent first. */
+/** Issues of the site and submissions of models, the most urgent first. */
 export function needsAttention(facts: Facts): Attention[] {
   return [unconsented, sentDigitals, passedEvent, pictures, bareProfiles, notTranslated, untranslatedPages]
     .flatMap((find) => find(facts))

@@ -32,7 +32,7 @@ const counts = [
   { key: 'pending_registrations', label: 'Pending Registrations', section: 'registrations' },
 ] as const;
 
-/** What is there, what waits, and what visitors see first. */
+/** Dashboard: figures, open work, and the current home page. */
 export function DashboardScreen() {
   const { data: stats, error, refetch } = useStats();
   const overview = useQuery(recordQuery(readOverview));

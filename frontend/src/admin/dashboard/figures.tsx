@@ -5,7 +5,7 @@ import { formatNumber } from '../components/format-number.ts';
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? '';
 
-/** How many of this week's promises were kept. */
+/** Share of enquiries answered in time this week. */
 export function AnsweredInTime({ overview: { week, average_minutes } }: { overview: EnquiryOverview }) {
   const inTime = week.reduce((sum, day) => sum + day.in_time, 0);
   const all = inTime + week.reduce((sum, day) => sum + day.late, 0);

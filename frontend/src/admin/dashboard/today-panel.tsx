@@ -27,7 +27,7 @@ const today = new Intl.DateTimeFormat('en-US', {
 const PREVIEW_LENGTH = 50;
 const SentEntry = lazyScreen(async () => (await import('../enquiries/sent-entry.tsx')).SentEntry);
 
-/** Who waits for an answer, the most urgent first, and how to give it. */
+/** Enquiries that wait for an answer, the most urgent first, with reply buttons. */
 export function TodayPanel({ overview }: { overview: EnquiryOverview }) {
   const { waiting, reminders, failed_mails, overdue, due_today, due_tomorrow, last_answer_at } = overview;
   const now = useServerTime();

@@ -13,16 +13,16 @@ import { readAgencyOverview } from '../session/plain-routes.ts';
 
 interface Line {
   id: string;
-  /** Where it is seen after. */
+  /** Place in the panel where the matter is handled. */
   place: PanelPlace;
-  /** What it is, the coloured word at its left. */
+  /** Coloured word at the left that names the matter. */
   sign: string;
   look: 'bad' | 'warn' | 'accent' | 'quiet';
   title: string;
   detail: string;
 }
 
-/** Calls of today, and what waits in jobs; nothing when there is none. */
+/** Calls of today and open matters of jobs; nothing without any. */
 export function WorkPanel() {
   const { data, error, refetch } = useQuery(recordQuery(readAgencyOverview));
   if (!data) return error ? <LoadFailed what="The jobs" error={error} onRetry={() => void refetch()} /> : null;
@@ -55,7 +55,7 @@ export function WorkPanel() {
 
 const job = (id: string): PanelPlace => ({ section: 'jobs', id });
 
-/** What waits, the most urgent first, then the calls of today. */
+/** Lines of open matters, the most urgent first, then the calls of today. */
 function linesOf({
   today,
   passed_holds,

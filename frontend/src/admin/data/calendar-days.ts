@@ -1,6 +1,6 @@
 import { DAY_MS, maxCalendarDays } from '@nfa/contracts';
 
-/** Ways to look at the calendar. */
+/** Views of the calendar. */
 export const calendarViews = ['weeks', 'month', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
@@ -23,7 +23,7 @@ export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).g
 /** Monday of the week of a day. */
 export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** Whether a text is a day that there is. */
+/** Whether a text is an existing day. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
@@ -37,7 +37,7 @@ export function shownDays(view: CalendarView, day: string): string[] {
   return list(first, Math.min(maxCalendarDays, Math.ceil(count / 7) * 7));
 }
 
-/** The day from which a view shows what comes `steps` pages later. */
+/** Day at which a view starts `steps` pages later. */
 export function stepped(view: CalendarView, day: string, steps: number): string {
   if (view !== 'month') return addDays(day, steps * fortnight);
   const month = new Date(`${day.slice(0, 7)}-01T12:00:00Z`);

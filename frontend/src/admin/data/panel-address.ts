@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** Stands where the id of a record stands while a new one is written. */
+/** Placeholder for the id of a record that is not stored yet. */
 export const newRecord = 'new';
 
 /** A place in the panel: `section`, the record (`id`) or a `view` of it, and the filters of a list. */
@@ -20,8 +20,8 @@ export function panelPlace(pathname: string, search: string): PanelPlace {
 }
 
 /**
- * The address of today for one that named its place in the query, as bookmarks, saved views and mails that were sent
- * before do: "?section=registrations&open=1"; undefined for any other query.
+ * Current address for an old one with its place in the query, as in old bookmarks, saved views and mails:
+ * "?section=registrations&open=1"; undefined for any other query.
  */
 export function currentAddress(search: string): string | undefined {
   const { section, id, open, topic, tab, mode, log, ...query } = Object.fromEntries(new URLSearchParams(search));

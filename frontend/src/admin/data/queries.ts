@@ -4,7 +4,7 @@ import { type Callable, type CallOptions, call } from '../session/call.ts';
 import { listCourses, readSession, readSettings, readStats } from '../session/plain-routes.ts';
 import { keyOf } from '../session/query-client.ts';
 
-/** Most records that the API returns when a list is asked for without a limit. */
+/** Default page length of the API. */
 const LIST_LENGTH = 1_000;
 
 /** Every record of a list, in the order of the list. */

@@ -2,7 +2,7 @@ import { use, useCallback, useMemo } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { newRecord, type PanelPlace, panelAddress, panelPlace } from './panel-address.ts';
 
-/** The place that shows, and how to change parts of it ("" takes one out). */
+/** Current place in the panel, and a function that changes parts ("" removes one). */
 export function usePanelAddress() {
   const { pathname, search } = useLocation();
   const { section = '', id = '', view = '' } = panelPlace(pathname, search);
@@ -11,11 +11,11 @@ export function usePanelAddress() {
   const router = use(DataRouterContext)?.router;
   const change = useCallback(
     (parts: PanelPlace, how: { replace?: boolean } = {}) => {
-      // What was rendered lags behind: of two changes at once the second starts from the first.
+      // The rendered location lags behind: the second of two quick changes must start from the first.
       const { navigation, location } = router?.state ?? { navigation: undefined, location: window.location };
       const from = navigation?.location ?? location;
       const place = panelPlace(from.pathname, from.search);
-      // A late response does not steer the screen that was opened meanwhile.
+      // A late response must not navigate a screen that was opened meanwhile.
       if (place.section !== section) return;
       const next = Object.entries({ ...place, ...parts }).filter(([, value]) => value !== '');
       void navigate(panelAddress(Object.fromEntries(next)), {

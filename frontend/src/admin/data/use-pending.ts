@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 
-/** What changes that are not stored yet make of a record of an entity. */
+/** Applies the pending changes of an entity to a record. */
 export function usePending(entity: string): <Row>(row: Row) => Row {
   const changes = useMutationState({
     filters: { mutationKey: [entity], status: 'pending' },

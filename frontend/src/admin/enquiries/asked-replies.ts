@@ -4,7 +4,7 @@ import { call } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
 import { addReply } from '../session/plain-routes.ts';
 
-/** An answer that was begun outside the panel: whether it was sent, only the administrator knows. */
+/** Answer begun in WhatsApp or mail; only the administrator can confirm that it was sent. */
 export interface AskedReply {
   channel: ReplyChannel;
   template: string;
@@ -42,13 +42,13 @@ function subscribe(listener: () => void): () => void {
 /** The answer to an enquiry that waits for "Sent?", in every tab and after a reload. */
 export const useAskedReply = (id: string): AskedReply | undefined => useSyncExternalStore(subscribe, () => read()[id]);
 
-/** "Sent?" was answered. */
+/** Removes an answer once "Sent?" was answered. */
 export function settleReply(id: string): void {
   const { [id]: _, ...rest } = read();
   write(rest);
 }
 
-/** Notes on the timeline that an answer was begun, and asks from now on whether it was sent; a call needs no question. */
+/** Adds a begun answer to the timeline and, unless it is a call, to the answers that wait for "Sent?". */
 export function noteReply(id: string, channel: ReplyChannel, template: string): void {
   if (channel !== 'call') {
     const isRecent = ([, { at }]: [string, AskedReply]) => Date.parse(at) > Date.now() - KEPT_MS;
