@@ -12,20 +12,20 @@ import { ExportButtons } from './export-buttons.tsx';
 import { statusLabels } from './status-labels.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
-/** From this many on, a status is set only after a question. */
+/** Number of rows from which a status change asks for confirmation. */
 const ASK_FROM = 25;
 const STATUS_FAILED = 'Error updating status. Please try again.';
 
 interface BulkBarProps {
   ticks: RowSelection;
-  /** Rows of this page, and all that the filter matches. */
+  /** Number of rows on this page, and of all matches. */
   pageLength: number;
   total: number;
   /** The filter of the list. */
   query: Record<string, string>;
 }
 
-/** What can be done with the ticked rows, at the foot of the window. */
+/** Bar at the foot of the window with actions on the ticked rows. */
 export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
   const failures = useFailureToast();
   const offerUndo = useUndoToast();
@@ -64,13 +64,13 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
 
 interface BulkToolsProps extends Omit<BulkBarProps, 'query'> {
   count: number;
-  /** What of the list is ticked, as a query. */
+  /** Query that selects the ticked rows. */
   chosen: Record<string, string>;
   isSetting: boolean;
   onSet: (status: RegistrationStatus) => void;
 }
 
-/** Begins anew with the first tick. */
+/** Tools of the bar, mounted anew with the first tick. */
 function BulkTools({ ticks, pageLength, total, count, chosen, isSetting, onSet }: BulkToolsProps) {
   const [picked, setPicked] = useState<RegistrationStatus>();
   const [asked, setAsked] = useState<RegistrationStatus>();

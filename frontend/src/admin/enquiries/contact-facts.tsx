@@ -11,7 +11,7 @@ interface Contact {
   locale: Locale;
 }
 
-/** What the dialog of every enquiry tells of who sent it. */
+/** Facts about the sender that every enquiry dialog shows. */
 export const contactFacts = ({ phone, email, created_at, privacy_version, locale }: Contact) => [
   { label: 'Phone', value: <PhoneNumber of={phone} /> },
   ...(email ? [{ label: 'Email', value: email }] : []),

@@ -9,7 +9,7 @@ interface PromiseClockProps {
   answeredAt: string | null;
 }
 
-/** How much of the promised 24 hours is left for an answer, or how it was kept. */
+/** Time left of the promised 24 hours, or the time that the answer took. */
 export function DeadlineClock({ createdAt, answeredAt }: PromiseClockProps) {
   const { state, words, more, spoken, left, dueAt } = responseDeadline(createdAt, answeredAt, useServerTime());
   return (

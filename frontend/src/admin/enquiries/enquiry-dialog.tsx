@@ -14,7 +14,7 @@ import { SentStrip } from './sent-strip.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import type { useOpenedEnquiry } from './use-opened-enquiry.ts';
 
-/** What every enquiry has. */
+/** Fields common to all enquiries. */
 export interface EnquiryRow {
   id: string;
   name: string;
@@ -40,28 +40,28 @@ export interface EnquiryDialogParts<Row extends EnquiryRow> {
   moreFacts?: (row: Row) => readonly DialogFact[];
   /** Subject of an answer by mail. */
   subject: (row: Row) => string;
-  /** Ids of models that it asks for, or a text with links to them. */
+  /** Ids of requested models, or a text with links to models. */
   models?: (row: Row) => string;
-  /** What "Sent?" marks; without it nothing is asked. */
+  /** How "Sent?" marks an enquiry as answered; without it the question is not shown. */
   sent?: { isWaiting: (row: Row) => boolean; done?: string; mark: (row: Row) => void };
   /** Stands below the answer. */
   actions?: (row: Row) => ReactNode;
 }
 
 interface EnquiryDialogProps<Row extends EnquiryRow> extends EnquiryDialogParts<Row> {
-  /** What it is, while it is read. */
+  /** Title until the enquiry is loaded. */
   title: string;
   opened: ReturnType<typeof useOpenedEnquiry<Row>>;
 }
 
-/** The enquiry that the address names, with what can be done about it and the way to its neighbours in the list. */
+/** Dialog of the enquiry in the address, with its actions and links to its neighbours in the list. */
 export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<Row>) {
   const { title, opened, facts, moreFacts, subject, models, sent, actions } = props;
   const { id, row, error, retry, open, close, before, after } = opened;
   if (id === '') return null;
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    // A press beside it must not throw away a note or an answer.
+    // A click outside must not discard a note or an answer.
     <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm-backdrop" />
@@ -73,7 +73,7 @@ export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<
               {...(sent.done && { done: sent.done })}
               onSent={() => {
                 sent.mark(row);
-                // The list may lose the row that was answered: the next one is the one that stood after it.
+                // The list may drop the answered row, so its former neighbour is the next one.
                 if (after) open(after);
               }}
             />

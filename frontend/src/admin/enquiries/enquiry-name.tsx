@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface EnquiryNameProps {
   row: { name: string; notification?: NotificationState | undefined };
-  /** It came just now. */
+  /** Whether the enquiry came within the last minute. */
   isFresh: boolean;
   onOpen: () => void;
-  /** More that is to be known at once. */
+  /** Further marks beside the name. */
   children?: ReactNode;
 }
 
-/** Who sent it: opens the enquiry, and says what is special about it. */
+/** Name of the sender, which opens the enquiry, with marks. */
 export function EnquiryName({ row, isFresh, onOpen, children }: EnquiryNameProps) {
   return (
     <div>

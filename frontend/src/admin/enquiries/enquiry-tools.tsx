@@ -22,7 +22,7 @@ interface EnquiryToolsProps {
   children: ReactNode;
 }
 
-/** Everything above a list of enquiries; a laptop's window shows one line of it until more is asked for. */
+/** Tools above a list of enquiries; a low window shows one line of them until expanded. */
 export function EnquiryTools({ label, states, state, onState, filters, actions, children }: EnquiryToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

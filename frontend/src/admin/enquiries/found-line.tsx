@@ -9,7 +9,7 @@ interface FoundLineProps {
   onClear: () => void;
 }
 
-/** How much the filters leave over, and the way back to everything. */
+/** Number of matches, with a button to clear the filters. */
 export function FoundLine({ found, filters, onClear }: FoundLineProps) {
   return (
     <div className="adm-found">

@@ -1,5 +1,5 @@
 import { longTime } from '../../lib/format.ts';
 
-/** Tells a version of the privacy notice: when it was saved, or the one that the product came with. */
+/** Label of a version of the privacy notice: the time of its save, or the name of a built-in one. */
 export const privacyLabel = (version: string | null): string =>
   version === null ? '–' : version.includes('T') ? `As of ${longTime(version)}` : `Version ${version}`;

@@ -46,7 +46,7 @@ export function RegistrationsScreen() {
     change(row, { status: next }, () =>
       call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status: next, via } }),
     );
-  // After an answer went out, with the way back.
+  // Marks a registration as contacted after an answer, with undo.
   function markContacted(row: RegistrationRow) {
     setStatus(row, 'contacted', 'reply');
     offerUndo(`${row.name} is marked as contacted.`, () => setStatus(row, row.status, 'undo'));

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SOON_MS = 6 * HOUR_MS;
 
-/** How the promise of an answer stands. */
+/** State of the response deadline. */
 export interface PromiseState {
   state: 'answered' | 'plenty' | 'soon' | 'overdue';
   /** "5 h left", "40 min left", "overdue", "Answered in 3 h". */
@@ -14,7 +14,7 @@ export interface PromiseState {
   more: string;
   /** What a screen reader says. */
   spoken: string;
-  /** Part of the time that is left, 0 to 1. */
+  /** Remaining part of the time, 0 to 1. */
   left: number;
   dueAt: Date;
 }
@@ -22,7 +22,7 @@ export interface PromiseState {
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const hoursIn = (ms: number) => Math.max(1, Math.floor(ms / HOUR_MS));
 
-/** Where an enquiry stands: the site promises an answer within 24 plain hours. */
+/** State of the deadline of an enquiry: the site promises an answer within 24 hours. */
 export function responseDeadline(createdAt: string, answeredAt: string | null, now: Date): PromiseState {
   const created = Date.parse(createdAt);
   const due = created + promisedHours * HOUR_MS;

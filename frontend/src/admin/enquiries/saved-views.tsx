@@ -13,7 +13,7 @@ import { enquirySettingsQuery } from './use-reply-templates.ts';
 
 const VIEW_FAILED = 'Error saving view. Please try again.';
 
-/** What a view remembers: the list with its filters, not its page or what is open. */
+/** Query of a view: the list and its filters, without page or open record. */
 function viewOf(section: string, list: string, params: URLSearchParams): string {
   const view = new URLSearchParams({ section, ...(list && { id: list }), ...Object.fromEntries(params) });
   view.delete('page');
@@ -23,7 +23,7 @@ function viewOf(section: string, list: string, params: URLSearchParams): string 
 /** Filters that were given a name, on every device. */
 export function SavedViews() {
   const { section, id: place, params } = usePanelAddress();
-  // Of the section of jobs, booking enquiries are one list.
+  // In the section of jobs, the id names a list, such as booking enquiries.
   const list = section === 'jobs' ? place : '';
   const { data: settings } = useQuery(enquirySettingsQuery);
   const failures = useFailureToast();

@@ -5,7 +5,7 @@ import { settleReply, useAskedReply } from './asked-replies.ts';
 
 interface SentStripProps {
   id: string;
-  /** False when the enquiry was answered already: then there is nothing to ask. */
+  /** False when the enquiry is already answered, which hides the question. */
   isWaiting: boolean;
   onSent: () => void;
   /** Label of the button that says it was sent; "Mark as contacted" by default. */
@@ -14,7 +14,7 @@ interface SentStripProps {
   isShort?: boolean;
 }
 
-/** After WhatsApp or mail was opened, asks whether the answer was sent; stays until it is told. */
+/** Asks whether an answer was sent after WhatsApp or mail was opened; stays until answered. */
 export function SentStrip({ id, isWaiting, onSent, done = 'Mark as contacted', isShort }: SentStripProps) {
   const asked = useAskedReply(id);
   if (!asked || !isWaiting) return null;

@@ -11,7 +11,7 @@ interface StatusSelectProps<Status extends keyof typeof statusLabels> {
   onChange: (status: Status) => void;
 }
 
-/** Sets how far a registration or a booking is. */
+/** Select for the status of a registration or a booking. */
 export function StatusSelect<Status extends keyof typeof statusLabels>({
   name,
   status,

@@ -9,7 +9,7 @@ import { entityOf } from '../session/shown-with.ts';
 /** Rows of one page; the server finds, sorts and counts. */
 const PAGE_SIZE = 50;
 
-/** One page of a list that lives on the server, as the panel's address describes it. */
+/** One page of a server-side list; the address holds filters, order and page. */
 export function useEnquiries<Row>(route: Callable & { response: z.ZodType<Row[]> }, filterNames: readonly string[]) {
   const { params, change } = usePanelAddress();
   const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;

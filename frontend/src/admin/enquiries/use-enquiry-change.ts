@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { isLastWrite, write } from '../session/query-client.ts';
 
-/** Saves changes of enquiries: shown at once, and as before when they could not be stored, which `failed` says. */
+/** Saves changes of enquiries optimistically, and reverts and reports failed ones with `failed`. */
 export function useEnquiryChange<Row extends { id: string }>(entity: string, failed: string) {
   const failures = useFailureToast();
   const [unsavedId, setUnsavedId] = useState('');

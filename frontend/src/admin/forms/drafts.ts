@@ -1,12 +1,12 @@
 import type { FieldValue, FormValues } from './field.ts';
 
-/** What somebody typed and did not save yet. */
+/** Unsaved content of a form. */
 export interface Draft {
   /** Time of the last change, ISO 8601. */
   at: string;
   /** `updated_at` of the record that was edited; "" for a new one. */
   version: string;
-  /** What the form held when the typing began or, for a new record, what was sent last: its response may not have come. */
+  /** Values when the edit began or, for a new record, as last sent, since the response may be lost. */
   base?: FormValues;
   values: FormValues;
 }
@@ -15,13 +15,13 @@ export interface Draft {
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const PREFIX = 'adminDraft:';
-/** Between the name of a draft and the tab that wrote it, in earlier versions. */
+/** Separator between draft name and tab in keys of earlier versions. */
 const TAB_MARK = '@';
 
 /** Name of the draft of a new record: each has an id of its own. */
 export const newDraftName = (section: string, id: string): string => `${section}:new:${id}`;
 
-/** What a key of the storage names; drafts of earlier versions belonged to a tab. */
+/** Draft name in a storage key; keys of earlier versions also name a tab. */
 function nameOf(key: string): string {
   const [name = '', tab = 'earlier'] = key.slice(PREFIX.length).split(TAB_MARK);
   return name.endsWith(':new') ? `${name}:${tab}` : name;

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 /** Texts of pictures, by the address of the picture without its focus. */
 export type AltTexts = Record<string, string>;
 
-/** Texts in Kiswahili by field, each with the hash of the English text that it was made from, "" for that of the next save. */
+/** Translations into Kiswahili by field, with the hash of their English source, "" for that of the next save. */
 export type KiswahiliTexts = Record<string, { text: string; of: string }>;
 
 /**
@@ -31,13 +31,13 @@ interface Described {
   isRequired?: boolean;
   /** Half a row on wide screens. */
   isHalf?: boolean;
-  /** Another control sets it. */
+  /** Whether another control sets the field. */
   isHidden?: boolean;
-  /** Section of the editor that it stands in, see `parts` of a resource; the first one unless told. */
+  /** Section of the editor, see `parts` of a resource; the first one by default. */
   part?: string;
   /** Folded away with its neighbours of the same name, see `folds` of a resource. */
   fold?: string;
-  /** Stands beside the save button, in sight however long the form is. */
+  /** Whether the field is beside the save button, always visible. */
   isBesideSave?: boolean;
   /** Left out while another field holds this value, or another one than this. */
   hiddenWhen?: { field: string; is: string } | { field: string; isNot: string };
@@ -48,7 +48,7 @@ interface Described {
 interface StoredFile {
   /** Name of the field that holds what the picture shows. */
   altField?: string;
-  /** Visitors may not be served it: the panel sees it at an address of its own, whole. */
+  /** Whether visitors may not see the picture; the panel loads the whole picture from a private address. */
   isPrivate?: boolean;
 }
 
@@ -73,7 +73,7 @@ export type Field = Described &
     | {
         kind: 'toggle';
         initial: boolean;
-        /** What it says when it is on and off: then it stands in the head of the editor too. */
+        /** Labels of both states, for a toggle that the head of the editor shows too. */
         states?: { on: string; off: string };
       }
     | { kind: 'date' }
@@ -121,7 +121,7 @@ export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' | 'al
 type Of<K extends Field['kind']> = Extract<Field, { kind: K }>;
 type Rest<K extends Field['kind']> = Omit<Of<K>, 'kind' | 'label'>;
 
-/** Every field of an input, none forgotten. */
+/** A field for every property of an input. */
 export type Fields<Input> = { [K in keyof Input]-?: Field };
 
 /** One line of text. */

@@ -9,7 +9,7 @@ import { FieldChange, FieldText } from '../history/field-text.tsx';
 import type { FieldConflict, Merge } from './merge.ts';
 
 interface ConflictViewProps {
-  /** What it is about: "model". */
+  /** Noun of the record: "model". */
   noun: string;
   fields: Record<string, Field>;
   merge: Merge;
@@ -25,7 +25,7 @@ type Side = 'yours' | 'theirs' | 'written';
 const countOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 field ${one}` : `${count} fields ${many}`;
 
-/** Somebody else saved meanwhile: what both changed is chosen field by field, the rest is merged. */
+/** Resolves a save conflict: fields changed on both sides are chosen one by one, the others are merged. */
 export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTyping, onTakeTheirs }: ConflictViewProps) {
   const { conflicts, merged } = merge;
   const [chosen, setChosen] = useState<Record<string, Side>>({});
@@ -115,11 +115,11 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
 interface ChoiceProps {
   field: Field | undefined;
   conflict: FieldConflict;
-  /** Whose the other value is, and since when. */
+  /** Label of the other value, with its time. */
   theirs: string;
   side: Side;
   onChoose: (side: Side) => void;
-  /** What is typed in place of both. */
+  /** Text typed in place of both values. */
   written: string;
   onWrite: (text: string) => void;
 }

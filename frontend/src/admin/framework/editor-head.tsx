@@ -29,7 +29,7 @@ interface EditorHeadProps<Input> {
   id: string;
 }
 
-/** Stays in sight over a long form: which record it is, whether visitors see it, and its sections. */
+/** Sticky head of the editor: title, visibility to visitors, and sections. */
 export function EditorHead<Input>(props: EditorHeadProps<Input>) {
   const { form, fields, title, heading, headingId, back, actions, parts, part, section, id } = props;
   const { errors } = useFormState({ control: form.control });

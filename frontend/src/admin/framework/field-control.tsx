@@ -14,11 +14,11 @@ export interface FieldControlProps<Input> {
   name: string;
   field: Field;
   form: UseFormReturn<FormValues, unknown, Input>;
-  /** What is wrong with it, "" when nothing is. */
+  /** Error message, "" without one. */
   problem: string;
 }
 
-// Most edits translate nothing.
+// Loaded on demand, since most edits translate nothing.
 const TranslationsControl = lazyScreen(async () => (await import('./translations-control.tsx')).TranslationsControl);
 
 const isComposite = (field: Field): field is CompositeField =>

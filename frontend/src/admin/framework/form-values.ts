@@ -54,7 +54,7 @@ function translationsIn(texts: KiswahiliTexts): Translations | null {
   return { sw: Object.fromEntries(typed.map(([name, { text, of }]) => [name, { text, ...(of && { of }) }])) };
 }
 
-/** What a form shows of a stored record; without one, an empty form. */
+/** Form values of a stored record, or of an empty form. */
 export function toFormValues(fields: Record<string, Field>, record?: object): FormValues {
   const stored = (record ?? {}) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFor(field, stored[name])]));
@@ -68,7 +68,7 @@ function textsInUse(fields: Record<string, Field>, values: Record<string, unknow
   return Object.fromEntries(Object.entries(texts).filter(([address]) => shown.includes(address)));
 }
 
-/** What a contract takes of a form: numbers where the form holds digits, null where it holds none, no text without its picture. */
+/** Contract values of a form: digits become numbers, empty numbers null, and texts without a picture are left out. */
 export function toContractValues(fields: Record<string, Field>, values: object): object {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -86,7 +86,7 @@ export function sameValues(a: FormValues, b: FormValues): boolean {
   return Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 }
 
-/** Values that still fit the fields: a draft of an older form must not break a newer one. */
+/** Values of a draft that still fit the fields, since a draft of an older form must not break a newer one. */
 export function fittingValues(fields: Record<string, Field>, base: FormValues, draft: FormValues): FormValues {
   return Object.fromEntries(
     Object.keys(fields).map((name) => {

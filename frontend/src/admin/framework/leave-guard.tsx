@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { uploads } from '../upload/uploads.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
-/** Tells whether what a form holds outlives it; writes the draft that does so. */
+/** Writes the draft of a form. @returns whether the draft is kept */
 type KeepsDraft = () => boolean;
 
 interface Guard {
@@ -18,12 +18,12 @@ const GuardContext = createContext<Guard>({
   losesTyping: () => false,
 });
 
-/** What is asked before a form is left that keeps no draft. */
+/** Warning before leaving a form whose draft cannot be kept. */
 export const typingIsLost = 'What you typed is not saved, and no draft of it is kept.';
 
 const keepsNone: KeepsDraft = () => false;
 
-/** Asks before typing is left of which no draft is kept. One for the whole panel: the router takes a single blocker. */
+/** Asks before unsaved input without a draft is lost. One for the whole panel, since the router allows a single blocker. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   /** Forms with unsaved changes. */
   const unsaved = useRef(new Map<string, KeepsDraft>());
@@ -37,7 +37,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
-    // A draft does not hold the files that are on their way.
+    // A draft does not hold files that are still uploading.
     function warn(event: BeforeUnloadEvent) {
       if (guard.losesTyping() || uploads.activeCount() > 0) event.preventDefault();
     }
@@ -73,8 +73,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * Guards a form while it is dirty. The function it returns releases it at once, before React has rendered.
- * @param keepsDraft writes the draft of the form and tells whether it is kept; must not change between renders
+ * Guards a form while it is dirty. The returned function ends the guard at once, before React renders.
+ * @param keepsDraft writes the draft of the form and returns whether it is kept; must not change between renders
  */
 export function useLeaveGuard(name: string, isDirty: boolean, keepsDraft = keepsNone): () => void {
   const guard = useContext(GuardContext);
@@ -86,5 +86,5 @@ export function useLeaveGuard(name: string, isDirty: boolean, keepsDraft = keeps
   return useCallback(() => guard.clean(name), [guard, name]);
 }
 
-/** Tells whether something is typed of which no draft is kept. */
+/** Whether any form holds unsaved input without a draft. */
 export const useLosesTyping = (): (() => boolean) => useContext(GuardContext).losesTyping;

@@ -8,7 +8,7 @@ export interface FieldConflict {
   theirs: FieldValue;
 }
 
-/** A field that only one changed. */
+/** A field that only one side changed. */
 export interface MergedField {
   name: string;
   from: FieldValue;
@@ -25,7 +25,7 @@ export interface Merge {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What was typed, on top of what somebody else stored since: a part that was not touched is theirs. */
+/** Typed values over newer stored ones: untouched parts take the stored value. */
 export const onTopOf = <Parts extends object>(base: Parts, typed: Parts, stored: Parts): Parts => ({
   ...typed,
   ...Object.fromEntries(

@@ -6,14 +6,14 @@ export function firstMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;
   for (const [key, inner] of Object.entries(error)) {
-    // The reference to the element leads nowhere useful.
+    // `ref` holds the DOM element, not errors.
     const message = key === 'ref' ? '' : firstMessage(inner);
     if (message) return message;
   }
   return '';
 }
 
-/** "Name is required": a contract's message speaks of its field. */
+/** Message of a contract as a sentence with the label of its field: "Name is required". */
 export const sentence = (field: Field, message: string, value?: unknown): string =>
   field.kind === 'select' && value === '' ? `${field.label} is required` : `${field.label} ${message}`;
 

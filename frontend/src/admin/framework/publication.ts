@@ -1,4 +1,4 @@
-/** Where a news item stands. */
+/** Publication state of a news item. */
 export type PublicationState = 'draft' | 'scheduled' | 'published';
 
 const NAIROBI = '+03:00'; // Kenya has no daylight saving time.
@@ -19,7 +19,7 @@ export const isPlan = (value: string): boolean => value.includes('T');
 /** A plan for a time that has passed. */
 export const isPastPlan = (value: string, now: Date): boolean => isPlan(value) && timeUntil(value, now) === '';
 
-/** What the form holds of a stored date: a plan while it lies ahead, else its day. */
+/** Form value of a stored date: a plan while in the future, else its day. */
 export function publicationValue(stored: unknown, now: Date): string {
   const date = typeof stored === 'string' ? new Date(stored) : new Date(Number.NaN);
   if (Number.isNaN(date.getTime())) return '';

@@ -17,7 +17,7 @@ interface RecordEditorProps<Input extends object, Row extends Listed & Stored, L
   resource: Resource<Input, Row, Listed>;
   /** Undefined in add mode. */
   record: Row | undefined;
-  /** Names the draft of a new record, and its create: sent again, it is stored once. */
+  /** Id of the draft of a new record and idempotency key of its create. */
   draftId: string;
   /** The address names a record that is not there. */
   isMissing: boolean;
@@ -26,7 +26,7 @@ interface RecordEditorProps<Input extends object, Row extends Listed & Stored, L
   /** @param newer what the form holds when more was typed while the save ran */
   onSaved: (row: Row, newer: FormValues | undefined) => void;
   onCancel: (unsaved: FormValues | undefined) => void;
-  /** Somebody began to type. */
+  /** Called at the first change. */
   onTouched: () => void;
   /** Section that the address names. */
   view: string;
@@ -49,7 +49,7 @@ export function RecordEditor<Input extends object, Row extends Listed & Stored, 
   const { section, noun, plural, routes, nameOf, toInput } = resource;
   const heading = useRef<HTMLHeadingElement>(null);
   const isEditMode = record !== undefined;
-  /** Stored by a create whose response did not come. */
+  /** Record stored by an earlier create whose response was lost. */
   const created = useRef<Row>(undefined);
   const [question, setQuestion] = useState<SaveQuestion & { answer: (isYes: boolean) => void }>();
 
@@ -61,7 +61,7 @@ export function RecordEditor<Input extends object, Row extends Listed & Stored, 
     return (await call(routes.replace, { params: { id: row.id }, body, version })).data;
   }
 
-  /** True when the stored record holds what was sent; fields that the server fills in do not count. */
+  /** True when the stored record equals the sent values, apart from fields that the server fills in. */
   function holds(row: Row, body: object): boolean {
     const stored = resource.input.safeParse(row);
     return (
@@ -78,7 +78,7 @@ export function RecordEditor<Input extends object, Row extends Listed & Stored, 
     if (stored) return replace(stored, input, version);
     const row = (await call(routes.create, { body: input, idempotencyKey: draftId })).data;
     if (holds(row, input)) return row;
-    // An earlier try was stored: what was typed since is merged into that record.
+    // An earlier try was stored: later changes are merged into that record.
     created.current = row;
     throw new ApiError(409);
   }
@@ -101,7 +101,7 @@ export function RecordEditor<Input extends object, Row extends Listed & Stored, 
     />
   );
   const parts = resource.parts ?? [];
-  // A new record is one page.
+  // The editor of a new record has no sections.
   const part = record && (parts.find(({ key }) => key === props.view) ?? parts[0]);
   const first = parts[0]?.key;
   const isUnpublished = !record || !isShown(resource.fields, record);

@@ -19,7 +19,7 @@ import { SaveNote } from './save-note.tsx';
 import { type DraftedForm, useDraftedForm } from './use-drafted-form.ts';
 import { type SaveContext, useRecordSave } from './use-record-save.ts';
 
-/** A save that waits for a check is tried again after this time, in milliseconds. */
+/** Delay before a save that waits for a check is retried, in milliseconds. */
 const HELD_MS = 5_000;
 
 interface RecordFormProps<Input extends object, Row extends object> {
@@ -31,7 +31,7 @@ interface RecordFormProps<Input extends object, Row extends object> {
   /** What is stored; undefined for a new record. */
   record: Row | undefined;
   version: string;
-  /** What a conflict calls it: "This model was changed ...". */
+  /** Noun in conflict messages: "This model was changed ...". */
   noun: string;
   saveLabel: string;
   saveFailed: string;
@@ -44,7 +44,7 @@ interface RecordFormProps<Input extends object, Row extends object> {
   /** @param newer what the form holds when more was typed while the save ran */
   onSaved: (row: Row, newer: FormValues | undefined) => void;
   onCancel?: (unsaved: FormValues | undefined) => void;
-  /** Somebody began to type. */
+  /** Called at the first change. */
   onTouched?: () => void;
   /** After a save the form starts again empty (records) or from what was saved (pages). */
   startsEmpty?: boolean;
@@ -69,7 +69,7 @@ interface RecordFormProps<Input extends object, Row extends object> {
   preview?: (form: DraftedForm<Input>['form']) => ReactNode;
 }
 
-/** A form over described fields: validates, keeps a draft, saves, and tells how that went. */
+/** A form over described fields: validates, keeps a draft, saves, and shows the outcome. */
 export function RecordForm<Input extends object, Row extends object>(props: RecordFormProps<Input, Row>) {
   const { name, fields, input, toInput, record, noun, save, reload, versionOf, onSaved, onCancel } = props;
   const drafted = useDraftedForm({ name, fields, input, toInput, record, version: props.version });
@@ -87,7 +87,7 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
     versionOf,
     onSaved(row, sent) {
       const typed = form.getValues();
-      // A file that is still on its way needs the form of its record as well.
+      // A file that is still uploading needs the form to stay open too.
       const isWhole = sameValues(typed, sent) && uploads.activeCount(name) === 0;
       const newer = isWhole ? undefined : mergeValues(sent, typed, toFormValues(fields, row)).values;
       if (newer && !props.startsEmpty) rebase(row, versionOf(row), newer);
@@ -104,7 +104,7 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
   const element = useRef<HTMLFormElement>(null);
   const isBusy = isSaving || uploading > 0;
 
-  // Somebody else's save shows at once where nothing was typed.
+  // Without changes of its own, the form takes over a newer version at once.
   const isUntouched = !isDirty && !isBusy && props.version !== drafted.version;
   useEffect(() => {
     if (isUntouched) restart(record, props.version);
@@ -115,12 +115,12 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
   touched.current = onTouched;
   useEffect(() => {
     if (!isDirty) return;
-    // The draft is there before anything names it.
+    // The draft must exist before the address names it.
     keep();
     touched.current?.();
   }, [isDirty, keep]);
 
-  // The draft has each address at once: what arrives after the form was left is added to it.
+  // The draft is written while files upload, so that those that finish after leaving can be added to it.
   useEffect(() => {
     if (uploading > 0) keep();
     else if (!isDirty) discardDraft();
@@ -263,7 +263,7 @@ interface SaveLabelProps<Input extends object> {
   label: string;
 }
 
-/** Says what the button does: a draft is saved, a plan scheduled, and what visitors do not see yet is published. */
+/** Label of the save button: save a draft, schedule a plan, or publish. */
 function SaveLabel<Input extends object>({ form, fields, record, label }: SaveLabelProps<Input>) {
   const [name, field] = Object.entries(fields).find(([, { kind }]) => kind === 'publication') ?? [];
   const draftField = field?.kind === 'publication' ? field.draftField : '';

@@ -64,7 +64,7 @@ export function ResourceList<Input extends object, Row extends Listed & Stored, 
     });
   }
 
-  // Orders that wait for their turn are stored as the last of them.
+  // Of several queued orders only the latest is stored.
   async function save() {
     const order = latestOrder.current;
     if (!orderRoute || order === storedOrder.current) return;

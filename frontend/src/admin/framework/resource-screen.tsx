@@ -60,13 +60,13 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   const { record, isMissing, reload } = edited;
   const isEditing = named !== '';
 
-  // Once the message shows, and after the editor, which takes the focus when it begins again.
+  // Runs once the message shows, and after the editor, which focuses itself when it restarts.
   useEffect(() => {
     if (saved?.closesEditor && !document.activeElement?.closest('.adm-tools, .adm-list')) status.current?.focus();
   }, [saved]);
 
   function closeEditor() {
-    // The address of a draft that is done leads nowhere.
+    // The address of a finished draft must not stay in the history.
     change({ id: '', view: '', preview: '' }, { replace: id === '' });
     startAnew();
   }
@@ -100,7 +100,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     failures.clear(failed);
     async function save() {
       await call(route, { params: { id: row.id } });
-      // The editor closes before it reads that the record is gone.
+      // The editor must close before a refetch finds the record missing.
       drafts.discard(`${section}:${row.id}`);
       if (row.id === latestId.current) closeEditor();
       offerUndo(`${nameOf(row)} deleted`, () => void bringBack(row, restore));

@@ -22,7 +22,7 @@ interface Column<Row> {
 type ListRoute<Row> = Callable & { response: z.ZodType<Row[]> };
 type RowRoute<Row> = Callable & { response: z.ZodType<Row> };
 
-/** What the panel says and asks when a record is deleted. */
+/** Texts and routes for the deletion of a record. */
 interface Removal<Row> {
   route: Pick<Route, 'method' | 'path'> & { response: z.ZodType };
   restore: Callable;
@@ -70,7 +70,7 @@ export interface Resource<Input extends object, Row extends Listed & Stored, Lis
   } & VersionRoutes;
   input: z.ZodType<Input>;
   fields: Fields<Input>;
-  /** What is sent; the form's values as they are unless told otherwise. */
+  /** Converts form values to the input; identity by default. */
   toInput?: (values: FormValues, record: Row | undefined) => unknown;
   nameOf: (row: Listed) => string;
   pictureOf: (row: Listed) => string;

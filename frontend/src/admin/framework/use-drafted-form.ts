@@ -29,9 +29,9 @@ export interface DraftedForm<Input extends object> {
   restoredAt: Date | undefined;
   /** Version that the typing began from. */
   version: string;
-  /** What the typing began from, as it is at this instant. */
+  /** Current base of the edit. */
   typing: () => Typing;
-  /** Notes what is about to be sent for a new record: a response that got lost is told from somebody else's change by it. */
+  /** Records the sent values of a new record, to distinguish a lost response from a change by somebody else. */
   noteSent: (values: FormValues) => void;
   /** Takes a stored record as the new beginning and forgets the draft. */
   restart: (record: object | undefined, version: string) => void;
@@ -43,9 +43,9 @@ export interface DraftedForm<Input extends object> {
   discard: () => void;
 }
 
-/** What the typing began from. */
+/** Base of an edit. */
 export interface Typing {
-  /** What the form held or, for a new record, what was sent last. */
+  /** Values when the edit began or, for a new record, as last sent. */
   base: FormValues;
   version: string;
 }
@@ -76,7 +76,7 @@ export function useDraftedForm<Input extends object>(options: DraftedFormOptions
   const convert = (values: FormValues): unknown => toContractValues(fields, (toInput?.(values) ?? values) as object);
   const latestConvert = useRef(convert);
   latestConvert.current = convert;
-  // A plan that was stored and came true while the form stood open is no mistake.
+  // A stored plan whose time passed while the form was open is valid.
   const passed = (values: FormValues): string[] =>
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.kind !== 'publication' || values[field.draftField] === true) return [];

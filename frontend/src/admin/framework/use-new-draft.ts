@@ -9,7 +9,7 @@ import { drafts, newDraftName } from '../forms/drafts.ts';
 export function useNewDraft(section: string, named: string) {
   const choose = () => (named !== '' && drafts.read(newDraftName(section, named)) ? named : randomKey());
   const [shown, setShown] = useState(() => ({ named, draftId: choose() }));
-  // The address was changed. That it names the draft that shows is no change of the form.
+  // A new address changes the form unless it names the draft that already shows.
   if (shown.named !== named) setShown({ named, draftId: named === shown.draftId ? named : choose() });
   return { draftId: shown.draftId, startAnew: () => setShown({ named: '', draftId: randomKey() }) };
 }

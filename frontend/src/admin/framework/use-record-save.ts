@@ -8,7 +8,7 @@ import { type Merge, mergeValues } from './merge.ts';
 import { issuesByField } from './problems.ts';
 import type { DraftedForm, Typing } from './use-drafted-form.ts';
 
-/** Saves over a record that others save too are tried this often before the administrator is asked. */
+/** Merges with saves of others before the save fails. */
 const MAX_MERGES = 3;
 
 /** What a save needs to know beside the content. */
@@ -17,7 +17,7 @@ export interface SaveContext {
   version: string;
 }
 
-/** A save that met somebody else's: what both changed waits for a decision. */
+/** A save conflict: fields changed on both sides wait for a decision. */
 export interface OpenConflict<Row> {
   theirs: Row;
   merge: Merge;
@@ -109,7 +109,7 @@ export function useRecordSave<Input extends object, Row extends object>(options:
       setFailure(undefined);
       setConflict(undefined);
     },
-    /** Goes on with the merged values, on top of what the other one saved. */
+    /** Takes the merged values, based on the version of the other save. */
     settle(values: FormValues) {
       if (!conflict) return;
       drafted.rebase(conflict.theirs, versionOf(conflict.theirs), values);

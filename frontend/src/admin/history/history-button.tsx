@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { HistoryDialog, type HistoryProps } from './history-dialog.tsx';
 
-/** Opens what was saved of a record, and lets an older version be restored. */
+/** Button that opens the history of a record. */
 export function HistoryButton({ isSquare, ...props }: Omit<HistoryProps, 'onClose'> & { isSquare?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -42,7 +42,7 @@ const actions: Record<Version['action'], string> = {
   restore: 'Restored an older version',
 };
 
-/** What is stored now of each field that a version changed, as JSON. */
+/** Current value of each changed field, as JSON. */
 function storedValues(newestFirst: readonly Version[]): ReadonlyMap<string, string> {
   const changes = newestFirst.flatMap((version) => version.changes).toReversed();
   return new Map(changes.map(({ field, to }) => [field, JSON.stringify(to)]));

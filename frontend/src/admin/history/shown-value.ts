@@ -6,7 +6,7 @@ function textsIn(value: unknown): string[] {
   return 'text' in value ? [String(value.text)] : Object.values(value).flatMap(textsIn);
 }
 
-/** A stored value as the form's controls hold it; what they cannot hold is written out. */
+/** A stored value as the form's controls hold it; other types become text. */
 export function shownValue(value: unknown): FieldValue {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string' || typeof value === 'boolean') return value;

@@ -98,7 +98,7 @@ interface IntakeRowProps {
   intake: Intake;
   opened: string;
   onToggle: (key: string) => void;
-  /** It is being taken off. */
+  /** Whether the start is being removed. */
   isBusy: boolean;
   onTakeOff: () => void;
 }

@@ -33,7 +33,7 @@ const isTranslatable = (field: (typeof fields)[number]): field is Extract<typeof
 /** Name of the field with the text in Kiswahili. */
 const kiswahili = (name: string): string => `sw_${name}`;
 
-// Both languages stand in the form: whoever saves it has seen that they agree.
+// The form shows both languages, so a save confirms that they agree.
 function translationsOf(values: Record<string, FormDataEntryValue>): IntakeInput['translations'] {
   const texts = intakeTexts.map((name) => [name, String(values[kiswahili(name)]).trim()] as const);
   return { sw: Object.fromEntries(texts.flatMap(([name, text]) => (text ? [[name, { text }]] : []))) };

@@ -61,7 +61,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
       for (const { id } of calls) await call(callSheetRoutes.mailSheet, { params: { id }, body });
       return;
     }
-    // A window that opens after the response would be held back.
+    // Browsers block a window that opens after the response.
     const chat = channel === 'whatsapp' ? window.open('', '_blank') : null;
     try {
       const links = [];

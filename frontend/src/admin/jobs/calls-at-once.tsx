@@ -13,15 +13,15 @@ interface CallsAtOnceProps {
   waiting: readonly CalledModel[];
 }
 
-/** What could not be done for whom, and why. */
+/** A model whose call failed, with the reason. */
 interface Refused {
   id: string;
   sentence: string;
 }
 
-/** Holds all proposed models on all days of the job, then confirms all whom nothing stands against. */
+/** Buttons that hold all proposed models on all days of the job and confirm all options. */
 export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
-  // Who cannot come is confirmed one by one, if at all.
+  // Models who cannot come are confirmed one by one, if at all.
   const options = job.calls.filter(({ kind, sheet }) => kind === 'option' && sheet.answer !== 'cannot');
   // The same call sent again is stored once.
   const keys = useRef(new Map<string, string>());
@@ -86,7 +86,7 @@ const wanted = (job: JobDetail, waiting: readonly CalledModel[]): Wanted[] =>
 const confirm = ({ id, updated_at: version }: Call) =>
   call(callRoutes.change, { params: { id }, body: { kind: 'confirmed' }, version });
 
-/** Does something for each in turn; what is refused for one stops no other. @returns who was refused, with the sentence */
+/** Runs an action for each in turn; a failure stops no other. @returns the failures, each with a sentence */
 async function inTurn<One extends { id: string; model: CalledModel }>(
   all: readonly One[],
   act: (one: One) => Promise<unknown>,

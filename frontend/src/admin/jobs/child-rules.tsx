@@ -12,7 +12,7 @@ import { failureOf } from '../session/failure.ts';
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No');
 const orNone = (value: number | null, unit: string): string => (value === null ? `any ${unit}` : `${value} ${unit}`);
 
-/** The policy about children: every line that ever counted, the newest first, and a form for a new one. */
+/** The policy about children: all current and former lines, newest first, and a form for a new one. */
 export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
   const [changed, setChanged] = useState<ChildRule>();
   return (

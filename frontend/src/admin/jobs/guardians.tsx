@@ -33,9 +33,9 @@ const looks: Record<Permission['state'], string> = {
   withdrawn: 'is-bad',
 };
 
-/** What the guardians of a job's children say, and the way to ask them. */
+/** Permissions from guardians of a job's children, and forms to ask for them. */
 export function Guardians({ job, isLocked }: { job: JobDetail; isLocked: boolean }) {
-  // Who came of age, or has left the roster, is shown with what was asked about them.
+  // Models who came of age or left the roster still show with their permissions.
   const children = modelsOf(job).filter(
     ({ id, minor }) => minor || job.permissions.some(({ model_id }) => model_id === id),
   );

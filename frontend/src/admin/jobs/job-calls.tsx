@@ -46,7 +46,7 @@ export function JobCalls({ job, isLocked }: { job: JobDetail; isLocked: boolean 
 
 const isOver = ({ kind }: Call) => kind === 'released' || kind === 'worked';
 
-/** One call: what warns of it, and what the server says when it cannot be confirmed. */
+/** One call, with its warnings and the server's reason when it cannot be confirmed. */
 function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
   const [isEditing, setEditing] = useState(false);
   const now = useServerTime();

@@ -21,13 +21,13 @@ const acts: Record<JobStatus, string> = {
   cancelled: 'Cancel the job',
 };
 
-/** What a step takes for good is asked about first. */
+/** Questions before steps that cannot be undone. */
 const questions: Partial<Record<JobStatus, string>> = {
   invoiced: 'Its facts and calls stay as they are from then on, and it can no longer be cancelled.',
   settled: 'There is no way back from it.',
 };
 
-/** How far a job is, and its next steps. */
+/** State of a job, and its next steps. */
 export function JobSteps({ job }: { job: JobDetail }) {
   const { id, status, updated_at: version, title } = job;
   const [asked, setAsked] = useState<JobStatus>();

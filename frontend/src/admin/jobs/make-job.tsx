@@ -5,7 +5,7 @@ import { buttonClass } from '../components/button.tsx';
 import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 
-/** Leads to the job that was made of a booking enquiry, or to a new one that takes over what it says. */
+/** Link to the job made from a booking enquiry, or to a new one prefilled from the enquiry. */
 export function MakeJob({ enquiryId }: { enquiryId: string }) {
   const { data } = useQuery(recordQuery(jobRoutes.list, { query: { enquiry_id: enquiryId, limit: 1 } }));
   const job = data?.[0];
