@@ -1,7 +1,7 @@
 import './arrivals-pill.css';
 import { Button } from '../components/button.tsx';
 
-/** Says that new rows came while the list was in use, and shows them at a press. Read out politely. */
+/** Button that announces new rows politely and shows them when pressed. */
 export function ArrivalsPill({ waiting, onShow }: { waiting: number; onShow: () => void }) {
   return (
     <div className="adm-arrivals" role="status">

@@ -5,10 +5,10 @@ import { withSession } from '../session/call.ts';
 import { readEventStream } from '../session/plain-routes.ts';
 import { readToken } from '../session/token.ts';
 
-/** The server sends something every 15 s: a stream that is silent for longer is broken. */
+/** The server sends a message every 15 s: a stream that is silent this long is broken. */
 const SILENCE_MS = 40_000;
 
-/** What a stream says. */
+/** Listeners for the messages of a stream. */
 export interface StreamListeners {
   onHeartbeat: (heartbeat: Heartbeat) => void;
   onChange: (event: PanelEvent) => void;

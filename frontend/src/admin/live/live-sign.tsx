@@ -3,7 +3,7 @@ import { useLiveState } from './use-live-updates.ts';
 
 const words = { connecting: 'Connecting…', live: 'Live', polling: 'Every 15 s', paused: 'Paused' };
 
-/** Whether the list beside it follows changes by itself. */
+/** Sign that shows whether a list updates itself. */
 export function LiveSign() {
   const state = useLiveState();
   return (

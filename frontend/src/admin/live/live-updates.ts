@@ -3,7 +3,7 @@ import { isRefusal } from '../session/failure.ts';
 import { readEvents } from './event-stream.ts';
 import { setServerTime } from './server-clock.ts';
 
-/** Changes arrive by themselves (`live`), everything is read again every 15 s (`polling`), or nobody is at the desk (`paused`). */
+/** Changes are pushed (`live`), everything is refetched every 15 s (`polling`), or the user is idle (`paused`). */
 export type LiveState = 'connecting' | 'live' | 'polling' | 'paused';
 
 type Message = { change: PanelEvent } | { heartbeat: Heartbeat } | { state: LiveState };
@@ -13,7 +13,7 @@ const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000];
 const NAME = 'panel-events';
 const missed: PanelEvent = { entity: '*', action: 'missed', id: null };
 
-/** Learns of changes on the server. One tab of a browser holds the stream and tells the others: a browser opens only a few connections. */
+/** Receives changes on the server. One tab holds the stream and informs the others, since browsers limit connections. */
 export class LiveUpdates {
   private state: LiveState = 'connecting';
   private readonly changeListeners = new Set<(event: PanelEvent) => void>();
@@ -28,7 +28,7 @@ export class LiveUpdates {
     return () => this.stateListeners.delete(listener);
   };
 
-  /** Calls back for every change until the returned function is called; entity "*" stands for any. */
+  /** Calls the listener for every change until unsubscribed; entity "*" stands for any. */
   readonly subscribe = (listener: (event: PanelEvent) => void): (() => void) => {
     this.changeListeners.add(listener);
     return () => this.changeListeners.delete(listener);
@@ -41,7 +41,7 @@ export class LiveUpdates {
     const channel = new BroadcastChannel(NAME);
     channel.onmessage = ({ data }: MessageEvent<Message>) => this.take(data);
     this.channel = channel;
-    // What happened during a pause did not arrive.
+    // Changes during a pause were missed.
     if (this.state === 'paused') this.take({ change: missed });
     this.take({ state: 'connecting' });
     void this.run(running.signal);
@@ -68,7 +68,7 @@ export class LiveUpdates {
       const onHeartbeat = (heartbeat: Heartbeat) => {
         this.tell({ heartbeat });
         this.tell({ state: 'live' });
-        // What happened before the stream opened did not arrive.
+        // Changes before the stream opened were missed.
         if (!isOpen) this.tell({ change: missed });
         isOpen = true;
         failures = 0;

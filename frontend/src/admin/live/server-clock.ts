@@ -11,7 +11,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes the server's time over from a heartbeat: the clock of a phone may be hours off. */
+/** Sets the server's time from a heartbeat, since the clock of a phone may be hours off. */
 export function setServerTime(at: string): void {
   const before = offsetMs;
   offsetMs = Date.parse(at) - Date.now();

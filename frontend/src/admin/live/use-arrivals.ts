@@ -3,7 +3,7 @@ import { adminQueries, keyOf } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
 import { useChanges } from './use-live-updates.ts';
 
-/** How long a row that just came is marked. */
+/** Time for which a new row is marked, in milliseconds. */
 const FRESH_MS = 60_000;
 
 /** True while new rows at the top would move what the administrator reads, types or ticks. */
@@ -13,7 +13,7 @@ function isOccupied(): boolean {
 }
 
 /**
- * Shows new rows of a list that visitors fill: at once, or when they are asked for while the list is in use.
+ * Shows new rows of a list that visitors fill: at once, or on request while the list is in use.
  * @param path of the list's route; its pages have the key `keyOf(…, 'page')`
  * @param isHeld true while no row may move, for example when some are ticked
  */
@@ -25,7 +25,7 @@ export function useArrivals(path: string, isHeld = false) {
   const reload = async () => {
     setWaiting(0);
     const list = { queryKey: keyOf({ path }, 'page') };
-    // A list that is loaded for the first time is not read anew by itself, and may come from before the change.
+    // Invalidation does not restart a first load, whose response may predate the change.
     await adminQueries.cancelQueries(list);
     await adminQueries.invalidateQueries(list);
   };

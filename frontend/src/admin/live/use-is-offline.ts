@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { quietMs } from '../session/retry.ts';
 
-/** True once the network has been away for longer than a restart takes. */
+/** True once the device has been offline for five seconds. */
 export function useIsOffline(): boolean {
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { invalidate } from '../session/query-client.ts';
 import { type LiveState, liveUpdates } from './live-updates.ts';
 
-/** Nobody at the desk for this long: updates stop, so that an unused session ends as it should. */
+/** Idle time after which updates stop, so that an unused session can expire. */
 const IDLE_MS = 30 * 60_000;
 const INPUTS = ['pointerdown', 'keydown', 'focus'] as const;
-/** What visitors send; its lists decide themselves when new rows may move the others. */
+/** Entities that visitors create; their lists decide when new rows may move others. */
 export const visitorEntities = new Set(['registrations', 'messages', 'bookings']);
 const isArriving = ([entity, , part]: readonly unknown[]) => part === 'page' && visitorEntities.has(String(entity));
 
-/** Keeps everything that the panel shows up to date. */
+/** Keeps the data of the panel up to date. */
 export function useLiveUpdates(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -38,5 +38,5 @@ export function useChanges(onChange: (event: PanelEvent) => void): void {
   useEffect(() => liveUpdates.subscribe((event) => latest.current(event)), []);
 }
 
-/** How the panel learns of changes right now. */
+/** Current state of the live updates. */
 export const useLiveState = (): LiveState => useSyncExternalStore(liveUpdates.subscribeState, liveUpdates.getState);

@@ -19,7 +19,7 @@ interface FileDetailProps {
   onClose: () => void;
 }
 
-/** Where a file is used, what looks like it, and its end. */
+/** Uses of a file, similar files, and its deletion. */
 export function FileDetail({ file, known, onDelete, onClose }: FileDetailProps) {
   const { url, kind, created_at, touched_at, uses, is_kept, near } = file;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ interface FileTileProps {
   onChoose: () => void;
 }
 
-/** One file of the library: press it for its places and its twins. */
+/** One file of the library; pressing opens its uses and similar files. */
 export function FileTile({ file, isChosen, onChoose }: FileTileProps) {
   const { kind, url, near, uses, is_kept } = file;
   const isUnused = uses.length === 0 && !is_kept;

@@ -40,7 +40,7 @@ export const targetOf = ({ entity, id }: MediaUse): Record<string, string> => ({
   ...(id !== null && { id }),
 });
 
-/** What a file is called: by its first place, or by the state that it is in. */
+/** Name of a file: its first place, or its state. */
 export function nameOf({ uses: [first], is_kept, touched_at }: LibraryFile): string {
   if (first) return placeOf(first);
   return is_kept ? 'In the trash or an older version' : `Not used since ${longDate(touched_at)}`;

@@ -29,7 +29,7 @@ const partsOf = (totals: StorageTotals | undefined) => [
   { value: 'video', label: 'Film', count: totals?.videos },
 ];
 
-/** Every stored file: where it is used, what looks like it, and what can go. */
+/** All stored files, with their uses, similar files, and the clean-up of unused ones. */
 export function MediaScreen() {
   const files = useEnquiries<LibraryFile>(libraryRoutes.list, ['part']);
   const { data: totals } = useQuery(recordQuery(libraryRoutes.totals));
@@ -73,7 +73,7 @@ export function MediaScreen() {
         <StorageBar
           totals={totals}
           onCleanUp={() => {
-            // What goes is seen first.
+            // Shows the files to be deleted before asking.
             files.narrow({ part: 'unused', find: '' });
             setAsked('clean-up');
           }}

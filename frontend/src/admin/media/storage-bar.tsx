@@ -3,7 +3,7 @@ import type { StorageTotals } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
 import { formatBytes } from './media-labels.ts';
 
-/** Part of the storage from which on it is shown. */
+/** Used part of the storage from which the bar shows. */
 const NEARLY_FULL = 0.8;
 
 interface StorageBarProps {
@@ -11,7 +11,7 @@ interface StorageBarProps {
   onCleanUp: () => void;
 }
 
-/** How full the storage is, and of what, once it is nearly full; before that only what can go. */
+/** Storage use by kind once nearly full; before that only the unused files. */
 export function StorageBar({ totals, onCleanUp }: StorageBarProps) {
   const { used_bytes, former_bytes, unused_bytes, quota_bytes } = totals;
   const parts = [
@@ -20,7 +20,7 @@ export function StorageBar({ totals, onCleanUp }: StorageBarProps) {
     { kind: 'unused', label: 'Unused', bytes: unused_bytes },
   ];
   const stored = used_bytes + former_bytes + unused_bytes;
-  // Nobody has to think of it before.
+  // With space left and no unused files, nothing needs attention.
   const isNearlyFull = stored >= quota_bytes * NEARLY_FULL;
   if (!isNearlyFull && unused_bytes === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { SentMessages } from '../components/sent-messages.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 
-/** What left by itself about a charge, and whether its payer is reminded. */
+/** Automatic messages about a charge, and the switch for reminders. */
 export function ChargeMessages({ charge }: { charge: Charge }) {
   const id = useId();
   const { data, mutate, isPending, error } = useMutation({

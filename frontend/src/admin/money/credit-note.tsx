@@ -7,7 +7,7 @@ import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 
-/** Takes an invoice back with a numbered credit note. */
+/** Cancels an invoice with a numbered credit note. */
 export function CreditNote({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);

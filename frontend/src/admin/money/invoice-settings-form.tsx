@@ -9,7 +9,7 @@ import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 
-/** What the next invoices say of the agency. */
+/** Details of the agency on future invoices. */
 export function InvoiceSettingsForm() {
   const { data, error, refetch } = useQuery({
     ...recordQuery(invoiceRoutes.settings),

@@ -6,7 +6,7 @@ interface SecretFieldsProps<Secret extends string> {
   labels: Record<Secret, string>;
   stored: readonly Secret[];
   problems: Record<string, string>;
-  /** What to say of a field that is not stored yet. */
+  /** Hints of fields that are not stored yet. */
   hints?: Partial<Record<Secret, string>>;
 }
 
@@ -31,7 +31,7 @@ export function SecretFields<Secret extends string>({ labels, stored, problems, 
 
 type Keys = Pick<ReturnType<typeof useKeys>, 'result' | 'isPending' | 'onTest'>;
 
-/** The buttons below, and what came of the last one. */
+/** Buttons to save and test the keys, with the result of the last action. */
 export function KeyButtons({ keys: { result, isPending, onTest }, hint }: { keys: Keys; hint: string }) {
   const isDisabled = isPending || undefined;
   return (

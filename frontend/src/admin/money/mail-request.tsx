@@ -11,7 +11,7 @@ interface MailRequestProps {
   isChat: boolean;
 }
 
-/** Asks a payer by a message that leaves by itself, a mail or by WhatsApp; says whether it does. */
+/** Button that asks a payer by an automatic mail or WhatsApp message. */
 export function MailRequest({ charge, who, isChat }: MailRequestProps) {
   const { data, mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(chargeRoutes.mailRequest, { params: { id: charge.id } }),

@@ -12,7 +12,7 @@ import { shillings } from './money-labels.ts';
 
 const mostChoices = 8;
 
-/** Says what a payment was for: the payer is looked for among those who owe something. */
+/** Matches a payment to an open charge, found by payer. */
 export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const [search, setSearch] = useState(payment.payer_name.split(' ')[0] ?? '');
   const query = { state: 'owed', limit: mostChoices, search };

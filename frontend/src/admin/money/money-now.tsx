@@ -16,7 +16,7 @@ import { SixMonths } from './six-months.tsx';
 const plural = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** Four sums and what to do, worst first. */
+/** Four sums and the open tasks, most urgent first. */
 export function MoneyNow() {
   const { data, error, refetch } = useQuery(recordQuery(moneyRoutes.overview));
   if (!data) return error ? <LoadFailed what="The money" error={error} onRetry={() => void refetch()} /> : <Loading />;

@@ -35,7 +35,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
         idempotencyKey: key,
       }),
     onSuccess: onDone,
-    // It may have left although no answer came.
+    // The money may have been sent although no response came.
     onError: () => invalidate('statements'),
   });
   const failure = failureOf(error);

@@ -16,7 +16,7 @@ interface TaxFormProps {
   onDone: () => void;
 }
 
-/** Takes what eTIMS gave for a paper, as it was given: then it is a tax paper, and says so. */
+/** Form for the eTIMS data of a paper, which makes it a tax paper. */
 export function TaxForm({ paper, given, save, onDone }: TaxFormProps) {
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -11,7 +11,7 @@ import { shillings } from './money-labels.ts';
 
 const words: Record<Transfer['state'], string> = { sending: 'On its way', sent: 'Sent', failed: 'Not sent' };
 
-/** Money that was sent to a model's phone, and what became of it. */
+/** Transfers to a model's phone, with their outcomes. */
 export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
   if (transfers.length === 0) return null;
   return (

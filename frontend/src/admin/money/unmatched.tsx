@@ -22,7 +22,7 @@ const AGREES: Record<UnmatchedPayment['suggestions'][number]['agrees'][number], 
   name: 'name',
 };
 
-/** Money that came by M-Pesa and belongs to nothing yet, with the likeliest charges; absent while there is none. */
+/** Unmatched M-Pesa payments with the likeliest charges; absent while there are none. */
 export function Unmatched() {
   const { data, error, refetch } = useQuery(recordQuery(paymentMatchRoutes.list));
   const match = useMutation({
@@ -86,7 +86,7 @@ export function Unmatched() {
   );
 }
 
-/** Pushes that did not work, and those of which nobody knows; absent while there is none. */
+/** Failed payment prompts and those with unknown outcome; absent while there are none. */
 export function Pushes() {
   const { data } = useQuery(recordQuery(paymentMatchRoutes.attempts));
   const shown = data?.filter(({ state }) => state === 'failed' || state === 'unsure' || state === 'look') ?? [];

@@ -10,7 +10,7 @@ interface Calls<Secret extends string> {
   test: () => Promise<{ data: { works: boolean; text: string } }>;
 }
 
-/** A form of keys to another company: stores them, tests the stored ones, and says what is wrong beside the field. */
+/** Form of API keys: stores them, tests the stored ones, and maps errors to fields. */
 export function useKeys<Secret extends string>({ secrets, save, test }: Calls<Secret>) {
   const [result, setResult] = useState<{ isGood: boolean; text: string }>();
   const [problems, setProblems] = useState<Record<string, string>>({});

@@ -105,7 +105,7 @@ function SendForm({ model, onMade, onCancel }: SendFormProps) {
     onSuccess: onMade,
   });
   const failure = failureOf(making.error);
-  // What is known of whom to reach stands in the fields from the start.
+  // Known contacts must be loaded first, since they fill the fields.
   if (isPending) return <Loading />;
   const known = consents?.contact;
   const holder = model.minor ? 'guardian' : 'model';

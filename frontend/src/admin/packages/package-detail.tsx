@@ -45,7 +45,7 @@ const questions: Record<Change, (row: ModelPackage) => { title: string; text: st
   }),
 };
 
-/** One package: its link, and what clients answer while they do. */
+/** One package: its link, and the answers of clients as they arrive. */
 export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailProps) {
   const [asked, setAsked] = useState<Change>();
   const failures = useFailureToast();

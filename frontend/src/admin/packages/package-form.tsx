@@ -37,7 +37,7 @@ const texts = [
 export function PackageForm({ stored, initial, models, onDone }: PackageFormProps) {
   const id = useId();
   const failures = useFailureToast();
-  // What the typing began from: a save over somebody else's change is refused.
+  // Version that the edit began from: the server refuses a save over a newer one.
   const [base, setBase] = useState(stored);
   const [begun, setBegun] = useState<PackageInput>(() => stored ?? initial ?? emptyPackage());
   const [values, setValues] = useState(begun);
@@ -47,7 +47,7 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const [createKey] = useState(randomKey);
-  // What was sent last, and perhaps stored although no response came.
+  // The input sent last, possibly stored although no response came.
   const sent = useRef<PackageInput>(undefined);
   const [opened, setOpened] = useState('');
   const [previewed, setPreviewed] = useState('');
@@ -104,7 +104,7 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
     }
   }
 
-  /** Goes on from what somebody else stored: the next save is on top of it. */
+  /** Takes the version that somebody else stored as the base of the next save. */
   async function takeNewer({ id: storedId }: ModelPackage) {
     const rows = await adminQueries.fetchQuery({ ...listQuery(packageRoutes.list), staleTime: 0 });
     const newer = rows.find((row) => row.id === storedId);

@@ -24,7 +24,7 @@ interface PackageItemRowProps {
   onChange: (part: Partial<PackageItem>) => void;
 }
 
-/** The pictures that clients may see: of a child those alone that its guardian shares, none before that is known. */
+/** Pictures that clients may see; of a child only those that its guardian shares, none until loaded. */
 function useShownToClients(model: ModelProfile | undefined): string[] {
   const isChild = model?.category === 'kids';
   const { data } = useModelConsents(isChild ? model.id : '');

@@ -5,7 +5,7 @@ import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useChanges } from '../live/use-live-updates.ts';
 import { logFailure } from '../session/failure.ts';
 
-/** Says what a client just answered, unless that package is open. */
+/** Shows a toast for each new answer of a client, unless its package is open. */
 export function useAnswerToast(): void {
   const { add, close } = Toast.useToastManager();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useAnswerToast(): void {
   const opened = section === 'packages' ? recordId : '';
 
   async function show() {
-    // The calls of packages bring their schemas: nothing for the first view.
+    // Imported on demand: the routes of packages bring schemas that the first view does not need.
     const { readNewestAnswer } = await import('./newest-answer.ts');
     const answer = await readNewestAnswer();
     if (!answer || answer.id === opened) return;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '../session/call.ts';
 import { logFailure } from '../session/failure.ts';
 
-/** Tells the server which answers the administrator sees, once the window is looked at. */
+/** Reports answers as seen once the window is visible. */
 export function useSeenAnswers({ id, new_answers, answered_at }: ModelPackage): void {
   useEffect(() => {
     if (new_answers === 0 || answered_at === null) return;

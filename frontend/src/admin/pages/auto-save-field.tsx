@@ -43,7 +43,7 @@ export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange
 
   const latestSave = useRef(save);
   latestSave.current = save;
-  // Somebody who types and closes the page at once has typed it all the same.
+  // Text typed just before the page closes must be saved too.
   useEffect(() => {
     const saveNow = () => latestSave.current();
     const saveHidden = () => {

@@ -16,7 +16,7 @@ import { type Callable, call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
 import { adminQueries } from '../session/query-client.ts';
 
-/** Saves over somebody else's save are tried this often before the administrator is asked. */
+/** Tries to save over somebody else's save before the save fails. */
 const TRIES = 3;
 
 /** A part of a one-record page that has its own update button. */

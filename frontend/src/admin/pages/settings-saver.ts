@@ -10,10 +10,10 @@ import { uploads } from '../upload/uploads.ts';
 /** Settings that were changed and are not stored yet. */
 export type Patch = Partial<SettingsInput>;
 
-/** Where saves stand. */
+/** State of the saves. */
 export type SaveState = { phase: 'idle' } | { phase: 'saving' } | { phase: 'saved'; at: Date } | { phase: 'failed' };
 
-/** What the screens show of the saver. */
+/** State of the saver that screens show. */
 export interface SettingsSaverState {
   patch: Patch;
   save: SaveState;
@@ -26,11 +26,11 @@ export const assetsForm = 'assets';
 const MAX_TRIES = 3;
 const key = ['settings', assetsForm] as const;
 
-/** Puts a patch onto the settings as they are stored now, whoever saved them last. */
+/** Applies a patch to the stored settings, retrying when somebody else saved first. */
 async function savePatch(patch: Patch): Promise<Settings> {
   for (let tries = 1; ; tries += 1) {
     const known = adminQueries.getQueryData(settingsQuery.queryKey);
-    // A page that is being closed has no time to ask first: the version tells whether what is known is still true.
+    // A closing page has no time to refetch: the version detects stale settings instead.
     const current = known && tries === 1 ? known : await adminQueries.fetchQuery({ ...settingsQuery, staleTime: 0 });
     try {
       const version = current.updated_at;
@@ -86,12 +86,12 @@ class SettingsSaver {
     return Object.keys(this.state.patch).length > 0;
   }
 
-  // What waited for its turn goes along with what was changed after it; then nothing is left for the next turn.
+  // One save stores all pending changes; a queued save may then find none.
   private async saveAll(): Promise<void> {
     if (!this.hasChanges()) return;
     const changes = this.state.patch;
     adminQueries.setQueryData(settingsQuery.queryKey, await savePatch(changes));
-    // What was changed again meanwhile stays unsaved until its own turn.
+    // Values changed during the save stay pending.
     const rest = Object.entries(this.state.patch).filter(([name, value]) => changes[name as keyof Patch] !== value);
     this.set({ patch: Object.fromEntries(rest), reason: '' });
     if (rest.length > 0) return;

@@ -1,6 +1,6 @@
 import { SettingsInput } from '@nfa/contracts';
 
-/** What a draft of settings holds that is valid, without the defaults that the schema fills in. */
+/** Valid values of a settings draft, without defaults of the schema. */
 export function typedSettings(values: object): Partial<SettingsInput> {
   const checked = SettingsInput.partial().safeParse(values);
   if (!checked.success) return {};

@@ -21,7 +21,7 @@ export const useLetterKeys = (): boolean => useSyncExternalStore(subscribe, areL
 
 const ROWS = '.adm-table--enquiries tbody tr';
 
-/** What a key does in a row: the control that carries it in `data-letter` is pressed or, for a choice, focused. */
+/** Presses or, for a choice, focuses the control of a row with the key in `data-letter`. */
 function usedInRow(row: Element | undefined, key: string): boolean {
   const control = row?.querySelector<HTMLElement>(`[data-letter="${key}"]`);
   if (!control) return false;

@@ -7,7 +7,7 @@ import { typingIsLost, useLosesTyping } from '../framework/leave-guard.tsx';
 import { signOut } from '../session/use-session.ts';
 import { uploads } from '../upload/uploads.ts';
 
-/** What is not saved on this device, in words; "" when everything is. */
+/** Text about unsaved work on this device, "" without any. */
 function openWork(losesTyping: boolean): string {
   const [newest, ...rest] = drafts.all();
   const files = uploads.activeCount();

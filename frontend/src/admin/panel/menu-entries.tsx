@@ -23,7 +23,7 @@ interface EntryProps {
   onChosen?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
-/** How many records of a screen wait. */
+/** Number of waiting records of the given screens. */
 function useWaiting(list: readonly Screen[]): number {
   const { data: stats } = useStats();
   return list.reduce((sum, { badge }) => sum + ((badge && stats?.[badge]) ?? 0), 0);
@@ -33,7 +33,7 @@ function useWaiting(list: readonly Screen[]): number {
 function MenuEntry({ screen, shape, current, onChosen }: EntryProps) {
   const { section, label, badge, hint, load } = screen;
   const count = useWaiting([screen]);
-  // A failed read is told where the screen opens.
+  // The screen itself reports a failed load when opened.
   const readAhead = () => void load().catch(() => undefined);
   return (
     <Link

@@ -30,12 +30,12 @@ const KeysDialog = lazyScreen(async () => (await import('./keys-dialog.tsx')).Ke
 const FactorDialog = lazyScreen(async () => (await import('./factor-dialog.tsx')).FactorDialog);
 const SignInDialog = lazyScreen(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
-/** Parts that open at a touch, or when the network is gone: they are read while the browser has nothing else to do. */
+/** Parts that must open at once or offline, preloaded while the browser is idle. */
 const readAhead = [LazyConfirmDialog, SignInDialog, FactorDialog, ToastViewport, MenuSheet, Palette];
 
 function useReadAhead(): void {
   useEffect(() => {
-    // Safari knows no idle time.
+    // Safari lacks `requestIdleCallback`.
     const whenIdle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1_000));
     whenIdle(() => {
       for (const part of readAhead) part.preload();
@@ -48,7 +48,7 @@ export function PanelPage() {
   const isSignedIn = useToken() !== null;
   const isSignInAsked = useIsSignInAsked();
   const isFactorAsked = useIsFactorAsked();
-  // What one administrator read, or was about to save, is not left for the next one.
+  // Data and pending saves of one administrator must not remain for the next.
   useEffect(() => {
     if (isSignedIn) return;
     adminQueries.clear();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Where the focus was: the ancestors from the outermost inwards, and the element's place among its siblings at each step. */
+/** Position of the focus: ancestors from the outermost inwards, and index among the siblings at each step. */
 interface Place {
   ancestors: Element[];
   indexes: number[];
@@ -25,7 +25,7 @@ function placeOf(element: Element): Place {
   return place;
 }
 
-/** The element that stands where the lost one was: the same control of the next row, else what is nearest before it. */
+/** Element at the place of the lost one: the same control of the next row, else the nearest before. */
 function neighbour({ ancestors, indexes, turns }: Place): HTMLElement | undefined {
   for (let step = ancestors.length - 1; step >= 0; step -= 1) {
     const ancestor = ancestors[step];
@@ -39,7 +39,7 @@ function neighbour({ ancestors, indexes, turns }: Place): HTMLElement | undefine
   return undefined;
 }
 
-/** Keeps the focus in the panel: when the element that holds it goes, its neighbour gets it, never the page as a whole. */
+/** Moves the focus to a neighbour when the focused element is removed, instead of losing it to the body. */
 export function useFocusKeeper(): void {
   useEffect(() => {
     let place: Place | undefined;
@@ -48,11 +48,11 @@ export function useFocusKeeper(): void {
     function onFocusIn({ target }: FocusEvent) {
       if (!(target instanceof Element)) return;
       last = target;
-      // A dialog gives the focus back to the page: the place on the page is the one to remember.
+      // Dialogs return the focus to the page, so only places on the page are remembered.
       if (target.closest('.adm')) place = placeOf(target);
     }
 
-    // A click beside every control takes the focus away on purpose.
+    // A click outside any control removes the focus on purpose.
     function onPointerDown({ target }: PointerEvent) {
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, label`)) last = undefined;
     }

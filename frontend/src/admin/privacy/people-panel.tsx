@@ -10,7 +10,7 @@ import { OtherPeople } from './other-people.tsx';
 import { PersonCard } from './person-card.tsx';
 import { entryCount, joinPeople } from './person-labels.ts';
 
-/** Finds somebody, and everything that is kept about them. */
+/** Finds a person and all records about them. */
 export function PeoplePanel() {
   const [find, setFind] = useState('');
   const [taken, setTaken] = useState<readonly Person[]>([]);

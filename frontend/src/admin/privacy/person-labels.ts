@@ -5,7 +5,7 @@ export interface KindOfEntries {
   kind: PersonEntryKind;
   label: string;
   entries: PersonEntry[];
-  /** It can be ticked; what cannot goes with the record that it belongs to. */
+  /** Whether the kind can be ticked; the other entries go with their records. */
   isOwn: boolean;
 }
 

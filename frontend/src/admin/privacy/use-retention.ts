@@ -19,7 +19,7 @@ interface Outcome {
   onFailed: (reason: string) => void;
 }
 
-/** Days that the owner chose, with what they would remove where that is asked about first. */
+/** Chosen number of days, with the records to be removed once they need confirmation. */
 interface Choice {
   days: number;
   old?: OldRecords;
@@ -67,7 +67,7 @@ export function useRetention({ kind, days: before }: Retention, { onDone, onFail
 
   return {
     days: choice?.days ?? before,
-    /** What the owner is asked about. */
+    /** Records that the pending question is about. */
     asked: choice?.old,
     choose: (days: number) => start({ days }),
     answer: (isYes: boolean) => (isYes && choice ? start(choice) : setChoice(undefined)),

@@ -9,7 +9,7 @@ interface ConvertedValueProps<Input> {
   convert: (value: number, category: ModelCategory) => string;
 }
 
-/** What a measurement is called elsewhere, while it is typed. */
+/** A measurement in other units or sizes, while typing. */
 export function ConvertedValue<Input>({ form, name, convert }: ConvertedValueProps<Input>) {
   const [typed, category] = useWatch({ control: form.control, name: [name, 'category'] });
   const value = Number(String(typed ?? '').replace(',', '.'));

@@ -12,7 +12,7 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { measureLabels, toldByText } from './measurements-from-text.tsx';
 
-/** Measurements of a model that its texts tell and that are not typed yet. */
+/** Measurements found in the texts of a model whose fields are empty. */
 interface Proposal {
   model: ModelProfile;
   values: [name: string, cm: number][];
@@ -20,7 +20,7 @@ interface Proposal {
 
 const proposalOf = (model: ModelProfile): Proposal => ({
   model,
-  // What was typed otherwise stays: somebody measured it.
+  // Filled fields stay: somebody measured them.
   values: toldByText({ ...model }).missing.filter(([name]) => model[name as keyof ModelProfile] === null),
 });
 

@@ -17,7 +17,7 @@ interface FormPartProps<Input> {
   form: UseFormReturn<FormValues, unknown, Input>;
 }
 
-/** Measurements that the free texts tell, by field, and those among them that the typed ones do not say. */
+/** Measurements found in the free texts, by field, and those that differ from the typed ones. */
 export function toldByText(typed: Record<string, unknown>) {
   const told = Object.entries({
     height_cm: parseHeight(String(typed['height'] ?? '')),
@@ -64,7 +64,7 @@ export function SkillsLine<Input>({ form }: FormPartProps<Input>) {
   return <small>{[skills, languages].flat().filter(Boolean).join(', ') || 'Nothing yet'}</small>;
 }
 
-/** Offers what the free text tells where the measurements say something else; nothing changes until it is pressed. */
+/** Button that fills in measurements from the free text where they differ. */
 export function MeasurementsFromText<Input>({ form }: FormPartProps<Input>) {
   const { missing } = useToldByText({ form });
   if (missing.length === 0) return null;

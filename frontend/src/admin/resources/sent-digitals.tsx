@@ -48,7 +48,7 @@ function Decision({ model, set, onDone }: DecisionProps) {
   const params = { id: model.id, set_id: set.id };
   const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
-  // What another tab decides takes this section away, and its failure with it.
+  // A decision in another tab removes this section together with its error message.
   const onError = (error: unknown) => isConflict(error) && onDone('These were decided about or replaced elsewhere.');
   const using = useMutation({
     onError,

@@ -10,7 +10,7 @@ import { readToken } from './token.ts';
 /** The parts of a route that a call needs. */
 export type Callable = Pick<Route, 'method' | 'path'> & { response: z.ZodType };
 
-/** What goes along with a call. */
+/** Options of a call. */
 export interface CallOptions {
   params?: Record<string, string>;
   /** Entries that are undefined or "" are left out. */
@@ -20,7 +20,7 @@ export interface CallOptions {
   version?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The call outlives the page. */
+  /** Lets the call outlive the page. */
   keepalive?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function addressOf(route: Pick<Route, 'path'>, { params, query }: CallOpt
   return routePath(route.path, params) + (text && `?${text}`);
 }
 
-/** Calls without asking for a new sign-in; after a write what shows its entity is read again. @throws ApiError, TypeError when the server cannot be reached */
+/** Calls without asking for a new sign-in; a write refetches its entity. @throws ApiError, TypeError when the server cannot be reached */
 export async function callOnce<R extends Callable>(
   route: R,
   options: CallOptions = {},
@@ -61,7 +61,7 @@ export async function callOnce<R extends Callable>(
 }
 
 /**
- * Does something that needs a session; when that has ended, or has to prove a factor again, it waits for that and does it again.
+ * Runs an action that needs a session; repeats it after a new sign-in or factor when the server requires one.
  * @throws SignInRefused
  */
 export async function withSession<T>(action: () => Promise<T>): Promise<T> {
@@ -89,7 +89,7 @@ const isRepeatable = ({ method }: Callable, { idempotencyKey }: CallOptions) =>
   method !== 'POST' || idempotencyKey !== undefined;
 
 /**
- * Calls as the administrator. A restart of the server passes unseen.
+ * Calls as the administrator, with retries that outlast a restart of the server.
  * @throws ApiError, SignInRefused, TypeError when the server cannot be reached
  */
 export async function call<R extends Callable>(

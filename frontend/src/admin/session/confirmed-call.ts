@@ -11,14 +11,14 @@ const names: Record<string, string> = {
   passkey: 'The passkey',
 };
 
-/** "Password is not the current password": what the server says of a field. */
+/** Server's message about a field: "Password is not the current password". */
 export function reasonFor(error: unknown): string {
   const issue = error instanceof ApiError ? error.problem?.issues?.[0] : undefined;
   const name = issue && names[issue.path.split('.')[0] ?? ''];
   return name ? `${name} ${issue.message}.` : reasonOf(error);
 }
 
-/** Calls once: a code or a challenge that was used is refused the second time. @throws ApiError, SignInRefused */
+/** Calls without retries, since a code or challenge is valid only once. @throws ApiError, SignInRefused */
 export const ask = async <R extends Callable>(
   route: R,
   body: object,

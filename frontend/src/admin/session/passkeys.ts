@@ -5,13 +5,13 @@ import { acceptToken } from './use-session.ts';
 
 type Options = Record<string, unknown>;
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 // Most people never sign in with one: the library is read when it is needed.
 const library = () => import('@simplewebauthn/browser');
 
-/** Lets the browser make a passkey. @throws Error of WebAuthn: `NotAllowedError` when the person gave up */
+/** Creates a passkey in the browser. @throws Error of WebAuthn: `NotAllowedError` when cancelled */
 export async function createPasskey(options: Options): Promise<PasskeyInput['credential']> {
   const { startRegistration } = await library();
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -37,5 +37,5 @@ const reasons: Record<string, string> = {
   SecurityError: 'Passkeys work only at the site’s own address.',
 };
 
-/** Why the browser gave no passkey; "" when it was something else. */
+/** Message about a failure of WebAuthn; "" for other errors. */
 export const passkeyProblem = (error: unknown): string => (error instanceof Error ? (reasons[error.name] ?? '') : '');

@@ -19,8 +19,8 @@ import type {
 } from '@nfa/contracts';
 import type { Callable } from './call.ts';
 
-// The contracts bring zod along, which forms need and the first view does not. The compiler compares method and path with
-// the contract's; the response is there for its type alone.
+// The contracts import zod, which forms need and the first view does not. The compiler checks method and path against
+// the contract; the response exists only as a type.
 const plain =
   <M extends Callable['method']>(method: M) =>
   <R extends Callable & { method: M }>(path: R['path']) =>

@@ -2,42 +2,42 @@ import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query
 import { isRefusal, logFailure } from './failure.ts';
 import { entityOf, isShownWith } from './shown-with.ts';
 
-// A button is busy before a second click can follow.
+// Notifies in a microtask, so that a button is busy before a second click.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What the panel has read. What a write changed is read again after it, the rest when the window is looked at again. */
+/** Cache of the panel. Each write refetches what it changed, and window focus the rest. */
 export const adminQueries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // Every call repeats itself while the server is away.
+      // `call` already retries while the server is down.
       retry: false,
     },
-    // Without a network it fails at once and says so.
+    // Offline writes fail at once, with a message, instead of pausing.
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     onError: (error) => {
       if (!isRefusal(error)) logFailure(error);
     },
-    // Pending until what shows is as it is stored now.
+    // A mutation stays pending until its refetches are done.
     onSettled: () => whenReread(),
   }),
 });
 
-/** Key of what a route reads, named by its entity. */
+/** Query key of a route, which begins with its entity. */
 export const keyOf = ({ path }: { path: string }, ...rest: unknown[]) => [entityOf(path), path, ...rest] as const;
 
 let reading: Promise<void> = Promise.resolve();
 
-/** Reads again what shows something of an entity, "*" everything. @param except keys that decide themselves */
+/** Refetches the queries that show an entity, "*" for all. @param except keys to leave out */
 export function invalidate(changed: string, except: (key: readonly unknown[]) => boolean = () => false): void {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     isShownWith(changed, queryKey[0]) && !except(queryKey);
   reading = adminQueries.invalidateQueries({ predicate });
 }
 
-/** Resolves when what was changed last shows as it is stored now. */
+/** Resolves when the latest refetches are done. */
 export async function whenReread(): Promise<void> {
   let last: Promise<void>;
   do {
@@ -47,9 +47,9 @@ export async function whenReread(): Promise<void> {
 }
 
 /**
- * Stores a change of a record after those of the same that are under way.
+ * Stores a change of a record after pending ones of the same record.
  * @param key entity and id
- * @param parts what the change makes of the record: shows until it is stored, see `usePending`
+ * @param parts changed fields, shown until stored, see `usePending`
  * @returns whether it was stored
  */
 export function write(
@@ -67,6 +67,6 @@ export function write(
   );
 }
 
-/** True unless another change of the same record waits for its turn. To be asked while one runs. */
+/** True unless another change of the same record is queued. Valid only while one runs. */
 export const isLastWrite = (mutationKey: readonly [string, string]): boolean =>
   adminQueries.isMutating({ mutationKey }) <= 1;

@@ -5,12 +5,12 @@ import { isUnreachable } from './failure.ts';
 export const quietMs = 5_000;
 const FIRST_DELAY_MS = 250;
 
-/** True when the server is away for the moment: the same call may work a little later. */
+/** True for a temporary failure: the same call may work a little later. */
 const isPassing = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 
 interface RetryClock {
-  /** False when the device itself knows that it has no network: then there is nothing to wait for. */
+  /** False when the device reports no network, so that waiting is pointless. */
   isOnline: () => boolean;
   now: () => number;
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -30,8 +30,8 @@ const realClock: RetryClock = {
 };
 
 /**
- * Does something again for five seconds while the server is away, with growing pauses; not on a device without a network.
- * Only for what may happen twice.
+ * Retries an action for five seconds while the server is down, with growing pauses; not on an offline device.
+ * Only for idempotent actions.
  * @throws the last error
  */
 export async function withRetries<T>(

@@ -1,4 +1,4 @@
-/** What a path of the API names: "models" in "/admin/models/:id" and in "/models". */
+/** Entity of an API path: "models" of "/admin/models/:id" and of "/models". */
 export const entityOf = (path: string): string => path.replace(/^\/admin/, '').split('/')[1] ?? '';
 
 const ofModels =
@@ -9,7 +9,7 @@ const ofMoney = 'money charges payments invoices statements jobs agency';
 const ofPages = 'files untranslated-pages';
 const ofSessions = 'session sessions passkeys second-factor';
 
-/** What else shows something of an entity and is read again with it. A write that nothing else shows stands here too. */
+/** Other entities whose queries show an entity and are refetched with it; "" for none. */
 export const shownWith: Readonly<Record<string, string>> = {
   models: ofModels,
   news: 'trash files stats',
@@ -73,7 +73,7 @@ export const shownWith: Readonly<Record<string, string>> = {
   'second-factor': ofSessions,
 };
 
-/** Whether a change of an entity shows in what was read of another; of one that is not known here, it may show anywhere. */
+/** Whether queries of one entity show changes of another; an unlisted entity may show anywhere. */
 export function isShownWith(changed: string, read: unknown): boolean {
   const others = shownWith[changed];
   return others === undefined || `${changed} activity ${others}`.split(' ').includes(String(read));

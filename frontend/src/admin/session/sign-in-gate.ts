@@ -11,7 +11,7 @@ interface Waiting {
   reject: (reason: SignInRefused) => void;
 }
 
-/** Holds calls whose session has ended, or needs a fresh factor, until somebody signed in or proved one; all of them wait for the same. */
+/** Holds calls until a new sign-in or a fresh factor; all of them share one prompt. */
 export class SignInGate {
   private waiting: Waiting | undefined;
   private readonly listeners = new Set<() => void>();

@@ -18,7 +18,7 @@ export function storeToken(token: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when this tab or another one signs in or out. */
+/** Calls the listener when this tab or another one signs in or out. */
 export function subscribeToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === tokenKey || event.key === null) listener();

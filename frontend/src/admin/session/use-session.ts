@@ -21,13 +21,13 @@ export async function signIn(username: string, password: string, code?: string):
   acceptToken(data.access_token);
 }
 
-/** Keeps the token of a new session and lets the calls that wait for one go on. */
+/** Stores the token of a new session and releases waiting calls. */
 export function acceptToken(token: string): void {
   storeToken(token);
   signInGate.open();
 }
 
-/** Signs out here at once; the server is told, and whether it hears it changes nothing. */
+/** Signs out locally at once; a failed call to the server is only logged. */
 export function signOut(): void {
   const token = readToken();
   if (token)

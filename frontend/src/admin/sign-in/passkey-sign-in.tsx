@@ -12,7 +12,7 @@ const reasonFor = (error: unknown): string => {
   return isRefused ? 'This passkey does not open the panel.' : passkeyProblem(error) || reasonOf(error);
 };
 
-/** The way in without a password; shown where the administrator has a passkey and the browser knows them. */
+/** Sign-in by passkey; shown where the administrator has one and the browser supports them. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn?: (() => void) | undefined }) {
   const { data } = useQuery({
     queryKey: ['passkey-challenge'],

@@ -7,7 +7,7 @@ import { logFailure } from '../session/failure.ts';
 import { signIn } from '../session/use-session.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
-/** What the sign-in says when it fails, for whatever reason. */
+/** First line of every sign-in failure. */
 const SIGN_IN_FAILED = 'Invalid username or password. Please try again.';
 
 function reasonBeyondCredentials(error: unknown): string {

@@ -6,11 +6,11 @@ import type { Sending } from './upload-file.ts';
 const POLL_INTERVAL_MS = 1_500;
 
 /**
- * Waits until the server has converted a video, and returns the address of what plays. The signal ends the conversion too.
+ * Waits until the server has converted a video, and returns the address of the result. The signal also ends the conversion.
  * @throws UnusableFile, and as `call` does
  */
 export async function awaitConversion(id: string, { onProgress, signal }: Sending): Promise<string> {
-  // Without a network it goes on; what it makes is removed as unused.
+  // Offline, the conversion goes on, and its unused result is removed later.
   const stop = () => void call(stopConversion, { params: { id }, keepalive: true }).catch(() => undefined);
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop);

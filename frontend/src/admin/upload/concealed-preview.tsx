@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePrivateView } from './use-private-view.ts';
 
-/** A stored picture that its public address does not answer: seen at an address of the panel's own, or named as not shown. */
+/** A picture without public access, shown from a private address, or else as "Not shown". */
 export function ConcealedPreview({ url, alt }: { url: string; alt: string }) {
   const view = usePrivateView(url.replace(/#.*$/, ''));
   const [isMissing, setMissing] = useState(false);

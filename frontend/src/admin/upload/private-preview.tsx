@@ -4,6 +4,6 @@ import { usePrivateView } from './use-private-view.ts';
 /** A stored picture or video that visitors may not be served. */
 export function PrivatePreview({ url, alt }: { url: string; alt: string }) {
   const view = usePrivateView(url);
-  // Its own address is not asked: visitors' caches must not get to know it.
+  // Never requests the public address, so that shared caches do not store a response.
   return view ? <MediaPreview url={view} width={320} alt={alt} /> : null;
 }

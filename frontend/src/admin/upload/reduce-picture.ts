@@ -7,12 +7,12 @@ const SMALL_BYTES = 1_000_000;
 const QUALITY = 0.86;
 
 const isHeic = (file: File) => /^image\/hei[cf]/.test(file.type) || /\.(?:heic|heif)$/i.test(file.name);
-// Moving pictures would stand still, drawings would lose nothing but their size.
+// A reduced GIF would lose its animation, and an SVG needs no reduction.
 const isUntouched = (file: File) => !file.type.startsWith('image/') || /gif|svg/.test(file.type);
 
 /**
- * The picture as it is worth sending: at most 2,560 pixels, upright, without what the camera wrote into it.
- * A file that the browser cannot read goes to the server as it is, which says what is wrong with it.
+ * Reduces a picture before the upload: at most 2,560 pixels, upright, without camera metadata.
+ * A file that the browser cannot decode is sent unchanged, so that the server names the problem.
  * @throws UnusableFile for HEIC in a browser that has no decoder
  */
 export async function reducePicture(file: File): Promise<File> {

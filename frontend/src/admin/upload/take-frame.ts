@@ -1,5 +1,5 @@
 const TIMEOUT_MS = 20_000;
-/** Into the video, so that a black first frame is not what stands still. */
+/** Time of the frame, late enough to skip a black first frame. */
 const AT_SECONDS = 1;
 const QUALITY = 0.86;
 

@@ -8,7 +8,7 @@ import { reducePicture } from './reduce-picture.ts';
 /** What the panel says when a file could not be stored. */
 export const uploadFailed = 'Failed to upload file. Please try again.';
 
-/** What happens to a file on its way. */
+/** Phase of an upload. */
 export type SendingPhase = 'uploading' | 'converting';
 
 /** How a file is sent. */

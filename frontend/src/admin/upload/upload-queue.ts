@@ -20,7 +20,7 @@ export interface UploadTask extends UploadTarget {
   reason: string;
 }
 
-/** A stored file, and the addresses of those that were chosen together with it but stand behind it. */
+/** A stored file, with the addresses of files that were chosen after it. */
 export interface StoredFile extends UploadTarget {
   url: string;
   later: readonly string[];
@@ -38,8 +38,8 @@ interface Running extends UploadTask {
 type Send = typeof uploadFile;
 
 /**
- * Uploads of the whole panel, three at a time. They go on when their form is left: the form takes the address while it
- * is open, else `fallback` does.
+ * Uploads of the whole panel, three at a time. They go on after their form is left: the form receives the address while
+ * open, else `fallback` does.
  */
 export class UploadQueue {
   private tasks: Running[] = [];
@@ -132,7 +132,7 @@ export class UploadQueue {
         this.tell();
       };
       const url = await this.send(task.file, { onProgress, signal: task.stop.signal });
-      // Stopped in the last moment: the file is stored, but nobody wants it.
+      // Stopped at the last moment: the file is stored but no longer wanted.
       if (this.tasks.includes(task)) this.deliver(task, url);
     } catch (error) {
       if (this.tasks.includes(task) && !(error instanceof UploadStopped)) {

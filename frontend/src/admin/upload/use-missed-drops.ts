@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file that is dropped beside every field would open in place of the panel, so nothing takes it. */
+/** Refuses files dropped outside any field, which the browser would open in place of the panel. */
 function refuse(event: DragEvent): void {
   const isNative = event.target instanceof HTMLInputElement && event.target.type === 'file';
   if (event.defaultPrevented || isNative || !event.dataTransfer?.types.includes('Files')) return;

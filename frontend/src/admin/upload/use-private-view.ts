@@ -6,7 +6,7 @@ import { call } from '../session/call.ts';
 /** Passes last for ten minutes. */
 const FRESH_MS = 9 * 60_000;
 
-// What a form shows at the same time is asked for together.
+// Batches the requests of files that a form shows together.
 const views = new DataLoader<string, string>(
   async (files) => {
     const { data } = await call(modelRoutes.privateViews, { query: { files: files.join(',') } });
@@ -16,7 +16,7 @@ const views = new DataLoader<string, string>(
   { cache: false, maxBatchSize: 20, batchScheduleFn: (run) => setTimeout(run) },
 );
 
-/** Address at which the panel sees a stored file whoever else may see it; undefined until it is known. @param url "" asks nothing */
+/** Private address of a stored file for the panel; undefined until loaded. @param url "" asks nothing */
 export function usePrivateView(url: string): string | undefined {
   const file = url.replace('/media/', '');
   const { data } = useQuery({

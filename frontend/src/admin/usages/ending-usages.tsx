@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { panelAddress } from '../data/panel-address.ts';
 import { UsageRow } from './usage-row.tsx';
 
-/** Licences that end soon, or have ended without a word of the client. */
+/** Licences that end soon, or have ended without a confirmation of the client. */
 export function EndingUsages({ usages }: Pick<AgencyOverview, 'usages'>) {
   return (
     <section className="adm-panel" aria-labelledby="ending-usages">

@@ -72,7 +72,7 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
           value={model}
           onChange={({ target }) => {
             setModel(target.value);
-            // What is not shown any more is not licensed.
+            // Pictures that the form no longer shows must not be licensed.
             setPictures([]);
           }}
         >

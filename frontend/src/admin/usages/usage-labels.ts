@@ -12,7 +12,7 @@ export const mediumLabels: Record<UsageMedium, string> = {
   film: 'Film and television',
 };
 
-/** What stands in the chip of a licence, and how it looks. */
+/** Text and look of the chip of a licence. */
 export const stateLabels: Record<UsageState, readonly [words: string, look: 'bad' | 'warn' | 'ok' | 'quiet']> = {
   planned: ['Planned', 'quiet'],
   running: ['Runs', 'ok'],

@@ -102,7 +102,7 @@ function PictureTick({ label, shown: { view }, missing, isOn, onTick }: PictureT
   );
 }
 
-/** What these media need and nobody has agreed to. */
+/** Scopes that the media need and no consent covers. */
 function missingOf({ scopes }: PictureConsent, media: readonly UsageMedium[]): ConsentScope[] {
   const needed = new Set(media.flatMap((medium) => scopesOfMedia[medium]));
   return [...needed].filter((scope) => !scopes.includes(scope));
