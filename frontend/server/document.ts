@@ -83,7 +83,7 @@ const noticeTexts = {
   },
 } as const;
 
-// Says on a light page what it leaves out; on a whole one it is hidden until the page turns out to have come slowly.
+// Notice of the light form; on a full page hidden unless the page loads slowly.
 function dataNotice(search: string, isLight: boolean, locale: Locale): string {
   const href = `${search || '?'}&data=${isLight ? 'full' : 'light'}`;
   const words = noticeTexts[locale];

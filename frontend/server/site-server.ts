@@ -143,7 +143,7 @@ const hashes = (files: Partial<Inline>[]): string =>
   files.flatMap(({ hash }) => (hash ? [`'sha256-${hash}'`] : [])).join(' ');
 
 /**
- * Sends what is made of the API's data and pictures, and says when to ask again while those cannot be read in time; false for any
+ * Sends a file generated from the API's data and pictures, or 503 with `Retry-After` when these are late; false for any
  * other path.
  */
 async function sendMade(

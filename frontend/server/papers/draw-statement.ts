@@ -25,7 +25,7 @@ const kinds = {
   taken_back: 'Invoice taken back',
 } as const satisfies Record<StatementLine['kind'], Label>;
 
-/** A server that draws more is busy for too long. */
+/** Most lines drawn, since more would block the server for too long. */
 const maxLines = 300;
 
 // "24,000", with a dash for a minus, which the fonts have none of.

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { mm } from '../../src/data/comp-card-layout.ts';
 import { newDocument, type Sheet } from '../comp-cards/sheet.ts';
 
-/** What every paper says of the agency. */
+/** Details of the agency on every paper. */
 export interface PaperFrame {
   agency: string;
   address: string;
@@ -151,7 +151,7 @@ export class Paper {
   fold(words: string, width: number, font: 'display' | 'text' = 'text', points = size.text): string[] {
     this.sheet.font(font).fontSize(points);
     const fits = (text: string) => this.sheet.widthOfString(text) <= width;
-    // To measure is what drawing costs most.
+    // Measuring text is the slowest part of drawing.
     if (fits(words)) return [words];
     const lines: string[] = [];
     let line = '';
@@ -199,7 +199,7 @@ export class Paper {
   }
 }
 
-// A column on the left reaches to the next one on the left, or close to what is right-aligned there.
+// A left-aligned column extends to the next one, or close to right-aligned text.
 function widthOf(columns: readonly Column[], place: number): number {
   const [column, next] = [columns[place], columns[place + 1]];
   if (!column || column.isRight) return 28 * mm;

@@ -26,7 +26,7 @@ async function formOf({ request }: ActionFunctionArgs): Promise<Record<string, s
   return Object.fromEntries([...(await request.formData())].map(([field, value]) => [field, String(value)]));
 }
 
-/** Shows the page at `to` once `work` is done, or the one that `to` makes; else what is wrong. */
+/** Runs `work` and redirects to `to` or its result; on failure returns the problem. */
 async function showing(
   values: Record<string, string>,
   to: string | (() => Promise<string>),
@@ -39,7 +39,7 @@ async function showing(
     const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
     const issue = problem?.issues?.[0];
     const said = issue ? `${sentences[issue.path] ?? 'This'} ${issue.message}.` : problem?.detail;
-    // The API speaks English: what it says most has a translation.
+    // The API answers in English; its frequent messages have translations.
     const result: AgencyFormResult = {
       problem: said ? own(said) : t('This could not be sent. Please try again.'),
       values,

@@ -1,6 +1,6 @@
 /**
- * Marks each picture that fails before the page's code is there, see `ui/picture.tsx`: afterwards browsers disagree on what tells it
- * from one that is on its way.
+ * Marks each picture that fails before the page's code runs, see `ui/picture.tsx`: later, browsers differ in how a failed
+ * picture can be told from a loading one.
  */
 export function noteBrokenPictures(): void {
   const mark = ({ target }: Event) => {

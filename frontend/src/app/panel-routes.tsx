@@ -19,13 +19,13 @@ const screenRoutes: RouteObject[] = screens.map(({ section, load, loader }) => (
   lazy: () =>
     load().then(
       (Component) => ({ Component }),
-      // The router keeps a failed `lazy` for ever; this reads the code again.
+      // The router caches a failed `lazy` for ever; `lazyScreen` retries the load.
       () => ({ Component: lazyScreen(load) }),
     ),
   ...(loader && { loader, shouldRevalidate: () => false }),
 }));
 
-/** Keeps the code of the panel on the device of who signed in. */
+/** Registers the service worker that caches the panel, for signed-in users only. */
 function keepPanel(): null {
   if (readToken() !== null) registerServiceWorker('panel-worker.js', import.meta.url, { scope: paths.admin });
   return null;

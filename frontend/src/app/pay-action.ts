@@ -23,7 +23,7 @@ export async function submitPay({ request, params, context }: ActionFunctionArgs
     ...visitorHeaders(context),
     ...(/^[\x21-\x7e]{8,64}$/.test(key) && { [IDEMPOTENCY_KEY_HEADER]: key }),
   };
-  // What is no number is refused by the API with its field.
+  // The API refuses an invalid number and names the field.
   const amount_kes = amount === '' ? undefined : Number(amount.replace(/[,\s]/g, ''));
   const body = { phone, ...(amount_kes !== undefined && { amount_kes }) };
   const options = {

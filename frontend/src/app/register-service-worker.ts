@@ -1,7 +1,7 @@
 /**
- * Registers a service worker once the page has what it waits for. Runs in builds only.
+ * Registers a service worker after the `load` event. Runs in builds only.
  * @param file its script in the folder `public`
- * @param module address of a module whose name changes with every build of what the worker keeps
+ * @param module address of a module whose hashed name changes with every build of the cached files
  */
 export function registerServiceWorker(file: string, module: string, options?: RegistrationOptions): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -102,7 +102,7 @@ export const routes: RouteObject[] = [
       },
     ]),
   },
-  // Their weight leaves no room for another file. Without header and footer, as those of `private-routes.tsx`.
+  // Listed here, since their size budget allows no further file. Without header and footer, like `private-routes.tsx`.
   ...[
     {
       id: 'src/site/packages/cover-page.tsx',

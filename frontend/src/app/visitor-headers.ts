@@ -1,7 +1,7 @@
 import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER, REQUEST_ID_HEADER } from '@nfa/contracts/plain';
 import type { LoadContext } from '../lib/loading.ts';
 
-/** Headers by which the API knows whose form it gets, with what the form's hidden fields prove. */
+/** Headers that identify the visitor to the API, with the proof from the form's hidden fields. */
 export function visitorHeaders(context: unknown, form?: FormData): Record<string, string> {
   const { clientToken, requestId } = context as LoadContext;
   const token = form?.get('form_token');

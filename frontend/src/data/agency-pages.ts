@@ -26,7 +26,7 @@ export interface AgencyPageData<T> {
   contact: ContactPageInput;
 }
 
-/** Null for what is not there, or no longer. @throws every other error */
+/** Null with the status for 401, 404 and 410. @throws every other error */
 async function orOver<T>(asked: Promise<T>): Promise<{ found: T | null; status: number }> {
   try {
     return { found: await asked, status: 200 };
@@ -44,7 +44,7 @@ async function loadPage<T>(args: LoaderFunctionArgs, asked: Promise<T>) {
     loadContactPage(args),
   ]);
   const page: AgencyPageData<T> = { found, isOver: status === 410, settings, contact };
-  // Who is not signed in has a page all the same: it says how to get a link.
+  // Without a session the page still opens, and explains how to get a link.
   return data(page, { status: status === 401 ? 200 : status, headers: privatePageHeaders });
 }
 
@@ -62,7 +62,7 @@ export const loadPermission = (args: LoaderFunctionArgs) =>
 export const loadRemoval = (args: LoaderFunctionArgs) =>
   loadPage(args, load<RemovalPage>(args, `/usage-removals/${tokenOf(args)}`, isRecord));
 
-/** What a link to my page opens; who is signed in already goes on, unless the link opens somebody else's page too. */
+/** Page of a link to my page; a signed-in visitor is redirected unless the link is still open. */
 export async function loadDoor(args: LoaderFunctionArgs) {
   const { myPage } = (args.context ?? {}) as Partial<LoadContext>;
   const asked = load<MyPageDoor>(args, `/my-page-links/${tokenOf(args)}`, isRecord);
@@ -74,7 +74,7 @@ export async function loadDoor(args: LoaderFunctionArgs) {
 /** My page, for the session of the browser. */
 export const loadMyPage = (args: LoaderFunctionArgs) => loadPage(args, readMyPage(args));
 
-// The rendering server alone has the secret of the session.
+// Only the rendering server has the session secret.
 async function readMyPage({ request: page, context }: LoaderFunctionArgs): Promise<MyPage> {
   const { apiUrl, timeoutMs, myPage } = (context ?? {}) as Partial<LoadContext>;
   if (!myPage) throw new ApiError(401);

@@ -5,7 +5,7 @@ import { localized } from '../translations/text.ts';
 /** Path of the courses that are open for registration. */
 export const openCoursesPath = (): string => localized(`${coursePaths.list}?active=true`);
 
-/** What was read longer ago is read again, in milliseconds. */
+/** Time for which a preloaded response is used, in milliseconds. */
 const FRESH_MS = 30_000;
 
 let early: Promise<unknown> | undefined;
@@ -17,7 +17,7 @@ export function readCoursesEarly(): void {
   setTimeout(() => void takeEarlyCourses(), FRESH_MS);
 }
 
-/** What was read early, once; undefined when nothing was, or it failed. */
+/** Takes the preloaded response once; undefined without one or after a failure. */
 export function takeEarlyCourses(): Promise<unknown> | undefined {
   const taken = early;
   early = undefined;

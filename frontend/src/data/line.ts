@@ -1,7 +1,7 @@
 import type { ModelCategory, ModelProfile } from '@nfa/contracts';
 import type { ModelFilter } from '@nfa/contracts/plain';
 
-/** Whether the people of a section stand on a line: nobody measures children, and everybody together are no casting. */
+/** Whether a section has a line: neither children nor the whole roster are compared by height. */
 export const hasLine = (category: ModelCategory | null): category is 'male' | 'female' =>
   category === 'male' || category === 'female';
 
@@ -22,11 +22,11 @@ export interface LineScale {
 
 const scales = { female: { from: 165, to: 195 }, male: { from: 175, to: 205 } } as const;
 
-/** Fewer are no line. */
+/** Fewest people of a line. */
 const MIN_FIGURES = 3;
 
 /**
- * Adults of known height, in the given order; nobody when they are too few to compare, or when none of them is seen full length.
+ * Adults of known height, in the given order; empty when there are too few, or when none has a full-length picture.
  * Never a child, whatever list this is.
  * @param least fewest people who make a line
  */
@@ -46,7 +46,7 @@ export function scaleOf(figures: readonly Pick<Figure, 'category'>[]): LineScale
   return areAll('male') ? scales.male : { from: scales.female.from, to: scales.male.to };
 }
 
-/** Place of the figure at or nearest to a place that stands; -1 when nobody does. */
+/** Index of the standing figure nearest to a place; -1 when none stands. */
 export function nearestStanding(stands: readonly boolean[], place: number): number {
   let nearest = -1;
   for (const [index, isStanding] of stands.entries())

@@ -18,7 +18,7 @@ export interface PayData {
   key: string;
 }
 
-/** What came of a form that was refused. */
+/** Outcome of a refused form. */
 export interface PayRefusal {
   phone: string;
   amount: string;

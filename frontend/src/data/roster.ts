@@ -12,9 +12,9 @@ import { readSampleModels } from './read-samples.ts';
 export interface Roster {
   /** The requested section, null for everybody. */
   category: ModelCategory | null;
-  /** What the address narrows it by. */
+  /** Filter in the address. */
   filter: ModelFilter;
-  /** What it can be narrowed by; null when that is not known. */
+  /** Options of the filters; null when they could not be loaded. */
   choices: ModelChoices | null;
   models: RosterModel[];
 }
@@ -33,7 +33,7 @@ export async function loadRoster(args: LoaderFunctionArgs) {
   const section = category ?? null;
   const filter = readModelFilter(new URL(args.request.url).searchParams, section);
   const ofSection: Record<string, string> = category ? { category } : {};
-  // The line shows those too who are below the height that the address names.
+  // The line also shows people outside the height filter.
   const { height_from: _from, height_to: _to, ...atAnyHeight } = filter;
   const asked = hasLine(section) ? atAnyHeight : filter;
   const [models, choices] = await Promise.all([

@@ -1,7 +1,7 @@
 import { renditionWidths } from '@nfa/contracts/plain';
 
 const OWN_PICTURE = /^\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png)$/;
-/** What a file that is not everybody's opens with. */
+/** Query with the pass that opens a private file. */
 const PASS = /\?(pass=[\w.-]+)$/;
 const FOCUS = /#focus=(\d{1,3}),(\d{1,3})$/;
 

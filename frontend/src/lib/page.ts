@@ -2,7 +2,7 @@ import type { SettingsInput } from '@nfa/contracts';
 import type { Params } from 'react-router-dom';
 import type { PageHead } from './seo.ts';
 
-/** What a page knows when it describes itself in `<head>`. */
+/** Input for the `<head>` of a page. */
 export interface HeadInput<Data> {
   data: Data;
   settings: SettingsInput;
@@ -14,6 +14,6 @@ export interface HeadInput<Data> {
 /** Handle of a route that is a page. */
 export interface PageHandle<Data> {
   head: (input: HeadInput<Data>) => PageHead;
-  /** The page is nothing without its script, which it therefore keeps where data is saved. */
+  /** Whether the page needs its script even in the light form. */
   needsScript?: boolean;
 }

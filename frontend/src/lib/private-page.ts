@@ -1,4 +1,4 @@
-/** Headers of a page behind a secret link: nobody keeps a copy of it, finds it in a search engine, or learns its address from a link that is followed. */
+/** Headers of a page behind a secret link: no caching, no indexing, no referrer. */
 export const privatePageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

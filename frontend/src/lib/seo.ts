@@ -2,7 +2,7 @@ import { pathIn } from '@nfa/contracts/plain';
 import { currentLocale, here, t } from '../translations/text.ts';
 import { paths } from './paths.ts';
 
-/** What search engines and link previews are told about a page. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageHead {
   /** Whole title, the agency's name included. */
   title: string;
@@ -87,7 +87,7 @@ function shorten(text: string): string {
   return `${line.slice(0, lastSpace > 0 ? lastSpace : descriptionLength)}…`;
 }
 
-/** The way from the home page to this one, as search results show it. @param trail the pages after the home page */
+/** Breadcrumbs of a page as structured data. @param trail the pages after the home page */
 export function breadcrumbs(origin: string, trail: readonly { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

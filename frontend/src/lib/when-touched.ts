@@ -2,7 +2,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scr
 
 let touched: Promise<void> | undefined;
 
-/** Resolves at the first sign of the visitor on this document: script waits for it that nobody needs who only looks. */
+/** Resolves at the first interaction with the document; defers script that passive readers do not need. */
 export function whenTouched(): Promise<void> {
   touched ??= new Promise((resolve) => {
     for (const sign of SIGNS)

@@ -19,7 +19,7 @@ const ExperienceStep = lazy(async () => ({ default: (await loadLaterSteps()).Exp
 const AgreeStep = lazy(async () => ({ default: (await loadLaterSteps()).AgreeStep }));
 const Sent = lazy(async () => ({ default: (await loadSent()).Sent }));
 
-/** The applicant's own page, by the secret of its link. Read in the browser alone, so that no cache holds it. */
+/** Page of an application behind its secret link; fetched only in the browser, so that no cache stores it. */
 export function Component() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -43,7 +43,7 @@ export function Component() {
 
   const onChange = useCallback((next: Application) => {
     setApplication(next);
-    // The network is there: what comes next is fetched before it may be lost again.
+    // Preloads the later steps while the network is available.
     void Promise.allSettled([loadLaterSteps(), loadSent()]);
   }, []);
   const go = useCallback(

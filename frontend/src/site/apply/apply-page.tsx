@@ -31,7 +31,7 @@ const nevers = [
   'Never a meeting outside our office, and never alone.',
 ] as const;
 
-/** The way in: one question, how old, as two links. */
+/** Start of an application: asks the age, with two links. */
 export function Component() {
   return (
     <>

@@ -18,7 +18,7 @@ interface AgeFieldProps {
   isWide?: boolean;
 }
 
-/** Age of whoever wants to be scouted, as one of a few bands. */
+/** Age of the applicant, in bands. */
 export const AgeField = ({ id, control, ages, error, isWide = false }: AgeFieldProps) => (
   <SelectField
     id={id}
@@ -39,7 +39,7 @@ interface HeightFieldProps {
   isOptional?: boolean;
 }
 
-/** Height of whoever wants to be scouted. @param error what is wrong with it, as the server says it */
+/** Height of the applicant. @param error message of the server */
 export const HeightField = ({ id, control, placeholder, error, isOptional = false }: HeightFieldProps) => (
   <TextField
     id={id}

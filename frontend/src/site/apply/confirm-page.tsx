@@ -19,7 +19,7 @@ const reasons: Record<number, Label> = {
 
 const failureOf = (status: number): string => t(reasons[status] ?? 'This could not be confirmed. Please try again.');
 
-/** What a guardian's one-time link opens. A button confirms, not the link itself: mail programs open links to look at them. */
+/** Page of a guardian's one-time link. A button confirms, since mail programs open links for previews. */
 export function Component() {
   const { id = '' } = useParams();
   const refused = useActionData() as { status: number } | undefined;

@@ -1,9 +1,9 @@
-/** How long anything of an applicant stays on the device, in milliseconds. */
+/** Time for which notes of an applicant stay on the device, in milliseconds. */
 export const DAY_MS = 24 * 3_600_000;
 const PREFIX = 'apply:';
 const keyOf = (name: string) => PREFIX + name;
 
-/** What was noted on this device within a day; a browser that blocks storage notes nothing. */
+/** Reads a note that is less than a day old; undefined where storage is blocked. */
 export function readDayNote<T>(name: string): T | undefined {
   try {
     const note = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as { at: number; value: T } | null;
@@ -15,7 +15,7 @@ export function readDayNote<T>(name: string): T | undefined {
   return undefined;
 }
 
-/** Notes something on this device for a day. */
+/** Stores a note on this device for a day. */
 export function writeDayNote(name: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ at: Date.now(), value }));
@@ -24,7 +24,7 @@ export function writeDayNote(name: string, value: unknown): void {
   }
 }
 
-/** Forgets what was noted. */
+/** Removes a note. */
 export function forgetDayNote(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));
@@ -33,7 +33,7 @@ export function forgetDayNote(name: string): void {
   }
 }
 
-/** Forgets everything that was noted more than a day ago. */
+/** Removes all notes that are older than a day. */
 export function forgetOldNotes(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) readDayNote(key.slice(PREFIX.length));

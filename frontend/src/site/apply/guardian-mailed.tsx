@@ -10,7 +10,7 @@ import type { WaitingGuardian } from './start-form.tsx';
 import { InKiswahili, Steps } from './steps.tsx';
 import { useProof } from './use-proof.ts';
 
-/** What became of asking for the mail again. */
+/** Outcome of a request to mail the link again. */
 export type MailedAgain = 'sent' | 'refused' | 'failed';
 
 const outcomes = {
@@ -20,13 +20,13 @@ const outcomes = {
   failed: 'It could not be sent. Please try again.',
 } as const;
 
-/** Before that the mail may only be slow, in seconds. */
+/** Wait before the mail can be requested again, in seconds. */
 const AGAIN_S = 60;
 
-// Enough to notice a slip; another person who holds the phone reads no address.
+// Enough to notice a typing error without revealing the address to others.
 const masked = (email: string) => email.replace(/(?<=^.).*(?=@)/, '•••••');
 
-/** Second step of a guardian: the link is in the mail, or asked for again, or told on the phone. */
+/** Second step of a guardian: the link was mailed; buttons to request it again or call. */
 export function GuardianMailed({ id, email, mailed: mailedBefore }: WaitingGuardian) {
   const { contact } = useSite();
   const proof = useProof();
@@ -34,7 +34,7 @@ export function GuardianMailed({ id, email, mailed: mailedBefore }: WaitingGuard
   const [mailed, setMailed] = useState(mailedBefore);
   const [isBusy, setBusy] = useState(false);
   const { seconds, restart } = useCountdown(AGAIN_S);
-  // Without script nothing counts: the server says when it is too early.
+  // Without script there is no countdown: the server refuses early requests.
   const isEarly = seconds > 0 && !isLight;
 
   async function sendAgain(event: FormEvent) {
@@ -91,7 +91,7 @@ export function GuardianMailed({ id, email, mailed: mailedBefore }: WaitingGuard
   );
 }
 
-/** Seconds that are left of a time, which can begin anew. */
+/** Countdown in seconds that can be restarted. */
 function useCountdown(from: number) {
   const [until, setUntil] = useState(() => Date.now() + from * 1_000);
   const [seconds, setSeconds] = useState(from);

@@ -39,7 +39,7 @@ const waitingGuardian = ({ id = '', email = '', mailed }: Record<string, string>
   mailed: mailed as MailedAgain | undefined,
 });
 
-/** First step of a guardian, who is the applicant; of the child first name, age and height alone. */
+/** First step of a guardian, with only first name, age and height of the child. */
 export function Component() {
   const result = useFormResult();
   const [waiting, setWaiting] = useState(result?.isSent ? waitingGuardian(result.values) : undefined);

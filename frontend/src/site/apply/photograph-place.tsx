@@ -83,7 +83,7 @@ function Mark({ shot }: { shot: Shot }) {
   );
 }
 
-// Progress is said at every quarter alone: a screen reader would talk all the time.
+// Announces progress only at every quarter, so that a screen reader does not talk all the time.
 function wordsFor(shot: Shot, text: string): string {
   if (shot.state === 'failed') return shot.reason;
   if (shot.state === 'arrived') return t('Arrived');

@@ -11,11 +11,11 @@ import type { StepParts } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 import { forgetAllUnsent } from './unsent-photographs.ts';
 
-/** What became of an application, with its number and the way to withdraw it. */
+/** State of a sent application, with its number and a button to withdraw. */
 export function Sent({ application, onChange }: Pick<StepParts, 'application' | 'onChange'>) {
   const { state, number, name, answer } = application;
   const isWithdrawn = state === 'withdrawn';
-  // Whoever holds the phone next is not led to it; another one may have been begun here meanwhile.
+  // The next user of the phone must not see this application; a newer note belongs to another one.
   useEffect(() => {
     if (!application.link || application.link === readDayNote('link')) forgetDayNote('link');
   }, [application.link]);

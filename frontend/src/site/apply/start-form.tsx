@@ -21,7 +21,7 @@ import { useProof } from './use-proof.ts';
 export interface WaitingGuardian {
   id: string;
   email: string;
-  /** What became of asking for the mail again, without script. */
+  /** Outcome of a request to mail the link again, without script. */
   mailed?: MailedAgain | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface FieldControl {
 const loadSchema = () => import('./start-schema.ts');
 const failure = 'Your application could not be sent. Everything you typed is still here. Please try again.';
 
-/** The first step: checks, keeps what is typed on this device for a day, begins the application once. */
+/** Form of the first step: validates, keeps input on this device for a day, and starts one application. */
 export function StartForm({ way, ticks = [], button, onWaiting, children }: StartFormProps) {
   const result = useFormResult();
   const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});

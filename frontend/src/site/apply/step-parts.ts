@@ -1,10 +1,10 @@
 import type { Application } from '@nfa/contracts';
 
-/** Number of a step of an adult, counted on by one for a guardian, who opens a mail in between. */
+/** Number of a step; a guardian has one more, for opening the mail. */
 export const stepOf = ({ way }: Pick<Application, 'way'>, step: number) =>
   way === 'guardian' ? { step: step + 1, of: 5 } : { step, of: 4 };
 
-/** What every step of a draft gets. */
+/** Props of every step of a draft. */
 export interface StepParts {
   application: Application;
   onChange: (application: Application) => void;

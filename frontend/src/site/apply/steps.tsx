@@ -17,18 +17,18 @@ interface StepsProps {
   children: ReactNode;
 }
 
-/** A sentence once more in Kiswahili, where the page is in English. */
+/** Kiswahili version of a sentence on an English page. */
 export const InKiswahili = ({ words }: { words: string }) =>
   currentLocale() === 'en' && <small lang="sw">{words}</small>;
 
-// Outlives the step that is left: each may be a component of its own.
+// Module state, since each step may be a separate component.
 let shownTitle = '';
 
-/** One step of an application: where it stands, what it asks. */
+/** Frame of one step: position, title and lead. */
 export function Steps({ title, lead, swahili, step, of = 4, children }: StepsProps) {
   const { contact } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone, and the focus with it.
+  // The focus was lost with the button of the previous step.
   useEffect(() => {
     if (shownTitle && shownTitle !== title && document.activeElement === document.body) heading.current?.focus();
     shownTitle = title;

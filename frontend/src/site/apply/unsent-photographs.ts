@@ -2,7 +2,7 @@ import { photographStore } from './photograph-store.ts';
 
 const keyOf = (owner: string, slot: string) => `/unsent-photograph/${owner}/${slot}`;
 
-/** Keeps a reduced photograph on the device until it has arrived, so that a reload loses nothing; without such a store it goes on without. */
+/** Keeps a reduced photograph on the device until sent, so that a reload loses nothing; does nothing without storage. */
 export async function keepUnsent(owner: string, slot: string, photograph: Blob): Promise<void> {
   try {
     const kept = new Response(photograph, { headers: { 'kept-at': String(Date.now()) } });

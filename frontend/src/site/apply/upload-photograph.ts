@@ -9,7 +9,7 @@ export class NotArrived extends Error {
 const BROKEN = 'The network broke off. The picture is still on this phone.';
 const LONGEST_MS = 120_000;
 
-/** Sends one photograph to an address of the site and tells how far it is, from 0 to 1; the browser's `fetch` cannot tell that. @throws NotArrived */
+/** Sends one photograph and reports progress from 0 to 1, which `fetch` cannot do. @throws NotArrived */
 export function uploadPhotograph<Response>(
   address: string,
   slot: PhotographSlot,

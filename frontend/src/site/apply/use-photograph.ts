@@ -5,7 +5,7 @@ import { NotUsable, shrink } from './shrink.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from './unsent-photographs.ts';
 import { NotArrived, uploadPhotograph } from './upload-photograph.ts';
 
-/** How far one photograph is. */
+/** State of one photograph. */
 export type Shot =
   | { state: 'empty' }
   | { state: 'waiting' | 'sending'; part: number }
@@ -19,7 +19,7 @@ let uploadQueue: Promise<unknown> = Promise.resolve();
 export interface PhotographTarget<Response> {
   /** Address of the site that takes it. */
   address: string;
-  /** Whose it is: names it on the device until it has arrived. */
+  /** Key of the owner, under which the device keeps an unsent photograph. */
   keptAs: string;
   slot: PhotographSlot;
   isThere: boolean;
@@ -60,7 +60,7 @@ export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArri
     call.current?.abort();
     const own = new AbortController();
     call.current = own;
-    // Stopped is not replaced: the picture stays, to be sent again.
+    // A stopped upload is not replaced: its picture stays and can be sent again.
     const isReplaced = () => call.current !== undefined && call.current !== own;
     setShot({ state: 'waiting', part: 0 });
     let reduced: Blob;
@@ -81,7 +81,7 @@ export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArri
     send();
   };
 
-  // What was on its way when the page was left goes on.
+  // Resumes an upload that leaving the page interrupted.
   useEffect(() => {
     if (isThere) return;
     let isLeft = false;

@@ -30,7 +30,7 @@ export function Component() {
     async (input: Parameters<typeof sendBooking>[0], proof: Parameters<typeof sendBooking>[1]) =>
       setSent(await sendBooking(input, proof)),
   );
-  // Models that are gone cannot be asked for; while they cannot be loaded, the address is believed.
+  // Deleted models are left out; if the models cannot be loaded, the ids of the address count.
   const known = models?.map(({ id }) => id) ?? named;
   const ids = known.length > 0 ? known : typed;
   return (

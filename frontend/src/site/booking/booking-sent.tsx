@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { answerBy } from '../../lib/answer-by.ts';
 import { say, t } from '../../translations/text.ts';
 
-/** What an enquiry that was sent is called, what it asks for, and what happens with it now. */
+/** Summary of a sent enquiry: reference, content and next steps. */
 export function BookingSent({ enquiry }: { enquiry: BookingEnquiry }) {
   const [by] = useState(() => answerBy(new Date(enquiry.created_at)));
   const facts = [

@@ -21,7 +21,7 @@ export function Component() {
   const { found, isOver, settings, contact } = useLoaderData() as AgencyPageData<CallSheet>;
   const { token = '' } = useParams();
   useEffect(() => {
-    // A preview of the link runs no script: what it reads, nobody has seen.
+    // Reported by script, since link previews run none and must not count as seen.
     if (found) void request(`/call-sheets/${encodeURIComponent(token)}/seen`, { method: 'POST' }).catch(() => {});
   }, [found, token]);
   return (

@@ -23,7 +23,7 @@ interface ConsentAnsweredProps {
   isChangeOpen: boolean;
 }
 
-/** What was said and when, with the ways to change it and to take it back. */
+/** The given answer with its date, and forms to change or withdraw it. */
 export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: ConsentAnsweredProps) {
   const { pictures, given_scopes, until, answered_at, can_change } = consent;
   const given = pictures.filter(({ is_given }) => is_given).length;

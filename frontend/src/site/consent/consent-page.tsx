@@ -17,7 +17,7 @@ import { TwoLanguageText } from './two-language-text.tsx';
 
 export { loadConsent as loader };
 
-/** What a link that asks for consent opens: a page of its own, without menu and footer, that needs no script. */
+/** Page of a consent link, without menu and footer; needs no script. */
 export function Component() {
   const { consent, settings, contact, formToken } = useLoaderData() as ConsentData;
   const result = useActionData() as ConsentResult | undefined;

@@ -1,6 +1,6 @@
 import type { Issue } from '@nfa/contracts';
 
-/** What came of an answer that was refused, or of asking for the code again. */
+/** Outcome of a refused answer or a request for the code. */
 export interface ConsentResult {
   /** What was chosen and typed. */
   values: { pictures: number[]; scopes: string[]; years: number; name: string; relation: string };

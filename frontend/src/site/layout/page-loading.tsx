@@ -9,7 +9,7 @@ import { ProfileLoading } from '../profile-frame/profile-loading.tsx';
 // Home, About and profiles have titles that come with their data.
 const titles: Record<string, Label> = { models: 'Models', events: 'Events', training: 'Training', contact: 'Contact' };
 
-/** Stands in for a page that is on its way, under the title that it will have; a profile with what its card told. */
+/** Placeholder of a loading page, with its title; a profile shows the data of its card. */
 export function PageLoading({ path }: { path: string }) {
   const model = knownModel(matchPath('/model/:id', path)?.params.id ?? '');
   if (model) return <ProfileLoading model={model} />;

@@ -28,7 +28,7 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
     return () => controller.abort();
   }, [menu]);
 
-  // The focus may be anywhere while a mouse holds the menu open.
+  // Listens on the document: hover can keep the menu open while the focus is elsewhere.
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What Chromium, Firefox, WebKit and Vite say of code or styles that cannot be loaded. */
+/** Error messages of Chromium, Firefox, WebKit and Vite for code or styles that fail to load. */
 const missingCode = /dynamically imported module|Importing a module|preload CSS/i;
 const reloadedKey = 'reloadedAt';
 /** A second failure within this time is not caused by an update, in milliseconds. */
 const notAgainMs = 60_000;
-/** Time between two questions whether the network is back, in milliseconds. */
+/** Interval of checks whether the network is back, in milliseconds. */
 const intervalMs = 10_000;
 
 /**
- * Recovers from an error of the page: code that an update of the site took away is loaded anew, and a page that found no
- * network opens when it is back.
+ * Recovers from a page error: reloads when a deployment removed the code, and reopens an offline page once the
+ * network is back.
  */
 export function useRecovery(error: unknown) {
   const isMissingCode = error instanceof Error && missingCode.test(error.message);
@@ -46,7 +46,7 @@ export function useRecovery(error: unknown) {
   return { isOffline, retry };
 }
 
-/** Asks for the smallest file of the site. */
+/** Checks the connection with the smallest file of the site. */
 async function isReachable(): Promise<boolean> {
   try {
     return (await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })).ok;

@@ -1,12 +1,12 @@
 import { englishPath } from '@nfa/contracts/plain';
 import { type Location, useLocation, useNavigation } from 'react-router-dom';
 
-/** The page that is shown, or the one on its way; its path is the English one, as paths of links are. */
+/** Location being loaded, else the current one; its path is English, like those of links. */
 export function useTarget(): Location {
   const shown = useLocation();
   const next = useNavigation().location;
   return next ? { ...next, pathname: englishPath(next.pathname) } : shown;
 }
 
-/** Its path. */
+/** Path of the target location. */
 export const useTargetPath = (): string => useTarget().pathname;

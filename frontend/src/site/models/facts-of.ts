@@ -2,7 +2,7 @@ import { bodyFacts, type Fact, workFacts } from '@nfa/contracts/plain';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { longestColumn } from './facts.tsx';
 
-/** What is known of a model, for beside the picture and for under it. */
+/** Facts of a model, split into those beside the picture and those under it. */
 export function factsOf(model: ShownModel): { beside: Fact[]; under: Fact[] } {
   const body = bodyFacts(model);
   const work = workFacts(model);

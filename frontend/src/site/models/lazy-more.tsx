@@ -11,7 +11,7 @@ const More = import.meta.env.SSR
         .then(({ ProfileMore }) => ({ default: ProfileMore })),
     );
 
-/** What is wanted seldom of a profile. */
+/** Lazily loaded `ProfileMore`. */
 export function LazyMore(props: ProfileMoreProps) {
   return (
     <Suspense fallback={<div className="profile-more-room" />}>

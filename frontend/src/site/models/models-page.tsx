@@ -104,17 +104,17 @@ function RosterPage({ roster }: { roster: Roster }) {
   );
 }
 
-/** What another section can be narrowed by of what this one is. */
+/** Filters of the current section that another one supports too. */
 function filterFor(category: Roster['category'], { filter }: Roster): Record<string, string> {
   const known = modelFiltersOf(category);
   return Object.fromEntries(Object.entries(filter).filter(([name]) => name in known));
 }
 
-/** Profiles open from what the cards tell; their code is fetched when the visitor starts to look around. */
+/** Keeps card data so that profiles open at once, and preloads their code at the first interaction. */
 function useReadyProfiles({ models }: Roster): void {
   useEffect(() => {
     rememberModels(models);
-    // Whoever moves in the roster is about to open a profile; a failed load is tried again by the link.
+    // An interaction makes opening a profile likely; the link retries a failed load.
     whenTouched()
       .then(() => import('./model-page.tsx'))
       .catch(() => undefined);

@@ -10,7 +10,7 @@ export interface ProfileMoreProps {
   model: ShownModel;
 }
 
-/** What is wanted seldom: a row for each thing that there is. */
+/** Rarely needed parts of a profile, one row each. */
 export function ProfileMore({ model }: ProfileMoreProps) {
   const { id, name, category, digitals_taken_on, walk_video } = model;
   return (

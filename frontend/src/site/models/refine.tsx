@@ -63,7 +63,7 @@ export function Refine({ section, category, filter, choices, count }: RefineProp
   );
 }
 
-/** Digitals first: who casts looks for them before anything else. */
+/** Filters with digitals first, which casting directors need most. */
 function filtersOf(category: Roster['category']): ModelFilterName[] {
   const names = Object.keys(modelFiltersOf(category)) as ModelFilterName[];
   return names.sort((one, other) => Number(other === 'digitals') - Number(one === 'digitals'));

@@ -7,15 +7,15 @@ import { type Roster, sectionPath } from '../../data/roster.ts';
 /** Pause after the last touch before the roster follows, in milliseconds. */
 const PAUSE_MS = 150;
 
-/** State of an address that a form made. */
+/** Router state of an address that the form created. */
 interface RefinedState {
   refinedBy: string;
 }
 
 /**
- * Keeps the address at what a form holds, and the form at what the address says: that of a tab or of "Clear all" fills it anew,
- * one that the form made itself leaves alone what was typed since.
- * @param section that is shown, or on its way
+ * Synchronises form and address: a new address, as from a tab or "Clear all", refills the form;
+ * an address that the form created itself does not overwrite later input.
+ * @param section shown or being loaded
  */
 export function useRefinedAddress(section: Roster['category'], filter: Roster['filter']) {
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useRefinedAddress(section: Roster['category'], filter: Roster['f
     void navigate(addressOf(form.current), { replace: true, preventScrollReset: true, state });
   };
 
-  // A section may have been tapped since.
+  // The section may have changed before the timer fires.
   const latest = useRef(follow);
   useEffect(() => {
     latest.current = follow;
@@ -46,7 +46,7 @@ export function useRefinedAddress(section: Roster['category'], filter: Roster['f
 
   const receiveAddress = useEffectEvent(() => {
     if (!form.current) return;
-    // Chosen before the page had its script, or just now.
+    // The form was changed before hydration, or just now.
     const isAhead = !isFilled.current || timer.current !== undefined;
     isFilled.current = true;
     if (!isAhead) fill(form.current, filter);
@@ -63,7 +63,7 @@ export function useRefinedAddress(section: Roster['category'], filter: Roster['f
       clearTimeout(timer.current);
       timer.current = setTimeout(() => latest.current(), PAUSE_MS);
     },
-    // What is tapped next comes after what was typed, and wins.
+    // Applies the input at once, so that a later tap on a link wins.
     onBlur: () => timer.current !== undefined && follow(),
   };
 }

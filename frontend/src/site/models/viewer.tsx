@@ -12,7 +12,7 @@ interface ViewerProps {
   opened: OpenedPicture;
 }
 
-/** What the viewer shows: a snapping strip follows fingers, and the browser pinches. */
+/** Strip of pictures with scroll snapping; the browser handles pinch zoom. */
 export function Viewer({ pictures, opened: { index: start, shown } }: ViewerProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);

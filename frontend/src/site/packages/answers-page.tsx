@@ -21,13 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return loaded;
 }
 
-/** Everything that the client said, yeses first, and what is still open. */
+/** All answers of the client, yeses first, and models without an answer. */
 export function Component() {
   const loaded = useLoaderData() as PackageData;
   const { token, contact, view } = loaded;
   const isLeaving = useRef(false);
   useEffect(() => {
-    // The server wrote this list before it had them. A reload would call back a client who has opened a link.
+    // The server rendered the list without these answers. No reload once the client has followed a link.
     void sendWaiting().then((isSent) => isSent && !isLeaving.current && window.location.reload());
   }, []);
   if (!view) return <Closed contact={contact} />;

@@ -3,7 +3,7 @@ import type { PackageData } from '../../data/packages.ts';
 import { t } from '../../translations/text.ts';
 import { Scene } from '../layout/scene.tsx';
 
-/** What a link opens that has expired, was taken back, or lost a letter. */
+/** Page of a package link that has expired, was revoked, or is mistyped. */
 export function Closed({ contact }: Pick<PackageData, 'contact'>) {
   return (
     <main id="main">

@@ -14,7 +14,7 @@ import {
 /** Time after the last letter of a remark before it is saved, in milliseconds. */
 const remarkDelayMs = 800;
 
-/** Where an answer stands; `closed`: the link no longer works, `nameless`: the browser lost the name. */
+/** State of an answer; `closed`: the link no longer works, `nameless`: the browser lost the name. */
 export type AnswerState = 'open' | 'saving' | 'saved' | 'waiting' | 'failed' | 'closed' | 'nameless';
 
 interface Answered {
@@ -45,7 +45,7 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     setShown(latest.current);
   };
 
-  // In the browser until it has arrived: the page may be left at any time.
+  // Stored until sent, since the page may be left at any time.
   const keep = () => {
     const { answer, remark } = latest.current;
     keepRemark(action, modelId, answer ? '' : remark);
@@ -125,6 +125,6 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
   };
 }
 
-/** What stands in the field before React runs: it may have been typed by then. */
+/** Text of the field before hydration, possibly already typed. */
 const earlyRemark = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLTextAreaElement>('#package-remark')?.value;

@@ -63,14 +63,14 @@ export function keptRemark(action: string, modelId: string): string {
   }
 }
 
-/** Sends an answer to its page, as a form does. @returns the status, 403 when the name is not known any more @throws TypeError without a network */
+/** Posts an answer to its page as a form. @returns the status, 403 when the name is no longer known @throws TypeError when offline */
 export async function sendAnswer({ action, modelId, answer, remark }: WaitingAnswer): Promise<number> {
   const body = new URLSearchParams({ model_id: modelId, answer, remark });
   const { status, url } = await fetch(action, { method: 'POST', body, keepalive: true });
   return status === 200 && new URL(url).pathname !== action ? 403 : status;
 }
 
-/** Sends what waits, in order, until there is no network again. @returns whether something waits no longer */
+/** Sends waiting answers in order until one fails. @returns whether any answer left the queue */
 export async function sendWaiting(answers = waitingAnswers()): Promise<boolean> {
   let isSent = false;
   for (const answer of answers) {

@@ -18,7 +18,7 @@ import { useLivePay } from './use-pay-page.ts';
 
 export { loadPay as loader };
 
-/** What a pay link opens: one question, its answer, and always what is true now. */
+/** Page of a pay link: the payment form, and the current state of the payment. */
 export function Component() {
   const found = useLoaderData() as PayData;
   const { page, settings, contact } = found;
@@ -44,7 +44,7 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
   const name = settings.company_name;
   const view = viewOf(page);
   const shown = useRef(view);
-  // The heading says the outcome: whoever listens hears it first.
+  // Focuses the heading, so that screen readers announce the outcome first.
   useEffect(() => {
     if (shown.current !== view) main.current?.querySelector('h1')?.focus();
     shown.current = view;

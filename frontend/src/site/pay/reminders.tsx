@@ -1,7 +1,7 @@
 import type { PayPage } from '@nfa/contracts';
 import { t } from '../../translations/text.ts';
 
-/** Where a reminder leads whoever wants no more of them. */
+/** Form to stop reminders, which reminder mails link to. */
 export function Reminders({ state, isOpen }: { state: PayPage['reminders']; isOpen: boolean }) {
   if (state === 'none') return null;
   if (state === 'off') return <p className="pay-ours">{t('You get no reminders by mail.')}</p>;

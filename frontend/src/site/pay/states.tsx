@@ -12,7 +12,7 @@ const AROUND = 2 * Math.PI * RADIUS;
 const PROMPT_S = 60;
 const PHONE = 'M7 3h10v18H7zM11 18h2';
 
-/** The phone asks, or M-Pesa has not said yet what became of it. Never says by itself that it failed. */
+/** A payment under way: the phone asks, or M-Pesa has not reported yet. Never assumes a failure. */
 export function UnderWay({ live, name }: { live: LivePay; name: string }) {
   const { page, age, isOffline, look } = live;
   const { attempt } = page;

@@ -1,4 +1,4 @@
-/** What became of a form of a page behind a secret link; one that was stored shows the page anew. */
+/** Outcome of a failed form on a private page; a stored form redirects instead. */
 export interface AgencyFormResult {
   problem: string;
   values: Record<string, string>;

@@ -36,7 +36,7 @@ interface NothingHereProps {
   children: ReactNode;
 }
 
-/** What stands behind a link that opens nothing, with the ways to ask for another one. */
+/** Page of a private link that opens nothing, with contacts to ask for another one. */
 export const NothingHere = ({ title, contact, ask, children }: NothingHereProps) => (
   <div className="private-plain">
     <h1 className="text-title">{title}</h1>

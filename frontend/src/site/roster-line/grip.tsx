@@ -11,15 +11,15 @@ interface GripProps {
   scale: LineScale;
   /** Where the rule lies, in centimetres. */
   set: number;
-  /** How many stand. */
+  /** Number of standing people. */
   count: number;
-  /** The rule lies elsewhere. */
+  /** Called while the rule moves. */
   onMove: (cm: number) => void;
-  /** It came to rest. */
+  /** Called when the rule comes to rest. */
   onRest: (cm: number) => void;
 }
 
-/** What the rule is dragged or keyed by. */
+/** Handle that moves the rule by drag or keys. */
 export function Grip({ scale, set, count, onMove, onRest }: GripProps) {
   const drag = useRef<{ y: number; set: number; pxPerCm: number }>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

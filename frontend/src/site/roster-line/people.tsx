@@ -7,7 +7,7 @@ import { Person } from './person.tsx';
 const AT_ONCE = 24;
 /** Figures of the first view at 1440 px. */
 const IN_VIEW = 7;
-/** A line at rest this long is brought to who stands in the light, in milliseconds. */
+/** Pause after which the line scrolls to the lit person, in milliseconds. */
 const REST_MS = 160;
 
 interface PeopleProps {
@@ -15,7 +15,7 @@ interface PeopleProps {
   stands: (figure: Figure) => boolean;
 }
 
-/** The people of a line, which scrolls sideways; who stands in the middle, or is pointed at, is in the light. */
+/** The people of a line, which scrolls sideways; the one in the middle or under the pointer is lit. */
 export function People({ figures, stands }: PeopleProps) {
   const list = useRef<HTMLOListElement>(null);
   const start = Math.min(3, Math.floor((figures.length - 1) / 2));

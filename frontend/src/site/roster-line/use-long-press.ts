@@ -4,7 +4,7 @@ const LONG_MS = 500;
 /** A finger that moves farther scrolls. */
 const STILL_PX = 8;
 
-/** Handlers of an element that does something when a finger rests on it; the click that follows is not meant. */
+/** Handlers of a long press, with a check whether the click that follows ends one. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });

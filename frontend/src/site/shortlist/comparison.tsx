@@ -95,7 +95,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
   );
 }
 
-/** Scrolls what the keyboard reached from below the labels, where the browser takes it for visible; what a mouse presses stays. */
+/** Scrolls an element focused by keyboard out from under the sticky labels, where browsers consider it visible. */
 function revealBesideLabels({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (target !== currentTarget && target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -16,7 +16,7 @@ export interface EditedShortlist {
   isOwn: boolean;
   /** The address names no models, and those of this browser are being loaded. */
   isOpening: boolean;
-  /** Somebody's list was kept here. */
+  /** Whether a received list was kept here. */
   isKept: boolean;
   /** Makes the list of the page that of this browser. */
   keep: () => void;
@@ -42,7 +42,7 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
   const [isOwn, setIsOwn] = useState(false);
   if (isInAddress && !isOwn) setIsOwn(true);
   const [isKept, setIsKept] = useState(false);
-  // Somebody's list as it was edited, until the address carries it.
+  // Edited order of a received list, until the address carries it.
   const [edited, setEdited] = useState<readonly string[]>();
   if (edited && isSame(edited, ids)) setEdited(undefined);
   const [before, setBefore] = useState<{ model: ShortlistEntry; place: number }>();
@@ -54,7 +54,7 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
   const list: readonly ShortlistEntry[] = isOwn ? own : (models ?? []);
   const placeInList = (place: number) => list.findIndex(({ id }) => id === models?.[place]?.id);
 
-  // What another tab changes, and an address without a choice, show the list of this browser.
+  // Changes in another tab, and an address without ids, lead to the list of this browser.
   useEffect(() => {
     if (isInAddress || (!isOwn && (ids.length > 0 || own.length === 0))) return;
     void navigate(paths.shortlist(idsOf(own)), { replace: true, preventScrollReset: true });

@@ -19,7 +19,7 @@ const titles: Record<CertificateCheck['state'], Label> = {
   revoked: 'This certificate was revoked',
 };
 
-/** Tells whoever holds the code of a certificate whether it is valid. */
+/** Shows whether the certificate behind a code is valid. */
 export function Component() {
   const certificate = useLoaderData<typeof loadCertificate>();
   const { settings } = useSite();
