@@ -5,7 +5,7 @@ import { callTimes, clockTimeOf, dayWithName, lines } from '../../src/lib/format
 import { t } from '../../src/translations/text.ts';
 import type { Sheet } from '../comp-cards/sheet.ts';
 
-/** Who sends a sheet, and where it lives. */
+/** Agency and address on a sheet. */
 export interface SheetFrame {
   agency: string;
   phone: string;

@@ -35,7 +35,7 @@ export function drawInvoice(invoice: InvoicePaper, frame: PaperFrame, address: s
   if (!credit_note_number && balance_kes > 0) drawWays(paper, invoice);
   paper.room(0, 30 * mm);
   const never = ['Our numbers never change by message. Before you pay a new account,', `call ${frame.phone}.`];
-  // Without a confirmation of the tax office it says so.
+  // The foot states whether the tax office has confirmed the invoice.
   const { etims, cu_invoice_number, tax_qr } = invoice;
   const confirmed = [`Control unit ${etims}`, cu_invoice_number && `invoice ${cu_invoice_number}`].filter(Boolean);
   const tax = etims ? confirmed.join(', ') : 'Not a tax invoice until the tax office has confirmed it.';

@@ -14,7 +14,7 @@ const right = page.width - page.margin;
 const qrSize = 24 * mm;
 const colors = { ink: '#12110F', ink3: '#655F55', line: '#C9C1B4', void: '#A3201D' };
 
-/** What a receipt says besides itself. */
+/** Details of agency and page on a receipt. */
 export interface ReceiptFrame {
   agency: { name: string; address: string; phone: string };
   /** Of its page. */

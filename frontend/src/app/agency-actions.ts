@@ -55,7 +55,7 @@ const sentences: Record<string, string> = {
   code: 'The digits',
 };
 
-/** Says whether a model comes. */
+/** Stores whether a model comes. */
 export async function answerCall(args: ActionFunctionArgs) {
   const values = await formOf(args);
   const { answer, note = '' } = values;
@@ -64,7 +64,7 @@ export async function answerCall(args: ActionFunctionArgs) {
   );
 }
 
-/** Stores what a guardian says of a child's work. */
+/** Stores a guardian's answer about a child's work. */
 export async function answerPermission(args: ActionFunctionArgs) {
   const values = await formOf(args);
   const { answer, name = '', text_version = '' } = values;
@@ -88,7 +88,7 @@ export async function enterMyPage(args: ActionFunctionArgs) {
     const { secret } = await send<{ secret: string }>(args, 'POST', `/my-page-links/${tokenOf(args)}`);
     return redirect(paths.me, { status: 303, headers: { [MY_PAGE_HEADER]: secret } });
   } catch (error) {
-    // The page says what has become of its link.
+    // The page explains the state of its link.
     return data(null, { status: error instanceof ApiError ? error.status : 503 });
   }
 }
@@ -98,7 +98,7 @@ export async function changeMyPage(args: ActionFunctionArgs) {
   const values = await formOf(args);
   const { call, answer = '', note = '', off, back, reason = 'private', model_id, send_digits, code } = values;
   if (values.leave !== undefined) {
-    // Whatever the service says, this device forgets the session.
+    // This device forgets the session even if the call fails.
     await send(args, 'DELETE', '/my-page').catch(() => undefined);
     return redirect(paths.me, { status: 303, headers: { [MY_PAGE_HEADER]: '' } });
   }

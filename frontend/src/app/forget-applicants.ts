@@ -1,6 +1,6 @@
 import { photographStore } from '../site/apply/photograph-store.ts';
 
-/** Forgets what an applicant left on this device more than a day ago. Who left nothing loads no code for it. */
+/** Removes data of applicants older than a day from this device; loads the code only if there is any. */
 export async function forgetApplicants(): Promise<void> {
   try {
     if (localStorage.length === 0 && !(await caches.has(photographStore))) return;

@@ -12,7 +12,7 @@ export interface HeadMatch {
   data: unknown;
 }
 
-/** The route that carries what every public page needs. */
+/** Id of the route that loads the data of every public page. */
 export const siteRouteId = 'site';
 
 const settingsOf = (matches: readonly HeadMatch[]): SettingsInput => {
@@ -20,7 +20,7 @@ const settingsOf = (matches: readonly HeadMatch[]): SettingsInput => {
   return site?.settings ?? settingsDefaults;
 };
 
-/** What the innermost page says about itself. */
+/** Metadata of the innermost page. */
 export function pageHead(matches: readonly HeadMatch[], origin: string): PageHead {
   const settings = settingsOf(matches);
   const page = matches.findLast(({ handle }) => isPageHandle(handle));
@@ -30,7 +30,7 @@ export function pageHead(matches: readonly HeadMatch[], origin: string): PageHea
   return page.handle.head(input);
 }
 
-/** What the tags of every page share. */
+/** Metadata shared by all pages. */
 export function siteHead(matches: readonly HeadMatch[], origin: string): SiteHead {
   return { origin, siteName: settingsOf(matches).company_name, defaultImage: '/share.jpg' };
 }

@@ -56,7 +56,7 @@ export async function submitPay({ request, params, context }: ActionFunctionArgs
   }
 }
 
-// The API speaks English; what it says of a payment is known.
+// The API answers in English; its messages about payments have translations.
 const refusalText = (detail: string, retryAfterS: number | undefined): string =>
   retryAfterS === undefined ? own(detail) : t('M-Pesa takes another try in {n} seconds', { n: retryAfterS });
 

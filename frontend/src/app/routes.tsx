@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
       {
         id: 'src/site/models/model-page.tsx',
         path: 'model/:id',
-        // Asked for while the page's code is on its way.
+        // Loads the data in parallel with the page's code.
         loader: loadModelPage,
         lazy: () => import('../site/models/model-page.tsx'),
       },

@@ -54,11 +54,11 @@ const tokenOf = ({ params }: LoaderFunctionArgs): string => encodeURIComponent(p
 export const loadCallSheet = (args: LoaderFunctionArgs) =>
   loadPage(args, load<CallSheet>(args, `/call-sheets/${tokenOf(args)}`, isRecord));
 
-/** What a guardian is asked to allow. */
+/** Permission that a guardian is asked for. */
 export const loadPermission = (args: LoaderFunctionArgs) =>
   loadPage(args, load<PermissionPage>(args, `/permissions/${tokenOf(args)}`, isRecord));
 
-/** What a client is asked to take down. */
+/** Pictures that a client is asked to take down. */
 export const loadRemoval = (args: LoaderFunctionArgs) =>
   loadPage(args, load<RemovalPage>(args, `/usage-removals/${tokenOf(args)}`, isRecord));
 

@@ -21,7 +21,7 @@ export const confirmGuardian = (confirmId: string, proof: FormProof) =>
 export const fetchApplication = (link: string, signal?: AbortSignal) =>
   request<Application>(pathOf('get', link), signal ? { signal } : {});
 
-/** Keeps what the applicant says of their experience. */
+/** Stores the applicant's experience. */
 export const saveExperience = (link: string, experience: string) =>
   request<Application>(pathOf('experience', link), { method: 'PUT', body: { experience } });
 

@@ -1,6 +1,6 @@
 import type { ModelSummary } from './models.ts';
 
-/** What a visitor has already seen of a model. */
+/** Data of a model that a list has already shown. */
 export interface KnownModel extends ModelSummary {
   /** Address of the rendition that the browser has loaded. */
   shownPicture?: string;
@@ -30,5 +30,5 @@ export function noteOpening(id: string, place: 'card' | 'line'): void {
 /** Whether a profile was opened from the line last, and not from its card. */
 export const isOpenedOnLine = (id: string): boolean => openedOnLine === id;
 
-/** What is known of a model; undefined when no list showed it. */
+/** Known data of a model; undefined when no list has shown it. */
 export const knownModel = (id: string): KnownModel | undefined => known.get(id);

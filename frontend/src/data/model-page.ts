@@ -18,7 +18,7 @@ export interface Neighbours {
 export interface ModelPage {
   model: ShownModel | null | Promise<ShownModel | null>;
   neighbours: Neighbours | null | Promise<Neighbours | null>;
-  /** What a list has shown. */
+  /** Data that a list has already shown. */
   known?: ShownModel;
   /** On a light page, kilobytes of the larger pictures by their addresses. */
   pictureSizes?: Record<string, number>;

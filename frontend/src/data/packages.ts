@@ -39,6 +39,6 @@ function readView({ request: page, context }: LoaderFunctionArgs, token: string)
   }).catch(nullIfNotFound);
 }
 
-/** What the client said of a model, undefined before an answer. */
+/** Answer of the client about a model, undefined before one. */
 export const pickOf = (view: PackageView, modelId: string): PackagePick | undefined =>
   view.client?.picks.find(({ model_id }) => model_id === modelId);

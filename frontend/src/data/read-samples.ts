@@ -1,4 +1,4 @@
-// What stands in when the API fails is fetched then.
+// Samples are imported only when the API fails.
 
 /** Three models. */
 export const readSampleModels = async () => (await import('./model-samples.ts')).sampleModels;

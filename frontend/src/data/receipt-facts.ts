@@ -14,7 +14,7 @@ const METHODS: Record<ReceiptPage['method'], Label> = {
   withheld: 'Tax withheld',
 };
 
-/** What a paper is, until eTIMS has confirmed it. */
+/** Title of a receipt, which depends on the confirmation by eTIMS. */
 export const receiptTitle = ({ cu_number }: Pick<ReceiptPage, 'cu_number'>): string =>
   cu_number ? t('Receipt') : t('Receipt (not a tax invoice)');
 

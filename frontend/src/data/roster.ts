@@ -26,7 +26,7 @@ export type RosterModel = ModelSummary & Partial<Pick<ModelProfile, 'height_cm' 
 export const sectionPath = (category: Roster['category']): string =>
   category ? paths.category(category) : paths.models;
 
-/** Loads the roster, or the section that the address names, narrowed as it says; 404 for a section that does not exist. */
+/** Loads the roster, or a section, with the filters of the address; 404 for an unknown section. */
 export async function loadRoster(args: LoaderFunctionArgs) {
   const { category } = args.params;
   if (category !== undefined && !isCategory(category)) return data(null, { status: 404 });

@@ -13,7 +13,7 @@ const empty: readonly ShortlistEntry[] = [];
 
 const listeners = new Set<() => void>();
 let stored: string | null = null;
-// What a browser that stores nothing keeps as long as the page.
+// Fallback while the page is open, where storage is blocked.
 let memory: string | null = null;
 let entries = empty;
 

@@ -1,4 +1,4 @@
-/** What browsers tell of the network, where they tell. */
+/** Network information of browsers that support it. */
 interface NetworkInformation {
   saveData?: boolean;
   /** Speed class: `slow-2g`, `2g`, `3g` or `4g`. */

@@ -73,7 +73,7 @@ export function dayWithName(timestamp: string): string {
 
 /** "9:00 AM to 4:30 PM", with the day of an end that is not on the day of the start. */
 export function callTimes(startsAt: string, endsAt: string): string {
-  // What ends at midnight ends on the day before.
+  // An end at midnight counts as the day before.
   const isSameDay = isoDay(startsAt) === isoDay(new Date(Date.parse(endsAt) - 1).toISOString());
   const end = isSameDay ? clockTimeOf(new Date(endsAt)) : longTime(endsAt);
   return t('{start} to {end}', { start: clockTimeOf(new Date(startsAt)), end });

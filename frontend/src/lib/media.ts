@@ -33,7 +33,7 @@ export function picture(url: string, maxWidth = 1920): Picture {
   };
 }
 
-/** What a picture shows, as its record's `alt_texts` tell; `fallback` where they say nothing. */
+/** Alternative text of a picture from its record's `alt_texts`, else `fallback`. */
 export const altText = (texts: Record<string, string> | undefined, url: string, fallback: string): string =>
   texts?.[altTextKey(url)] ?? fallback;
 

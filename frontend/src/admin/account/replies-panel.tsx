@@ -80,7 +80,7 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
       const { data } = await call(enquirySettingsRoutes.replace, { body: parsed.data, ...version });
       adminQueries.setQueryData(enquirySettingsQuery.queryKey, data);
       setBase(data);
-      // What was typed while the save ran is the next change.
+      // Input during the save belongs to the next change.
       setTyped((newest) => (newest === typed ? undefined : newest));
       setSaved(true);
     } catch (cause) {

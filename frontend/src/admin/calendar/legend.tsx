@@ -1,4 +1,4 @@
-/** What the patterns of the calendar mean. */
+/** Legend of the calendar patterns. */
 export const Legend = () => (
   <ul className="adm-cal__legend" aria-label="Marks">
     {marks.map(([state, words]) => (

@@ -33,7 +33,7 @@ interface DialogFact {
   value: ReactNode;
 }
 
-/** What a kind of enquiries shows in its dialog. */
+/** Contents of the dialog for a kind of enquiry. */
 export interface EnquiryDialogParts<Row extends EnquiryRow> {
   /** Facts before and after those about the person. */
   facts: (row: Row) => readonly DialogFact[];

@@ -14,7 +14,7 @@ interface ExportButtonsProps {
   query: NonNullable<CallOptions['query']>;
   /** Beginning of the file's name. */
   name: string;
-  /** What else is wanted seldom. */
+  /** Further, rarely needed actions. */
   children?: ReactNode;
 }
 

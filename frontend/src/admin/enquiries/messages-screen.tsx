@@ -45,7 +45,7 @@ export function MessagesScreen() {
   const latestSetRead = useRef(setRead);
   latestSetRead.current = setRead;
   const openedId = useRef('');
-  // Opened by a click or by the address, a message becomes read once: "Mark unread" holds while it is open.
+  // Opening a message marks it as read once, so that "Mark unread" holds while it is open.
   useEffect(() => {
     if (openedId.current === (shown?.id ?? '')) return;
     openedId.current = shown?.id ?? '';

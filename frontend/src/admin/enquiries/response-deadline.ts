@@ -12,7 +12,7 @@ export interface PromiseState {
   words: string;
   /** "by 4 h" of an overdue one, else "". */
   more: string;
-  /** What a screen reader says. */
+  /** Text for screen readers. */
   spoken: string;
   /** Remaining part of the time, 0 to 1. */
   left: number;

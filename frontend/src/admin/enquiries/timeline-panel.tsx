@@ -23,7 +23,7 @@ interface TimelinePanelProps {
   remindOn: string | null;
 }
 
-/** What happened to an enquiry, what else its person sent, and room for notes. */
+/** Timeline of an enquiry, other enquiries of the person, and a form for notes. */
 export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   const { data, error, refetch } = useQuery(recordQuery(timelineRoutes.get, { params: { id } }));
   const failures = useFailureToast();
@@ -41,7 +41,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
 
   const adding = useMutation({
     mutationFn: (text: string) => call(timelineRoutes.addNote, { params: { id }, body: { text } }),
-    // What was typed meanwhile is the next note.
+    // Text typed during the save belongs to the next note.
     onSuccess: (_, text) => setNote((newest) => (newest === text ? '' : newest)),
     onError: (cause) => failures.show(NOTE_FAILED, cause),
   });

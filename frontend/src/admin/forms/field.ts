@@ -24,7 +24,7 @@ export interface Option {
 
 interface Described {
   label: string;
-  /** Stands at the right of the label; "Optional" unless told otherwise when the field is not required. */
+  /** Note at the right of the label; "Optional" by default when the field is not required. */
   note?: string;
   /** Stands below the control. */
   hint?: string;

@@ -8,7 +8,7 @@ import { firstMessage, sentence } from './problems.ts';
 /** Fields that are folded away to one line. */
 export interface Fold {
   title: string;
-  /** What the line says of the fields. */
+  /** Summary of the fields in the line. */
   summary: <Input>(form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface FormGridProps<Input extends object> {
   folds?: Readonly<Record<string, Fold>> | undefined;
   /** Sections whose fields are left out. */
   without?: readonly string[] | undefined;
-  /** Section that shows; all of them unless told. */
+  /** Visible section; all by default. */
   part?: string | undefined;
 }
 

@@ -180,7 +180,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
               reload={reload}
               onSaved={(row, newer) => void afterSave(row, newer)}
               onCancel={afterCancel}
-              // Two tabs, and two drafts in one, are told apart by their address.
+              // The address identifies the draft, across tabs and within one.
               onTouched={() => id === '' && change({ id: newRecord, view: draftId }, { replace: true })}
               view={view}
               onPart={(part) => change({ view: part })}

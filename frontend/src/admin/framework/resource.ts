@@ -7,7 +7,7 @@ import type { VersionRoutes } from '../history/history-dialog.tsx';
 import type { Callable } from '../session/call.ts';
 import type { Fold } from './form-grid.tsx';
 
-/** What every stored record carries. */
+/** Fields of every stored record. */
 export interface Stored {
   id: string;
   updated_at: string;
@@ -27,7 +27,7 @@ interface Removal<Row> {
   route: Pick<Route, 'method' | 'path'> & { response: z.ZodType };
   restore: Callable;
   question: string;
-  /** What happens, in words. */
+  /** Consequence of the deletion, in words. */
   consequence: (row: Row) => string;
   failed: string;
 }
@@ -77,14 +77,14 @@ export interface Resource<Input extends object, Row extends Listed & Stored, Lis
   /** Text that the search looks through. */
   searchOf: (row: Listed) => string;
   columns: readonly Column<Listed>[];
-  /** What visitors will see of the form's content, while it is typed. */
+  /** Live preview of the public page. */
   preview?: (form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
   /** Splits the list, and orders within a part of it. */
   filter?: { label: string; options: readonly Option[]; valueOf: (row: Listed) => string };
   /** Where visitors see it. */
   publicPath: (row: Row) => string;
   saveFailed: string;
-  /** What to ask before a save; undefined when there is nothing to ask. */
+  /** Question before a save; undefined when none is needed. */
   questionBeforeSave?: (input: Input, record: Row | undefined) => Promise<SaveQuestion | undefined>;
   /** Stands over the save button while a new record, or one that visitors do not see, is about to be published. */
   beforePublishing?: (form: UseFormReturn<FormValues, unknown, Input>, record: Row | undefined) => ReactNode;
@@ -93,7 +93,7 @@ export interface Resource<Input extends object, Row extends Listed & Stored, Lis
   /** Fields that are folded away, by the name that they share. */
   folds?: Readonly<Record<string, Fold>>;
   removal?: Removal<Listed>;
-  /** What is done with many records at once, behind "…". */
+  /** Bulk actions behind "…". */
   Tools?: ComponentType;
   /** Sets the order of the list. */
   orderRoute?: Callable;

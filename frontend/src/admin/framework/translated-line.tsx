@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Field, type FormValues, type KiswahiliTexts, kiswahiliFold } from '../forms/field.ts';
 import type { Fold } from './form-grid.tsx';
 
-/** The fold of the translations, which says how many there are and which need another look. */
+/** Fold of the translations, with their number and those to review. */
 export const translationsFold = (texts: Readonly<Record<string, Field>>): Record<string, Fold> => ({
   [kiswahiliFold]: { title: 'Kiswahili', summary: (form) => <TranslatedLine form={form} texts={texts} /> },
 });

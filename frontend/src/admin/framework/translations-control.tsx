@@ -11,11 +11,11 @@ interface TranslationsControlProps {
   /** The fields that can be translated. */
   texts: Readonly<Record<string, Field>>;
   form: UseFormReturn<FormValues>;
-  /** What is wrong with any of them, "" when nothing is. */
+  /** Error message of any text, "" without one. */
   problem: string;
 }
 
-/** What is wrong with each text, as the contract nests it. */
+/** Errors of the texts, nested as in the contract. */
 type Problems = { sw?: Record<string, unknown> } | undefined;
 
 /** Texts of a record in Kiswahili, each beside its English. */

@@ -11,7 +11,7 @@ import type { DraftedForm, Typing } from './use-drafted-form.ts';
 /** Merges with saves of others before the save fails. */
 const MAX_MERGES = 3;
 
-/** What a save needs to know beside the content. */
+/** Context of a save. */
 export interface SaveContext {
   /** `updated_at` that the edit began from, "" for a new record. */
   version: string;

@@ -52,7 +52,7 @@ export function FieldChange({ field, from, to }: { field: Field | undefined; fro
   );
 }
 
-/** What became of a value: words that went are struck out, new ones underlined. */
+/** Difference of two values: removed words struck out, new ones underlined. */
 export function FieldDiff({ field, from, to }: { field: Field | undefined; from: FieldValue; to: FieldValue }) {
   if (isPicture(field)) return <FieldChange field={field} from={from} to={to} />;
   const parts = diffWords(asText(field, from), asText(field, to));

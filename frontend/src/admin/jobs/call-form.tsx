@@ -7,14 +7,14 @@ import { callKindLabels, fromLocal, toLocal } from './job-labels.ts';
 /** Hours of a call until its end is typed. */
 const usualHours = 8;
 
-/** What the form tells of a call. */
+/** Values of the form of a call. */
 export interface CallTimes {
   kind: CallKind;
   starts_at: string;
   ends_at: string;
   hold_until: string | null;
   note: string;
-  /** Who stays with a child, and whose leave from school there is. */
+  /** Chaperone of a child, and permission for leave from school. */
   chaperone: string;
   school_leave: string;
 }

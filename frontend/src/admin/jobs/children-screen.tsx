@@ -8,7 +8,7 @@ import { ChildRegister } from './child-register.tsx';
 import { ChildRules } from './child-rules.tsx';
 import { TermsEditor } from './terms-editor.tsx';
 
-/** What protects children who work: the policy with its sources, and when they are at school. */
+/** Protection of working children: the policy with its sources, and the school terms. */
 export function ChildrenScreen() {
   const rules = useQuery(recordQuery(childRuleRoutes.list));
   const terms = useQuery(recordQuery(childRuleRoutes.terms));

@@ -10,7 +10,7 @@ import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 
-/** Somebody who may become a client. */
+/** A possible client. */
 export interface Person {
   name: string;
   phone: string;

@@ -125,7 +125,7 @@ function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) 
   });
   const failure = failureOf(asking.error);
   const known = permission ?? consents?.contact;
-  // What is known of the guardian stands in the fields from the start.
+  // Known details of the guardian must be loaded first, since they fill the fields.
   if (isPending && !permission) return <p role="status">Loading...</p>;
 
   function send(event: FormEvent<HTMLFormElement>) {

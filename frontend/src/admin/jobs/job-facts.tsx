@@ -5,7 +5,7 @@ import { ClientChoice, type Person } from './client-choice.tsx';
 import { type DayOfJob, JobDays, toDay, toLine, wholeLine } from './job-days.tsx';
 import { kindLabels } from './job-labels.ts';
 
-/** What the form of a job holds. */
+/** Fields of the form of a job. */
 export const JobFacts = JobInput.pick({
   title: true,
   client_id: true,
@@ -24,13 +24,13 @@ export type JobFacts = z.infer<typeof JobFacts>;
 /** A job as its form reads it: days are lines. */
 export type FormJob<Row extends { days?: readonly DayOfJob[] }> = Omit<Row, 'days'> & { days: string[] };
 
-/** What the form of a job shows of it. */
+/** Form values of a job. */
 export const toForm = <Row extends { days?: readonly DayOfJob[] }>(job: Row): FormJob<Row> => ({
   ...job,
   days: job.days?.map(toLine) ?? [],
 });
 
-/** What is saved of what the form holds. */
+/** Job values of the form. */
 export const fromForm = ({ days, ...facts }: JobFacts): Omit<JobFacts, 'days'> & Pick<Job, 'days'> => ({
   ...facts,
   days: days.map(toDay),

@@ -68,7 +68,7 @@ export function formatSpan(startsAt: string | null, endsAt: string | null): stri
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What a job needs next. */
+/** Next step of a job, in words. */
 export function nextStepLabel(row: JobRow): string {
   const { status, options, confirmed, passed_holds: passed, models } = row;
   if (passed > 0) return `${counted(passed, 'hold has', 'holds have')} passed`;
@@ -108,13 +108,13 @@ export function endOfDay({ day, from, to }: { day: string; from: string; to: str
   return `${to > from ? day : addDays(day, 1)}T${to}`;
 }
 
-/** What a model answered, in words; "" without an answer. */
+/** Answer of a model, in words; "" without one. */
 export function answerLabel({ answer, answer_note }: SentSheet): string {
   if (answer === null) return '';
   return `${answer === 'coming' ? 'Can come' : 'Cannot come'}${answer_note && `: ${answer_note}`}`;
 }
 
-/** What is known of a call sheet, in words. */
+/** State of a call sheet, in words. */
 export function sheetLabel(sheet: SentSheet): string {
   const { sent_at, seen_at, is_outdated, answer } = sheet;
   if (answer === 'cannot') return answerLabel(sheet);

@@ -13,7 +13,7 @@ import { RecordForm } from '../framework/record-form.tsx';
 import { call } from '../session/call.ts';
 import { type FormJob, fromForm, JobFacts, jobFields, toForm } from './job-facts.tsx';
 
-/** What a new job begins with. */
+/** Prefilled values of a new job. */
 type Beginning = Partial<JobInput>;
 
 const kindsOfEnquiries: Record<BookingEnquiryRow['job'], JobKind> = {
@@ -26,7 +26,7 @@ const kindsOfEnquiries: Record<BookingEnquiryRow['job'], JobKind> = {
   Other: 'other',
 };
 
-/** What an enquiry says, in the fields of a job. Its dates are the client's words, so they stand in the brief. */
+/** Values of a job from an enquiry. Dates are free text of the client, so they go into the brief. */
 const beginningOf = (enquiry: BookingEnquiryRow): Beginning => ({
   title: `${enquiry.job}, ${enquiry.name}`,
   kind: kindsOfEnquiries[enquiry.job],
@@ -61,7 +61,7 @@ export function NewJob() {
   const enquiry = useQuery({
     ...recordQuery(bookingRoutes.get, { params: { id: enquiryId } }),
     enabled: enquiryId !== '',
-    // What is typed begins from it once.
+    // The form starts from one response and must not follow refetches.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (enquiryId !== '' && !enquiry.data)

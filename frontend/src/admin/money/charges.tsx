@@ -25,7 +25,7 @@ const states = [
   ['cancelled', 'Cancelled'],
 ] as const;
 
-/** What people are asked to pay: who has paid, a part, or nothing yet. */
+/** List of charges with their payment states. */
 export function Charges() {
   const charges = useEnquiries<Charge>(chargeRoutes.list, ['state', 'intake_id']);
   const { list, query, search, narrow } = charges;

@@ -13,7 +13,7 @@ import { failureOf } from '../session/failure.ts';
 export function InvoiceSettingsForm() {
   const { data, error, refetch } = useQuery({
     ...recordQuery(invoiceRoutes.settings),
-    // What is typed begins from it once.
+    // The form starts from one response and must not follow refetches.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) return <Form settings={data} />;

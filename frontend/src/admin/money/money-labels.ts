@@ -38,7 +38,7 @@ export const statementLineLabels: Record<StatementKind, string> = {
   taken_back: 'Invoice taken back',
 };
 
-/** What is wrong with an amount that somebody typed, undefined when nothing is. */
+/** Error message for a typed amount, undefined without one. */
 export function amountProblem(typed: string, most: number): string | undefined {
   const amount = Number(typed);
   if (!/^\d+$/.test(typed.trim()) || amount < 1) return 'Amount must be whole shillings, from 1.';

@@ -23,7 +23,7 @@ const parts = [
   { id: 'settings', label: 'Settings' },
 ] as const;
 
-/** What came in, what is owed, and what there is to do. */
+/** Money screen: overview, payments, fees, invoices, models and settings. */
 export function MoneyScreen() {
   const { id, view } = usePanelAddress();
   return (

@@ -5,7 +5,7 @@ import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { receiptTax, TaxForm } from './tax-form.tsx';
 
-/** What eTIMS gave for a receipt. */
+/** Form for the eTIMS data of a receipt. */
 export function ReceiptTax({ code, onDone }: { code: string; onDone: () => void }) {
   const { data, error, refetch } = useQuery(recordQuery(receiptPageRoutes.get, { params: { code } }));
   if (!data)

@@ -4,7 +4,7 @@ import { longMonth } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
 import { lastMonth, monthAddress } from './money-month.tsx';
 
-/** What came in month by month: for jobs below, for courses above. */
+/** Bars of income by month: jobs below, courses above. */
 export function SixMonths({ months }: { months: MoneyOverview['months'] }) {
   const most = Math.max(
     1,

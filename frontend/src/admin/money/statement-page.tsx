@@ -18,7 +18,7 @@ import { Transfers } from './transfers.tsx';
 
 const POLL_MS = 3_000;
 
-/** The account of a model with what was sent to the phone; read again while something is on its way. */
+/** The account of a model with transfers to the phone; polled while a transfer is pending. */
 const accountQuery = (model_id: string) =>
   queryOptions({
     queryKey: keyOf(statementRoutes.get, { params: { model_id } }),

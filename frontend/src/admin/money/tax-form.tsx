@@ -5,7 +5,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { failureOf } from '../session/failure.ts';
 
-/** What eTIMS gives: number of the control unit, number of the invoice in it, text of its QR code. */
+/** Data from eTIMS: number of the control unit, number of the invoice in it, text of its QR code. */
 export type TaxGiven = [cuNumber: string, cuInvoiceNumber: string, qr: string];
 
 interface TaxFormProps {

@@ -55,5 +55,5 @@ export function useKeys<Secret extends string>({ secrets, save, test }: Calls<Se
   };
 }
 
-/** What was typed into a field, without spaces around it. */
+/** Trimmed text of a field. */
 export const textIn = (typed: FormData, name: string): string => String(typed.get(name) ?? '').trim();

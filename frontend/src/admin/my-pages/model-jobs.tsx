@@ -15,7 +15,7 @@ import { PageAccess } from './page-access.tsx';
 
 const WEEKS = 8;
 
-/** What a model is asked and booked for, the page that tells them, and their calendar. */
+/** Calls of a model, access to their page, and their calendar. */
 export function ModelJobs({ modelId }: { modelId: string }) {
   const from = nairobiDay(useServerTime());
   const query = { model_id: modelId, from, to: addDays(from, WEEKS * 7 - 1) };

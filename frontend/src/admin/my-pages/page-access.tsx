@@ -15,7 +15,7 @@ import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 
-/** Who can open the page of a model: links on their way, sessions, and the way to a new link. */
+/** Access to the page of a model: open links, sessions, and a form for a new link. */
 export function PageAccess({ model }: { model: CalledModel }) {
   const pages = useQuery(recordQuery(myPageRoutes.list, { query: { model_id: model.id } }));
   const [isSending, setSending] = useState(false);

@@ -26,7 +26,7 @@ const failed = 'This could not be done.';
 
 type Change = 'revoke' | 'renew' | 'delete';
 
-/** What is asked before each change. */
+/** Question before each change. */
 const questions: Record<Change, (row: ModelPackage) => { title: string; text: string; confirm: string }> = {
   revoke: () => ({
     title: 'Revoke the link?',

@@ -20,7 +20,7 @@ import { TickModels } from './tick-models.tsx';
 interface PackageFormProps {
   /** Undefined for a new package. */
   stored: ModelPackage | undefined;
-  /** What a new package starts from. */
+  /** Initial values of a new package. */
   initial?: PackageInput;
   models: readonly ModelProfile[];
   onDone: (saved?: ModelPackage) => void;
@@ -89,7 +89,7 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
     try {
       const data = base ? await replace(base, checked.data) : await create(checked.data);
       await whenReread();
-      // What was typed while the save ran is the next change.
+      // Input during the save belongs to the next change.
       if (newest.current === values) return done(data);
       setBase(data);
       setBegun(data);

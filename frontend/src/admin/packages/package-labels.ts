@@ -21,7 +21,7 @@ export function stateOf({ is_revoked, expires_on }: ModelPackage): 'Revoked' | '
   return expires_on < dayFromNow(0) ? 'Expired' : 'Open';
 }
 
-/** What a new package starts from. */
+/** Initial values of a new package. */
 export const emptyPackage = (recipient = '', models: readonly string[] = []): PackageInput => ({
   title: '',
   recipient,

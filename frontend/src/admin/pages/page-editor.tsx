@@ -24,7 +24,7 @@ export interface PageSection<Part extends object, Page extends Part & { updated_
   /** Name of the draft, and of the heading's id. */
   name: string;
   title?: string;
-  /** What a conflict calls it. */
+  /** Noun in conflict messages. */
   noun: string;
   read: Callable & { response: z.ZodType<Page> };
   replace: Callable & { response: z.ZodType<Page> };

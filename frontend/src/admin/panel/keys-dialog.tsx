@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '../components/button.tsx';
 import { KeyList } from './key-list.tsx';
 
-/** What "?" shows. */
+/** Dialog of keyboard shortcuts, opened by "?". */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -134,7 +134,7 @@ const daily = [
   { section: 'jobs', shape: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8' },
 ] as const;
 
-/** What is opened every day, at the foot of a phone. */
+/** Bar of daily screens at the foot of a phone. */
 export function DailyEntries({ current }: { current: string }) {
   return (
     <nav className="adm-daily" aria-label="Shortcuts">

@@ -151,7 +151,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const records = useRecords(search);
   const { people, isSearching } = usePeople(search);
-  // What the server finds comes last, so that it moves nothing that shows already.
+  // Results of the server come last, so that they do not move visible entries.
   const entries = [...records, ...filterRows([...actions, ...places], ({ label }) => label, search), ...people];
   const current = Math.max(
     0,
@@ -184,7 +184,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Dialog.Backdrop className="adm-backdrop" />
         <Dialog.Popup
           className="adm-dialog adm-palette"
-          // What was chosen takes the focus itself.
+          // The chosen target takes the focus itself.
           finalFocus={() => !isLeaving.current}
         >
           <Dialog.Title className="visually-hidden">Find anything</Dialog.Title>

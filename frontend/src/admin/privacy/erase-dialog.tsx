@@ -15,13 +15,13 @@ import { byKind, countOf, entryCount } from './person-labels.ts';
 interface EraseDialogProps {
   person: Person;
   records: readonly PersonRecord[];
-  /** What goes, attached entries included. */
+  /** Entries to erase, attached ones included. */
   gone: readonly PersonEntry[];
   onClose: () => void;
   onErased: () => void;
 }
 
-/** The server names the field and says what is wrong with it. */
+/** Message about a failed erasure, from the issue of the server. */
 function reasonFor(reason: unknown): string {
   const issue = reason instanceof ApiError ? reason.problem?.issues?.[0] : undefined;
   if (issue?.path === 'password') return `Not erased: the password ${issue.message}.`;

@@ -73,7 +73,7 @@ export function chosenOf(entries: readonly PersonEntry[], ticked: ReadonlySet<Pe
   return { records: own.map(({ kind, id }) => ({ kind, id }) as PersonRecord), gone };
 }
 
-/** Two people as one, because the administrator says so. */
+/** Merges people whom the administrator identified as one. */
 export const joinPeople = (people: readonly Person[]): Person => {
   const [first] = people as [Person, ...Person[]];
   return {

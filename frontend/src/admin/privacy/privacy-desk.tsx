@@ -20,7 +20,7 @@ const tabs = [
   { value: 'policy', label: 'Policy' },
 ] as const;
 
-/** What is kept about people, and what they agreed to. */
+/** Privacy screen: stored data of people, requests, and consents. */
 export function PrivacyDesk() {
   const { id, view, change } = usePanelAddress();
   const tab = tabs.find(({ value }) => value === id)?.value ?? 'people';

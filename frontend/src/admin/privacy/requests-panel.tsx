@@ -35,7 +35,7 @@ interface RequestsPanelProps {
   onLogged?: () => void;
 }
 
-/** Who asked what about their own data, and until when they get an answer. */
+/** Requests of people about their own data, with due dates. */
 export function RequestsPanel({ onLogged }: RequestsPanelProps) {
   const { data: requests, error, refetch } = useQuery(listQuery(privacyRequestRoutes.list));
   const isMarking = useIsPending('privacy-requests');

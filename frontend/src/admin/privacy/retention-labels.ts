@@ -65,7 +65,7 @@ const usual: readonly [days: number, words: string][] = [
 export const formatDays = (days: number): string =>
   usual.find(([known]) => known === days)?.[1] ?? `${formatNumber(days)} days`;
 
-/** What can be chosen, the days of now among it. */
+/** Options for the retention, the current one included. */
 export function choicesFor(days: number): { value: number; label: string }[] {
   const all = new Set([...usual.map(([known]) => known), days]);
   const length = (value: number) => value || Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import './measurements-from-text.css';
 
 const names = ['category', 'name', 'surname'] as const;
 
-/** Says which part of a child's name visitors see, and offers to split a whole one; nothing changes until it is pressed. */
+/** Hint on the public part of a child's name, with a button that splits a full name. */
 export function ChildName<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
   const [category, name, surname] = useWatch({ control: form.control, name: [...names] });
   if (category !== 'kids') return null;

@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx';
 import type { FormValues } from '../forms/field.ts';
 
 const names = ['category', 'height', 'measurements', 'height_cm', 'bust_cm', 'waist_cm', 'hips_cm'] as const;
-/** What the measurements are called within a sentence, by field. */
+/** Names of the measurements within a sentence, by field. */
 export const measureLabels: Record<string, string> = {
   height_cm: 'height',
   bust_cm: 'bust',

@@ -14,7 +14,7 @@ interface Line {
   words: string;
 }
 
-/** What visitors would miss, in four lines, while a model is about to be published. It informs and holds nothing back. */
+/** Four-line checklist before a model is published; informs without blocking. */
 export function PublishingCheck<Input>({
   form,
   id,

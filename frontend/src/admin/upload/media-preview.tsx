@@ -37,7 +37,7 @@ export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
   const { x, y } = focusOf(url);
   return (
     <img
-      // What visitors are not served, the panel sees at an address of its own.
+      // Pictures withheld from visitors load from a private address.
       src={consent?.is_shown === false && consent.view ? consent.view : sized(url, width)}
       alt={alt}
       loading="lazy"

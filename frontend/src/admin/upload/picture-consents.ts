@@ -4,6 +4,6 @@ import { createContext, useContext } from 'react';
 /** Consents of the model that is being edited, by the address of the picture without its focus point. */
 export const PictureConsents = createContext<ReadonlyMap<string, PictureConsent>>(new Map());
 
-/** What is known of the consent to a picture, undefined where it is nobody's picture. */
+/** Consent to a picture; undefined for pictures outside the edited model. */
 export const usePictureConsent = (url: string): PictureConsent | undefined =>
   useContext(PictureConsents).get(url.replace(/#.*$/, ''));

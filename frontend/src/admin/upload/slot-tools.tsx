@@ -16,7 +16,7 @@ interface SlotToolsProps {
   children?: ReactNode;
 }
 
-/** What can be done with the chosen picture of a row of slots. */
+/** Actions on the chosen picture of a row of slots. */
 export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, onMakeMain, children }: SlotToolsProps) {
   const consent = usePictureConsent(url);
   const number = index + 1;

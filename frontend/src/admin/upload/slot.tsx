@@ -93,7 +93,7 @@ interface TaskSlotProps {
   onRetry: () => void;
 }
 
-/** A file on its way into its slot, or one that did not get there. */
+/** A running or failed upload in its slot. */
 export function TaskSlot({ task, number, onDrop, onRetry }: TaskSlotProps) {
   if (task.phase === 'failed')
     return (

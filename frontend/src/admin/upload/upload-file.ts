@@ -5,7 +5,7 @@ import { sendFile } from '../session/plain-routes.ts';
 import { readToken } from '../session/token.ts';
 import { reducePicture } from './reduce-picture.ts';
 
-/** What the panel says when a file could not be stored. */
+/** Message about a file that could not be stored. */
 export const uploadFailed = 'Failed to upload file. Please try again.';
 
 /** Phase of an upload. */

@@ -10,7 +10,7 @@ export interface UploadTarget {
   field: string;
 }
 
-/** One file on its way. */
+/** One upload. */
 export interface UploadTask extends UploadTarget {
   id: number;
   name: string;
@@ -90,7 +90,7 @@ export class UploadQueue {
     this.proceed();
   }
 
-  /** Stops a file that is on its way, or forgets one that failed. */
+  /** Stops a running upload, or removes a failed one. */
   drop(id: number): void {
     const task = this.tasks.find((candidate) => candidate.id === id);
     this.tasks = this.tasks.filter((candidate) => candidate !== task);

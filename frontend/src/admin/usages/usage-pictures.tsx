@@ -15,7 +15,7 @@ interface UsagePicturesProps {
   media: readonly UsageMedium[];
   value: readonly string[];
   onChange: (pictures: string[]) => void;
-  /** What the service says of the pictures. */
+  /** Error message of the service about the pictures. */
   problem?: string | undefined;
 }
 

@@ -16,13 +16,13 @@ import { formatTerms, stateLabels } from './usage-labels.ts';
 interface UsageRowProps {
   usage: Usage;
   consents: readonly UsageConsent[];
-  /** What the client is offered. */
+  /** Renewal offered to the client. */
   offer: RenewalOffer;
   /** Stands above the terms. */
   children?: ReactNode;
 }
 
-/** A licence with its consent, and what the client says of its end: nothing is sent by itself. */
+/** A licence with its consent, and actions at its end; nothing is sent automatically. */
 export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
   const { id, state, removed_at } = usage;
   const params = { id };

@@ -18,7 +18,7 @@ interface GuardianFieldsProps {
   result: ConsentResult | undefined;
 }
 
-/** Who decides for a child, and the code that proves it. */
+/** Fields for a guardian: identity, and the code as proof. */
 export function GuardianFields({ consent, contact, result }: GuardianFieldsProps) {
   const problem = (path: string) => result?.issues.find((issue) => issue.path === path)?.message;
   return (

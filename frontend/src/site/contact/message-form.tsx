@@ -16,7 +16,7 @@ const failure = 'There was an error sending your message. Please try contacting 
 
 const loadSchema = () => import('./message-schema.ts');
 
-/** Who writes, about what. */
+/** Contact form: sender, subject and message. */
 export function MessageForm({ isSending, send }: MessageFormProps) {
   const { form, field, errors, failed, formToken } = useEnquiryForm({ name: 'message', loadSchema, send });
   return (

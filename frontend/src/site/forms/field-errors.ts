@@ -1,7 +1,7 @@
 import type { Issue } from '@nfa/contracts';
 import type { z } from 'zod';
 
-/** What is wrong with the values of a form, by field; the first problem of each. */
+/** First problem of each field of a form. */
 export type FieldErrors = Record<string, string>;
 
 /** The problems that a schema finds in a form; none when its values are valid. */

@@ -1,5 +1,5 @@
 import { currentLocale, own, t } from '../../translations/text.ts';
-/** Turns what the contract says of a field into a sentence: "Full Name is required". */
+/** Message of the contract as a sentence: "Full Name is required". */
 export function fieldMessage(label: string, message: string | undefined): string | undefined {
   if (!message) return undefined;
   return /^(?:is|must|contains)\b/.test(message)
@@ -7,6 +7,6 @@ export function fieldMessage(label: string, message: string | undefined): string
     : own(message);
 }
 
-// What the contract says of rare mistakes has no Kiswahili words of its own.
+// Rare messages of the contract have no translation into Kiswahili.
 const problemOf = (message: string): string =>
   currentLocale() === 'sw' && own(message) === message ? t('is not valid') : own(message);

@@ -9,19 +9,19 @@ import type { Attempt } from './use-enquiry-form.ts';
 interface FormEndProps {
   /** The last attempt, when it failed. */
   failed: Pick<Attempt, 'retryAfterS'> | undefined;
-  /** What is said then. */
+  /** Message of the failure. */
   failure: string;
   formToken: string | undefined;
   isSending: boolean;
-  /** Words of the button. */
+  /** Label of the button. */
   send: string;
-  /** Its words while the form is on its way. */
+  /** Label of the button while sending. */
   sending: string;
   /** Stands beside the button. */
   children?: ReactNode;
 }
 
-/** Ends every form that visitors send: what went wrong, the button, what they should know. */
+/** End of every visitor form: failure message, button and notice. */
 export function FormEnd({ failed, failure, formToken, isSending, send, sending, children }: FormEndProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { showFirstField } from './show-field.ts';
 import { type LoadSchema, useSchema } from './use-schema.ts';
 import { useUnsentAnswers } from './use-unsent-answers.ts';
 
-/** What became of an attempt to send a form. */
+/** Outcome of an attempt to send a form. */
 export interface Attempt {
   isSent: boolean;
   /** Fields that the server refused. */

@@ -8,7 +8,7 @@ const languages = [
   { locale: 'sw', name: 'Kiswahili' },
 ] as const;
 
-/** This page in each language, as pages of their own: nothing but the address says which one is shown. */
+/** Links to this page in each language; only the address determines the language. */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const current = currentLocale();

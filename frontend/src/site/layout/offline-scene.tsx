@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
 import { Scene } from './scene.tsx';
 
-/** What stands in for a page that needs the network; its child tries again. */
+/** Offline page in place of one that needs the network; its child is the retry button. */
 export function OfflineScene({ children }: { children: ReactNode }) {
   return (
     <Scene

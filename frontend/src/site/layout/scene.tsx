@@ -16,11 +16,11 @@ interface SceneProps {
   picture?: keyof typeof pictures;
   /** Ways on. */
   children: ReactNode;
-  /** What is going on meanwhile; announced to screen readers. */
+  /** Status text, announced to screen readers. */
   note?: string;
 }
 
-/** A page that could not be shown: says why, and leads on. */
+/** Page in place of one that could not be shown, with the reason and links. */
 export function Scene({ title, text, picture = 'spotlight', children, note }: SceneProps) {
   const { wide, tall } = pictures[picture];
   // Without a network there is often no picture either: the light is drawn then.

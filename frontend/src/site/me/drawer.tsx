@@ -5,7 +5,7 @@ interface DrawerProps {
   /** Where a link or an answer leads. */
   id?: string;
   title: string;
-  /** What stands in the closed row. */
+  /** Text in the closed row. */
   state: string;
   /** Whether it is open at first. */
   isOpen?: boolean;

@@ -27,11 +27,11 @@ const signed = (amount: number): string => (amount < 0 ? `\u2212${shillings(-amo
 interface MoneyProps {
   person: MyPerson;
   contact: ContactPageInput;
-  /** What became of the digits, when they did not open it. */
+  /** Error message about the digits. */
   problem: string | undefined;
 }
 
-/** What a model earned, was paid and still gets: behind six digits, without script too. */
+/** Earnings, payments and balance of a model, behind a code of six digits; needs no script. */
 export function Money({ person, contact, problem }: MoneyProps) {
   const { model } = person;
   const { statement, code_ends_at } = person.money;

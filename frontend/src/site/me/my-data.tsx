@@ -7,7 +7,7 @@ import type { MyPerson } from './question.tsx';
 
 type Request = NonNullable<MyPerson['requests']>[number];
 
-/** What is kept about me: a copy, a correction, or out, asked with one tap and without script. */
+/** Requests for a copy, correction or erasure of own data; needs no script. */
 export function MyData({ person }: { person: MyPerson }) {
   const { model_id, model, requests } = person;
   const [first] = requests ?? [];

@@ -206,7 +206,7 @@ function Card({ person, holder, contact, now }: CardProps) {
   );
 }
 
-/** What visitors did in the last 30 days; absent while nobody can say. */
+/** Visitor figures of the last 30 days; absent while unknown. */
 function Figures({ person: { figures } }: { person: MyPerson }) {
   if (!figures) return null;
   const { view, shortlist, whatsapp, call, mail, yes } = figures;

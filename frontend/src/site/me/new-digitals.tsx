@@ -64,7 +64,7 @@ export function NewDigitals({ person, contact, isDue }: NewDigitalsProps) {
 
 const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
-/** Photographs are made smaller on the phone, which needs its script; where none runs, the page says so. */
+/** Shows its children only with script, which must reduce photographs; else a notice and the fallback. */
 function WithScript({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

@@ -4,7 +4,7 @@ import { longMonth, publicName } from '../../lib/format.ts';
 import { own, t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What is shown of digitals and walk, and whose they are. */
+/** Data of digitals and walk, with their model. */
 export type DigitalsProps = Pick<ShownModel, 'name' | 'category'> &
   Partial<
     Pick<

@@ -14,7 +14,7 @@ import { Profile } from './profile.tsx';
 
 export { modelHandle as handle } from './model-head.ts';
 
-/** Profile of one model; shows what a list has told until the rest has loaded. */
+/** Profile of one model; shows data from a list until the rest has loaded. */
 export function Component() {
   const page = useLoaderData<typeof loadModelPage>() as ModelPage;
   const model = useResolved(page.model);

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
 import type { CheckResult } from './contact-check.ts';
 
-/** What the check says about the contact that somebody typed. */
+/** Result of the check of a typed contact. */
 export function CheckAnswer({ text, result }: { text: string; result: CheckResult }) {
   const { contact } = useSite();
   if (result.kind === 'unreadable')

@@ -8,10 +8,10 @@ export interface OwnContact {
   label: string;
 }
 
-/** What the check says about a contact. */
+/** Result of the check of a contact. */
 export type CheckResult = { kind: 'ours'; contact: OwnContact } | { kind: 'foreign' } | { kind: 'unreadable' };
 
-/** Tells whether a contact is the agency's, however it is written. */
+/** Checks whether a contact is the agency's, in any notation. */
 export function checkContact(text: string, own: readonly OwnContact[]): CheckResult {
   const wanted = contactKey(text);
   if (wanted === undefined) return { kind: 'unreadable' };

@@ -12,7 +12,7 @@ import { useSite } from '../layout/use-site.ts';
 import { CheckAnswer } from './check-answer.tsx';
 import { checkContact, type OwnContact } from './contact-check.ts';
 
-/** Tells whether a number, address or handle is the academy's. With script nothing leaves the page. */
+/** Form that checks whether a contact is the academy's; with script, the check runs in the browser. */
 export function NumberCheck({ contacts }: { contacts: string }) {
   const ours = useOwnContacts(contacts);
   const [query] = useSearchParams();

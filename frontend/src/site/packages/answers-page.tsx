@@ -13,7 +13,7 @@ import { sendWaiting } from './waiting-answers.ts';
 
 export { packageHandle as handle } from './package-head.ts';
 
-/** Loads a package for a client who has told a name. */
+/** Loads a package for a client who has given a name. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadPackage(args);
   const { token, view } = loaded.data;

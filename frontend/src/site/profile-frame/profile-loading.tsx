@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { MainPicture } from './main-picture.tsx';
 import { ProfileName } from './profile-name.tsx';
 
-/** A profile whose code is on its way: what its card told, where the profile will show it. */
+/** Profile whose code is loading: data of its card, in the layout of the profile. */
 export function ProfileLoading({ model }: { model: KnownModel }) {
   return (
     <article className="profile" aria-busy>

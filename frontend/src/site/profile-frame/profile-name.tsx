@@ -12,7 +12,7 @@ interface ProfileNameProps {
   hasCategory?: boolean;
 }
 
-/** Status, name and town of a model, as its card told them. */
+/** Status, name and town of a model. */
 export function ProfileName({ model, hasCategory = false }: ProfileNameProps) {
   const { name, status, location, category } = model;
   const measure = { '--name-width': Math.max(displayWidth(name), 4) } as CSSProperties;

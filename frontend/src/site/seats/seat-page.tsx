@@ -26,7 +26,7 @@ const titles: Record<SeatOffer['state'], Label> = {
   expired: 'This offer has ended',
 };
 
-/** What the link in the mail about a free seat opens. The offer is read in the browser alone, so that no cache holds it. */
+/** Page of the mailed link to a seat offer, fetched only in the browser, so that no cache stores it. */
 export function Component() {
   const { id = '' } = useParams();
   const courses = useLoaderData<typeof loadSeatCourses>();

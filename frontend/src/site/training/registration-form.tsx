@@ -26,7 +26,7 @@ const failure = 'There was an error submitting your registration. Please try aga
 
 const loadSchema = () => import('./registration-schema.ts');
 
-/** Who registers, and for what. */
+/** Form to register for a course. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { courses, selectedId, onSelect, intakeId, onIntake, isSending, send } = props;
   const intakes = courses.find(({ id }) => id === selectedId)?.intakes ?? [];

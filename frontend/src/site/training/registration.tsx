@@ -89,7 +89,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
   );
 }
 
-/** What the registration got at its start, "" without one. */
+/** Sentence about the seat or waiting list place of a registration, "" without one. */
 function seatSentence({ place, position, intake_id }: Registered, courses: readonly OpenCourse[]): string {
   const intake = courses.flatMap(({ intakes = [] }) => intakes).find(({ id }) => id === intake_id);
   if (!place) return '';
