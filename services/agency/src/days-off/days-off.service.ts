@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DayOff, type DayOffInput, type Deleted, nairobiDay, type SavedDayOff } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound } from '@nfa/service-kit';
-import { formatDay } from '../messages/format-time.ts';
+import { formatDay } from '../format/format-time.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import type { DayOffEntity } from './days-off.entity.ts';
 import { type DayOffFilter, DaysOffRepository } from './days-off.repository.ts';

@@ -16,7 +16,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound, Problem } from '@nfa/service-kit';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
-import { formatEnd, ordinal } from '../messages/format-time.ts';
+import { formatEnd, ordinal } from '../format/format-time.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { CallChecks } from './call-checks.ts';
 import { CallViews } from './call-views.ts';

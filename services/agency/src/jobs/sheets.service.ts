@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CallAnswer, CallSheet, SheetLink, SheetMail } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { formatDay, formatEnd, formatTime } from '../format/format-time.ts';
 import { tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
-import { formatDay, formatEnd, formatTime } from '../messages/format-time.ts';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { sheetOf } from './call-views.ts';

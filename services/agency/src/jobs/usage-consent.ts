@@ -7,7 +7,7 @@ import {
   type UsageConsent,
   withoutFocus,
 } from '@nfa/contracts';
-import { formatLongDay } from '../messages/format-time.ts';
+import { formatLongDay } from '../format/format-time.ts';
 import type { UsageEntity } from './usages.entity.ts';
 
 const places: Record<ConsentScope, string> = {

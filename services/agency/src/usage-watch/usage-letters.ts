@@ -1,5 +1,5 @@
 import type { RenewalOffer, UsageMedium, WatchedUsage } from '@nfa/contracts';
-import { formatLongDay } from '../messages/format-time.ts';
+import { formatLongDay } from '../format/format-time.ts';
 
 const media: Record<UsageMedium, string> = {
   website: 'your website',

@@ -1,5 +1,5 @@
 import { type Locale, type MessageContent, nairobiDay, pathIn } from '@nfa/contracts';
-import { formatTime } from '../messages/format-time.ts';
+import { formatTime } from '../format/format-time.ts';
 import type { FilledTemplate } from './whatsapp-port.ts';
 
 const timeZone = 'Africa/Nairobi';
