@@ -1,6 +1,8 @@
 import { adultAges } from '@nfa/contracts/plain';
+import { useContext } from 'react';
 import type { PageHandle } from '../../lib/page.ts';
 import { t } from '../../translations/text.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { PersonFields } from '../forms/person-fields.tsx';
@@ -11,10 +13,14 @@ import { Steps } from './steps.tsx';
 
 /** First step of an adult. */
 export function Component() {
+  // Without script nothing is kept on the device.
+  const isLight = useContext(LightPage);
   return (
     <Steps
       title={t('About you')}
-      lead={t('Then four photographs. Nothing you type is lost if you come back today.')}
+      lead={t(
+        isLight ? 'Then four photographs.' : 'Then four photographs. Nothing you type is lost if you come back today.',
+      )}
       step={1}
     >
       <StartForm way="adult" button={t('Next: photographs')}>

@@ -68,6 +68,7 @@ export default {
   'Your application could not be sent. Everything you typed is still here. Please try again.':
     'Ombi lako halikuweza kutumwa. Yote uliyoandika bado yapo hapa. Tafadhali jaribu tena.',
   'About you': 'Kukuhusu',
+  'Then four photographs.': 'Kisha picha nne.',
   'Then four photographs. Nothing you type is lost if you come back today.':
     'Kisha picha nne. Hakuna unachoandika kitakachopotea ukirudi leo.',
   'Next: photographs': 'Mbele: picha',
