@@ -48,7 +48,7 @@ export async function whenReread(): Promise<void> {
 
 /**
  * Stores a change of a record after pending ones of the same record.
- * @param key entity and id
+ * @param mutationKey entity and id
  * @param parts changed fields, shown until stored, see `usePending`
  * @returns whether it was stored
  */

@@ -39,7 +39,7 @@ const PayAttempt = z.object({
   seconds_left: z.int(),
   /** Result code of a failed push, "" otherwise. */
   result_code: z.string(),
-  /** Seconds until another push is allowed, 0 at once; null when a retry is useless, or the result is pending. */
+  /** Seconds until another push is allowed, 0 at once. */
   retry_in_s: z.int().nullable(),
 });
 
