@@ -204,6 +204,16 @@ describe('intakes', () => {
     await enquiries.visitor.get('/seat-offers/0190a000-0000-7000-8000-0000000000ff').expect(404);
   });
 
+  it('is not saved over a change that its form has not seen', async () => {
+    const { id, updated_at } = await anIntake();
+    const save = (seats: number, version: string) =>
+      enquiries.admin.put(`/admin/intakes/${id}`).set('If-Match', `"${version}"`).send(intakeInput({ seats }));
+    const { body: saved } = await save(11, updated_at).expect(200);
+    await save(12, updated_at).expect(409);
+    await save(13, 'yesterday').expect(400);
+    expect((await save(14, saved.updated_at).expect(200)).body.seats).toBe(14);
+  });
+
   it('keeps the texts of a start in Kiswahili, offers a seat in the language that is asked for, and writes to the person in theirs', async () => {
     const sw = { days: { text: 'Jumanne na Alhamisi' }, venue: { text: 'Ukumbi mrefu' } };
     const intake = await anIntake({ seats: 1, translations: { sw } });

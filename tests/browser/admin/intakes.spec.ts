@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Course, Intake } from '@nfa/contracts';
+import type { Locator } from '@playwright/test';
 import { expect, openSection, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { mailsUrl } from '../support/mails.ts';
@@ -88,6 +89,31 @@ test('a start with one seat is sold once, the next visitor waits, and the owner 
   expect(await accessibilityFaults(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Take the seat' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('The seat is yours');
+});
+
+test('two tabs do not overwrite each other’s start', async ({ admin, api, context }) => {
+  const course = await api.send<Course>('POST', '/admin/courses', aCourse());
+  const dates = { starts_on: dayIn(30), ends_on: dayIn(60) };
+  await api.send('POST', `/admin/courses/${course.id}/intakes`, { ...dates, seats: 2 });
+  const other = await context.newPage();
+  const panels = [];
+  for (const tab of [admin, other]) {
+    await openSection(tab, `courses/${course.id}/starts`);
+    const panel = tab.getByRole('region', { name: 'Intakes' });
+    await panel.getByRole('button', { name: /^Edit/ }).click();
+    panels.push(panel);
+  }
+  const [first, second] = panels as [Locator, Locator];
+  await second.getByLabel('Seats', { exact: true }).fill('3');
+  await first.getByLabel('Venue', { exact: true }).fill('Studio Kilimani');
+  await first.getByRole('button', { name: 'Save intake' }).click();
+  // The list of the other tab shows the change, its form keeps what was typed.
+  await expect(second.getByText('Studio Kilimani')).toBeVisible();
+  await second.getByRole('button', { name: 'Save intake' }).click();
+  await expect(second.getByText('This intake was changed meanwhile.')).toBeVisible();
+  await expect(second.getByLabel('Seats', { exact: true })).toHaveValue('3');
+  const stored = await api.get<Intake[]>(`/admin/courses/${course.id}/intakes`);
+  expect(stored).toMatchObject([{ venue: 'Studio Kilimani', seats: 2 }]);
 });
 
 test('the people of a start are printed: the course, its dates, seats and line, and nothing else of the panel', async ({

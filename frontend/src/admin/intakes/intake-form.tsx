@@ -42,10 +42,12 @@ function translationsOf(values: Record<string, FormDataEntryValue>): IntakeInput
 /** Dates, place and seats of one start. */
 export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
+  // The list reads a changed start again while its form is open.
+  const [version] = useState(intake?.updated_at);
   const { isPending, error, mutate, reset } = useMutation({
     mutationFn: (body: IntakeInput) =>
       intake
-        ? call(intakeRoutes.replace, { params: { id: intake.id }, body })
+        ? call(intakeRoutes.replace, { params: { id: intake.id }, body, ...(version && { version }) })
         : call(intakeRoutes.addIntake, { params: { id: courseId }, body }),
     onSuccess: onDone,
   });

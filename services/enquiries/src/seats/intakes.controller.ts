@@ -9,7 +9,16 @@ import {
   SeatAnswer,
   type SeatOffer,
 } from '@nfa/contracts';
-import { Clock, csvDownload, Endpoint, type HeaderTarget, Id, withTotal, xlsxDownload } from '@nfa/service-kit';
+import {
+  Clock,
+  csvDownload,
+  Endpoint,
+  type HeaderTarget,
+  Id,
+  IfMatch,
+  withTotal,
+  xlsxDownload,
+} from '@nfa/service-kit';
 import type { z } from 'zod';
 import { IntakesService } from './intakes.service.ts';
 import { SeatOffersService } from './seat-offers.service.ts';
@@ -33,8 +42,12 @@ export class IntakesController {
   }
 
   @Endpoint(intakeRoutes.replace)
-  replace(@Id() id: string, @Body({ schema: IntakeInput }) input: IntakeInput): Promise<Intake> {
-    return this.intakes.replace(id, input);
+  replace(
+    @Id() id: string,
+    @Body({ schema: IntakeInput }) input: IntakeInput,
+    @IfMatch() expectedVersion?: string,
+  ): Promise<Intake> {
+    return this.intakes.replace(id, input, expectedVersion);
   }
 
   @Endpoint(intakeRoutes.cancel)

@@ -3,6 +3,7 @@ import { type Intake, type IntakeInput, nairobiDay, type OpenIntake, type Partic
 import {
   Clock,
   type Export,
+  editConflict,
   invalidField,
   notFound,
   type Page,
@@ -46,9 +47,13 @@ export class IntakesService {
     return (await this.intakes.findWithCounts({ from: nairobiDay(now) }, now)).map(asIntake);
   }
 
-  /** @throws Problem not_found, invalid_input when fewer seats are wanted than are taken */
-  async replace(id: string, input: IntakeInput): Promise<Intake> {
+  /**
+   * @throws Problem not_found, invalid_input when fewer seats are wanted than are taken, conflict when somebody saved it since
+   * `expectedVersion`
+   */
+  async replace(id: string, input: IntakeInput, expectedVersion = ''): Promise<Intake> {
     await this.whileLocked(id, async (intake, transaction) => {
+      if (expectedVersion && expectedVersion !== intake.updated_at) throw editConflict('intake');
       const { holders } = await this.seats.open(intake, transaction);
       if (input.seats < holders)
         throw invalidField('seats', `must be at least ${holders}: so many people have a seat or an offer`);
