@@ -119,6 +119,7 @@ test('a news item is written as a draft, scheduled and published', async ({ admi
   );
 
   await row.getByRole('button', { name: `Edit ${item.title}` }).click();
+  await expect(admin.getByRole('heading', { name: `Edit news item: ${item.title}` })).toBeVisible();
   await admin.getByRole('radio', { name: /^Scheduled/ }).check();
   await admin.getByLabel('Day').fill('2020-06-15');
   await admin.getByLabel('Time in Nairobi').fill('09:00');

@@ -128,6 +128,7 @@ test.describe('courses', () => {
     const stored = (await api.get<(Stored & { title: string })[]>('/courses')).find((course) => course.title === title);
     await admin.getByLabel('Find a course').fill(title);
     await admin.getByRole('button', { name: `Edit ${title}` }).click();
+    await expect(admin.getByRole('heading', { name: `Edit course: ${title}` })).toBeVisible();
     await admin.getByLabel('Active').uncheck();
     await admin.getByRole('button', { name: 'Save course' }).click();
     await expect(admin.getByRole('cell', { name: 'Inactive' })).toBeVisible();

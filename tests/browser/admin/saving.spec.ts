@@ -311,12 +311,30 @@ test('Logout asks while a draft is open', async ({ admin }) => {
   await expect(admin).toHaveURL(/\/admin$/);
 });
 
+test('a record opens although the form of a new one is typed in before it shows', async ({ admin, api }) => {
+  const item = await api.send<Stored & { title: string }>('POST', '/admin/news', aNewsItem());
+  await openSection(admin, 'news');
+  await expect(admin.getByRole('heading', { name: 'Add news item' })).toBeVisible();
+  const edit = admin.getByRole('button', { name: `Edit ${item.title}` });
+  await expect(edit).toBeVisible();
+  await edit.evaluate((button: HTMLElement) => {
+    button.click();
+    document.querySelector<HTMLElement>('#adm-form textarea')?.focus();
+    document.execCommand('insertText', false, 'Typed too early');
+  });
+  await expect(admin.getByRole('heading', { name: `Edit news item: ${item.title}` })).toBeVisible();
+  await expect(admin.getByLabel('Content')).not.toHaveValue('Typed too early');
+  await expect.poll(() => draftsOf(admin)).toContain('Typed too early');
+  await api.send('DELETE', `/admin/news/${item.id}`);
+});
+
 test('a save reads again what shows its entity, and nothing else', async ({ admin, api }) => {
   const item = await api.send<Stored & { title: string }>('POST', '/admin/news', aNewsItem());
   await openSection(admin, 'registrations');
   await expect(admin.getByText('Live', { exact: true })).toBeVisible();
   await admin.getByRole('link', { name: 'News & Events' }).click();
   await admin.getByRole('button', { name: `Edit ${item.title}` }).click();
+  await expect(admin.getByRole('heading', { name: `Edit news item: ${item.title}` })).toBeVisible();
   await admin.getByLabel('Content').fill('Reads again what shows it.');
   const read = new Set<string>();
   admin.on('request', (request) => {

@@ -12,6 +12,8 @@ interface Violation {
 
 /** What axe finds wrong with the page as it is now, one line for each element. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Rows that are about to be replaced are dimmed.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   // A tool of the debugger is not bound by the page's own policy for scripts.
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {

@@ -181,7 +181,9 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
               onSaved={(row, newer) => void afterSave(row, newer)}
               onCancel={afterCancel}
               // The address identifies the draft, across tabs and within one.
-              onTouched={() => id === '' && change({ id: newRecord, view: draftId }, { replace: true })}
+              onTouched={() => {
+                if (id === '') change({ id: newRecord, view: draftId }, { replace: true, ofRecord: '' });
+              }}
               view={view}
               onPart={(part) => change({ view: part })}
               isPreviewing={isPreviewing}
