@@ -123,11 +123,14 @@ async function countStatements(product) {
 
 const readStores = (product) =>
   withDatabase(product, async (client) => {
-    const { rows } = await client.query(
-      `SELECT (SELECT sum(calls)::float8 FROM pg_stat_statements WHERE userid <> current_user::regrole) AS statements,
-         (SELECT count(*)::int FROM pg_stat_activity WHERE usename LIKE 'nfa_%') AS connections`,
+    const { rows: statements } = await client.query(
+      `SELECT userid || ' ' || queryid AS id, min(query) AS query, sum(calls)::float8 AS calls
+       FROM pg_stat_statements WHERE userid <> current_user::regrole GROUP BY 1`,
     );
-    return { ...rows[0], redisCalls: await redisCalls(product) };
+    const { rows } = await client.query(
+      "SELECT count(*)::int AS connections FROM pg_stat_activity WHERE usename LIKE 'nfa_%'",
+    );
+    return { ...rows[0], statements, redisCalls: await redisCalls(product) };
   });
 
 async function redisCalls({ ports }) {

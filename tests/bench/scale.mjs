@@ -40,17 +40,33 @@ export async function benchScale() {
   writeFileSync(CHART, lineChart({ title, unit: 'copies of each', x: COPIES, lines }));
 }
 
-/** Processor time, statements and calls of Redis for each request; what copies do at rest is measured before and left out. */
+/** At rest, longer than the interval of every job that asks Postgres often. */
+const REST_SECONDS = 65;
+const SHOWN_STATEMENTS = 8;
+
+/**
+ * Processor time, statements and calls of Redis for each request. What copies do at rest is measured before and left out: a statement
+ * that is seen at rest is that of a job, all others are those of requests.
+ */
 async function costOf(copies) {
   await sendEvening(copies.url, { perSecond: PER_COPY * copies.count, seconds: SECONDS / 2 });
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  const rest = await during(copies, () => new Promise((resolve) => setTimeout(resolve, (SECONDS / 2) * 1_000)));
+  const rest = await during(copies, () => new Promise((resolve) => setTimeout(resolve, REST_SECONDS * 1_000)));
   const busy = await during(copies, () =>
     sendEvening(copies.url, { perSecond: PER_COPY * copies.count, seconds: SECONDS }),
   );
   const { sent, failures, p50, p99 } = busy.result;
   const each = (of) => (of(busy) - (of(rest) / rest.seconds) * busy.seconds) / sent;
   const ms = (name) => each(({ cpuUs }) => cpuUs[name]) / 1_000;
+  const ofJobs = new Set(rest.statements.map(({ id }) => id));
+  const statements = busy.statements.filter(({ id }) => !ofJobs.has(id)).sort((one, other) => other.calls - one.calls);
+  table(
+    `The most frequent statements of requests with ${copies.count} of each`,
+    statements.slice(0, SHOWN_STATEMENTS).map(({ query, calls }) => ({
+      'for a request': (calls / sent).toFixed(3),
+      statement: query.replace(/\s+/g, ' ').slice(0, 110),
+    })),
+  );
   const services = ['agency', 'catalogue', 'content', 'enquiries', 'media', 'worker'];
   return {
     copies: copies.count,
@@ -59,17 +75,29 @@ async function costOf(copies) {
     failed: failures.length,
     'gateway, ms': ms('gateway').toFixed(2),
     'frontend, ms': ms('frontend').toFixed(2),
-    'services, ms': services.reduce((sum, name) => sum + ms(name), 0).toFixed(2),
-    'together, ms': Object.keys(busy.cpuUs)
-      .reduce((sum, name) => sum + ms(name), 0)
-      .toFixed(2),
-    statements: each(({ statements }) => statements).toFixed(2),
+    'services, ms': sum(services.map(ms)).toFixed(2),
+    'together, ms': sum(Object.keys(busy.cpuUs).map(ms)).toFixed(2),
+    statements: (sum(statements.map(({ calls }) => calls)) / sent).toFixed(2),
     'Redis calls': each(({ redisCalls }) => redisCalls).toFixed(2),
-    'at rest, statements/s a copy': (rest.statements / rest.seconds / copies.count).toFixed(1),
+    'at rest, statements/s a copy': (
+      sum(rest.statements.map(({ calls }) => calls)) /
+      rest.seconds /
+      copies.count
+    ).toFixed(1),
     'connections a copy': (busy.connections / copies.count).toFixed(1),
     'median ms': p50.toFixed(0),
     'p99 ms': p99.toFixed(0),
   };
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/** How often each statement was sent between two readings; without those that were not. */
+function callsBetween(before, after) {
+  const earlier = new Map(before.map(({ id, calls }) => [id, calls]));
+  return after
+    .map(({ id, query, calls }) => ({ id, query, calls: calls - (earlier.get(id) ?? 0) }))
+    .filter(({ calls }) => calls > 0);
 }
 
 async function during(copies, work) {
@@ -80,7 +108,7 @@ async function during(copies, work) {
     result,
     seconds,
     connections: after.connections,
-    statements: after.statements - before.statements,
+    statements: callsBetween(before.statements, after.statements),
     redisCalls: after.redisCalls - before.redisCalls,
     cpuUs: Object.fromEntries(Object.entries(after.cpuUs).map(([name, us]) => [name, us - before.cpuUs[name]])),
   };
