@@ -60,10 +60,15 @@ describe('translations', () => {
       seats_left: 12,
       waiting: 0,
     };
-    starts.push({ ...start, course_id: course.id, translations: sw({ days: 'Jumanne na Alhamisi' }) });
+    const stored = { ...start, course_id: course.id, translations: sw({ days: 'Jumanne na Alhamisi' }) };
+    starts.push(stored);
     const read = async (path: string) => (await own.visitor.get(path).expect(200)).body[0].intakes;
     expect(await read('/courses')).toEqual([start]);
     expect(await read('/courses?lang=sw')).toEqual([{ ...start, days: 'Jumanne na Alhamisi', translated: ['days'] }]);
+    const missing = async () => (await own.admin.get('/admin/catalogue-gaps').expect(200)).body.starts_not_translated;
+    expect(await missing()).toEqual({ count: 1, id: course.id, name: start.starts_on });
+    starts.splice(0, 1, { ...stored, hours: '' });
+    expect(await missing()).toBeNull();
     await own.stop();
     enquiries.closeAllConnections();
     await new Promise((resolve) => enquiries.close(resolve));

@@ -13,6 +13,7 @@ const quiet = {
     courses_not_translated: null,
     news_not_translated: null,
     models_not_translated: null,
+    starts_not_translated: null,
     children_with_surnames: [],
   },
   untranslated: [],
@@ -94,6 +95,14 @@ describe('needsAttention', () => {
     expect(needsAttention({ ...quiet, gaps }).map(({ title, target }) => [title, target])).toEqual([
       ['Not translated: 1 course', { section: 'courses', id, fold: 'kiswahili' }],
       ['Not translated: 12 news items', { section: 'news', id, fold: 'kiswahili' }],
+    ]);
+    const starts = { ...quiet.gaps, starts_not_translated: { count: 2, id, name: '2027-01-11' } };
+    expect(needsAttention({ ...quiet, gaps: starts })).toMatchObject([
+      {
+        title: 'Not translated: 2 starts',
+        detail: 'From January 11, 2027: pages in Kiswahili show English',
+        target: { section: 'courses', id, view: 'starts' },
+      },
     ]);
   });
 

@@ -22,6 +22,9 @@ interface Facts {
 
 const DAY_MS = 86_400_000;
 
+const formatDay = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
+
 function unconsented({ gaps: { models_without_consent: gap } }: Facts): Attention[] {
   if (!gap) return [];
   const isOne = gap.count === 1;
@@ -53,16 +56,12 @@ function sentDigitals({ gaps: { models_with_sent_digitals: gap } }: Facts): Atte
 
 function passedEvent({ featured: newest, now }: Facts): Attention[] {
   if (!newest?.event_date || Date.parse(newest.event_date) + DAY_MS > now.getTime()) return [];
-  const day = new Date(newest.event_date).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'Africa/Nairobi',
-  });
   return [
     {
       id: 'event',
       level: 'soon',
       title: 'The featured event has passed',
-      detail: `${newest.title} was on ${day}`,
+      detail: `${newest.title} was on ${formatDay(newest.event_date)}`,
       action: 'Edit event',
       target: { section: 'news', id: newest.id },
     },
@@ -109,24 +108,27 @@ function bareProfiles({ gaps: { models_without_facts: gap } }: Facts): Attention
   ];
 }
 
+const inForm = { fold: 'kiswahili' };
 const kinds = [
-  { section: 'courses', one: 'course', many: 'courses' },
-  { section: 'news', one: 'news item', many: 'news items' },
-  { section: 'models', one: 'model', many: 'models' },
+  { kind: 'courses', section: 'courses', place: inForm, one: 'course', many: 'courses' },
+  { kind: 'starts', section: 'courses', place: { view: 'starts' }, one: 'start', many: 'starts' },
+  { kind: 'news', section: 'news', place: inForm, one: 'news item', many: 'news items' },
+  { kind: 'models', section: 'models', place: inForm, one: 'model', many: 'models' },
 ] as const;
 
 function notTranslated({ gaps }: Facts): Attention[] {
-  return kinds.flatMap(({ section, one, many }) => {
-    const gap = gaps[`${section}_not_translated`];
+  return kinds.flatMap(({ kind, section, place, one, many }) => {
+    const gap = gaps[`${kind}_not_translated`];
     if (!gap) return [];
+    const name = kind === 'starts' ? `From ${formatDay(gap.name)}` : gap.name;
     return [
       {
-        id: `${section}-not-translated`,
+        id: `${kind}-not-translated`,
         level: 'note' as const,
         title: `Not translated: ${gap.count} ${gap.count === 1 ? one : many}`,
-        detail: `${gap.name}: pages in Kiswahili show English`,
+        detail: `${name}: pages in Kiswahili show English`,
         action: 'Translate',
-        target: { section, id: gap.id, fold: 'kiswahili' },
+        target: { section, id: gap.id, ...place },
       },
     ];
   });

@@ -3,7 +3,7 @@ export const entityOf = (path: string): string => path.replace(/^\/admin/, '').s
 
 const ofModels =
   'roster models featured-models most-viewed-models catalogue-gaps consents consent-coverage picture-consents packages trash files stats';
-const ofSeats = 'registrations intakes courses enquiries stats';
+const ofSeats = 'registrations intakes courses catalogue-gaps enquiries stats';
 const ofEnquiries = 'enquiries stats';
 const ofMoney = 'money charges payments invoices statements jobs agency';
 const ofPages = 'files untranslated-pages';
@@ -12,8 +12,8 @@ const ofSessions = 'session sessions passkeys second-factor';
 /** Other entities whose queries show an entity and are refetched with it; "" for none. */
 export const shownWith: Readonly<Record<string, string>> = {
   models: ofModels,
-  news: 'trash files stats',
-  courses: 'intakes files stats',
+  news: 'catalogue-gaps trash files stats',
+  courses: 'intakes catalogue-gaps files stats',
   packages: 'stats',
   clients: 'jobs calls agency',
   jobs: 'clients calls agency',

@@ -24,6 +24,8 @@ export const MissingContent = z
     courses_not_translated: MissingContentCount.nullable(),
     news_not_translated: MissingContentCount.nullable(),
     models_not_translated: MissingContentCount.nullable(),
+    /** Open starts of courses, by date: id of the course and first day of the first of them. */
+    starts_not_translated: MissingContentCount.nullable(),
     /** Children whose name, which everybody sees, has more than a first name; by name. */
     children_with_surnames: z.array(ProposedSplit),
   })
