@@ -1,7 +1,13 @@
 import { englishPath, kiswahiliBase, type Locale, localeOf } from '@nfa/contracts/plain';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
+import {
+  type ActionFunction,
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import type { LoadContext } from '../lib/loading.ts';
 import type { PageHandle } from '../lib/page.ts';
 import { oldBookings, panelSections } from '../lib/panel-sections.ts';
@@ -12,7 +18,6 @@ import { areas } from '../translations/kiswahili.ts';
 import { inLocale, withTextsOf } from '../translations/per-request.ts';
 import { catalogueOf, inKiswahili } from '../translations/with-language.tsx';
 import { LightPage } from '../ui/data-mode.ts';
-import { formActions } from './form-actions.ts';
 import { pageHead, siteHead } from './head.ts';
 import { handle, PanelShell } from './panel-shell.tsx';
 import { isPrivatePath } from './private-paths.ts';
@@ -36,12 +41,15 @@ export interface RenderedPage {
   modules: string[];
 }
 
-// The browser submits forms through the API; without script the rendering server does so.
+// The browser submits forms through the API; without script the rendering server does so, by the action beside the page.
+const actions = import.meta.glob<ActionFunction>('../site/**/*-page.action.ts', { eager: true, import: 'action' });
+const actionOf = ({ id = '' }: RouteObject) => actions[id.replace(/^src\/(.*)\.tsx$/, '../$1.action.ts')];
+
 const withActions = (pages: readonly RouteObject[]): RouteObject[] =>
   pages.map((page) => ({
     ...page,
     ...(page.children && { children: withActions(page.children) }),
-    ...(formActions[page.id ?? ''] && { action: formActions[page.id ?? ''] }),
+    ...(actionOf(page) && { action: actionOf(page) }),
   })) as RouteObject[];
 
 // The browser reads the routes of the panel when it gets there.

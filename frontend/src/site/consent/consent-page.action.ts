@@ -1,15 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import { ApiError, request as callApi } from '../lib/api.ts';
-import type { LoadContext } from '../lib/loading.ts';
-import type { ConsentResult } from '../site/consent/consent-result.ts';
-import { visitorHeaders } from './visitor-headers.ts';
-
-/** Longest wait for an answer to be stored, in milliseconds. */
-const submitTimeoutMs = 4_000;
+import { callForVisitor, failureOf } from '../../lib/call-for-visitor.ts';
+import type { ConsentResult } from './consent-result.ts';
 
 /** Submits what somebody answers on the page of their link; the page itself takes the form, with script and without. */
-export async function submitConsent({ request, params, context }: ActionFunctionArgs) {
-  const { apiUrl } = context as LoadContext;
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const text = (field: string) => String(form.get(field) ?? '');
   const isAll = text('answer') === 'all';
@@ -21,15 +15,13 @@ export async function submitConsent({ request, params, context }: ActionFunction
     relation: text('relation'),
   };
   const token = encodeURIComponent(params.token ?? '');
-  const headers = visitorHeaders(context, form);
   const body = { ...values, answer: isAll ? 'give' : text('answer'), code: text('code') };
-  const options = { method: 'POST', body, headers, base: apiUrl, timeoutMs: submitTimeoutMs } as const;
   try {
-    await callApi(`/consents/${token}`, options);
+    await callForVisitor({ context }, `/consents/${token}`, { body, form });
     if (body.answer === 'send_code') return data<ConsentResult>({ values, issues: [], status: 200, codeMail: 'sent' });
     return redirect(`/consent/${token}`, 303);
   } catch (error) {
-    const { status, problem, retryAfterS } = error instanceof ApiError ? error : new ApiError(503);
+    const { status, problem, retryAfterS } = failureOf(error);
     const result: ConsentResult = {
       values,
       issues: problem?.issues ?? [],

@@ -1,0 +1,46 @@
+import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER, REQUEST_ID_HEADER } from '@nfa/contracts/plain';
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { ApiError, request as callApi } from './api.ts';
+import type { LoadContext } from './loading.ts';
+
+/** Longest wait for what a visitor sends to be stored, in milliseconds. */
+const storeTimeoutMs = 4_000;
+
+interface VisitorCall {
+  method?: 'POST' | 'PUT' | 'DELETE';
+  body?: object;
+  /** Form whose hidden fields are the proof that a person sent it. */
+  form?: FormData | undefined;
+  headers?: Record<string, string> | false | undefined;
+  timeoutMs?: number;
+}
+
+/**
+ * Calls the API from the rendering server for a visitor without script.
+ * @throws ApiError when the API refuses or does not respond
+ */
+export function callForVisitor<T>(
+  { context }: Pick<ActionFunctionArgs, 'context'>,
+  path: string,
+  { method = 'POST', body, form, headers, timeoutMs = storeTimeoutMs }: VisitorCall = {},
+): Promise<T> {
+  const { apiUrl, clientToken, requestId } = context as LoadContext;
+  const token = form?.get('form_token');
+  return callApi<T>(path, {
+    method,
+    ...(body && { body }),
+    headers: {
+      ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
+      ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+      ...(token && { [FORM_TOKEN_HEADER]: String(token) }),
+      ...(form?.get('website') && { [FORM_HONEYPOT_HEADER]: '1' }),
+      ...headers,
+    },
+    base: apiUrl,
+    timeoutMs,
+  });
+}
+
+/** Why a call failed, for the status of the page: 503 when the API did not respond. */
+export const failureOf = (error: unknown): ApiError =>
+  error instanceof ApiError && error.status > 0 ? error : new ApiError(503);

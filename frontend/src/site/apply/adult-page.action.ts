@@ -1,0 +1,12 @@
+import type { Application } from '@nfa/contracts';
+import { applicationPaths } from '@nfa/contracts/plain';
+import { submitTo } from '../forms/submit-to.ts';
+import { toPhotographs } from './to-photographs.ts';
+
+/** Begins the application of an adult. */
+export const action = submitTo<Application>(
+  applicationPaths.start,
+  ['name', 'phone', 'email', 'town', 'height', 'age_band'],
+  (values) => ({ ...values, way: 'adult' }),
+  toPhotographs,
+);

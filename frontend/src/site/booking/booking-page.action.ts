@@ -1,0 +1,9 @@
+import { bookingEnquiryPath } from '@nfa/contracts/plain';
+import { submitTo } from '../forms/submit-to.ts';
+
+/** Sends a booking enquiry. */
+export const action = submitTo(
+  bookingEnquiryPath,
+  ['model_ids', 'dates', 'place', 'job', 'usage', 'budget', 'name', 'phone', 'email', 'message'],
+  ({ model_ids = '', ...values }) => ({ ...values, model_ids: model_ids.split(',') }),
+);

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { formOf, send, showing, tokenOf } from '../private/answer-form.ts';
+
+/** Stores whether a model comes. */
+export async function action(args: ActionFunctionArgs) {
+  const values = await formOf(args);
+  const { answer, note = '' } = values;
+  return showing(values, paths.callSheet(tokenOf(args)), () =>
+    send(args, 'POST', `/call-sheets/${tokenOf(args)}`, { answer, note }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { MyConsentPage } from '@nfa/contracts';
+import { MY_PAGE_HEADER } from '@nfa/contracts/plain';
+import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { inLanguage } from '../../translations/text.ts';
+import { formOf, send, showing } from '../private/answer-form.ts';
+
+/** Answers a call, takes days off and back, sends new digitals, asks about my data, or closes my page. */
+export async function action(args: ActionFunctionArgs) {
+  const values = await formOf(args);
+  const { call, answer = '', note = '', off, back, reason = 'private', model_id, send_digits, code } = values;
+  if (values.leave !== undefined) {
+    // This device forgets the session even if the call fails.
+    await send(args, 'DELETE', '/my-page').catch(() => undefined);
+    return redirect(paths.me, { status: 303, headers: { [MY_PAGE_HEADER]: '' } });
+  }
+  if (values.pictures !== undefined)
+    return showing(values, async () => {
+      const { path } = await send<MyConsentPage>(args, 'POST', '/my-page/consent-links', { model_id });
+      return path;
+    });
+  if (values.data !== undefined)
+    return showing(values, `${paths.me}#data-${model_id ?? ''}`, () =>
+      send(args, 'POST', '/my-page/privacy-requests', { model_id, wants: values.data }),
+    );
+  if (values.digitals !== undefined)
+    return showing(values, `${paths.me}#card-${model_id ?? ''}`, () =>
+      send(args, 'POST', '/my-page/digitals', { model_id }),
+    );
+  return showing(values, paths.me, async () => {
+    if (call) await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note });
+    else if (send_digits) await send(args, 'POST', '/my-page/money-code', inLanguage({ model_id }));
+    // The mail writes them in two groups.
+    else if (code !== undefined)
+      await send(args, 'POST', '/my-page/money', { model_id, code: code.replace(/\s/g, '') });
+    else if (back) await send(args, 'DELETE', `/my-page/days-off/${encodeURIComponent(back)}`);
+    else await send(args, 'POST', '/my-page/days-off', { model_id, starts_on: off, ends_on: off, reason, note });
+  });
+}

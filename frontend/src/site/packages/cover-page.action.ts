@@ -1,0 +1,26 @@
+import type { PackageClientSecret } from '@nfa/contracts';
+import { PACKAGE_CLIENT_HEADER } from '@nfa/contracts/plain';
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import { failureOf } from '../../lib/call-for-visitor.ts';
+import { paths } from '../../lib/paths.ts';
+import { own, t } from '../../translations/text.ts';
+import { sendForClient } from './send-for-client.ts';
+
+/** Takes the name on the cover; the gateway keeps the secret in a cookie. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const name = String(form.get('name') ?? '');
+  try {
+    const { secret } = await sendForClient<PackageClientSecret>(args, 'POST', '/clients', { name });
+    return redirect(paths.packagePlace(args.params.token ?? '', 1), {
+      status: 303,
+      headers: { [PACKAGE_CLIENT_HEADER]: secret },
+    });
+  } catch (error) {
+    const { status, problem } = failureOf(error);
+    if (status === 404) return null;
+    const issue = problem?.issues?.[0];
+    const message = issue ? own(`Your name ${issue.message}`) : (problem?.detail ?? t('Please try again.'));
+    return data({ name, problem: message }, { status });
+  }
+}

@@ -1,0 +1,58 @@
+import { MY_PAGE_HEADER } from '@nfa/contracts/plain';
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import { callForVisitor, failureOf } from '../../lib/call-for-visitor.ts';
+import type { LoadContext } from '../../lib/loading.ts';
+import { own, t } from '../../translations/text.ts';
+import type { AgencyFormResult } from './form-result.ts';
+
+/** Calls the API as whoever opened the page. @throws ApiError */
+export const send = <T>(
+  args: ActionFunctionArgs,
+  method: 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<T> => {
+  const { myPage } = args.context as LoadContext;
+  return callForVisitor<T>(args, path, {
+    method,
+    ...(body && { body }),
+    ...(myPage && { headers: { [MY_PAGE_HEADER]: myPage } }),
+  });
+};
+
+/** Token of the link that was opened. */
+export const tokenOf = ({ params }: ActionFunctionArgs): string => encodeURIComponent(params.token ?? '');
+
+/** Fields of the form. */
+export async function formOf({ request }: ActionFunctionArgs): Promise<Record<string, string>> {
+  return Object.fromEntries([...(await request.formData())].map(([field, value]) => [field, String(value)]));
+}
+
+/** Runs `work` and redirects to `to` or its result; on failure returns the problem. */
+export async function showing(
+  values: Record<string, string>,
+  to: string | (() => Promise<string>),
+  work?: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    await work?.();
+    return redirect(typeof to === 'string' ? to : await to(), 303);
+  } catch (error) {
+    const { status, problem, retryAfterS } = failureOf(error);
+    const issue = problem?.issues?.[0];
+    const said = issue ? `${sentences[issue.path] ?? 'This'} ${issue.message}.` : problem?.detail;
+    // The API answers in English; its frequent messages have translations.
+    const result: AgencyFormResult = {
+      problem: said ? own(said) : t('This could not be sent. Please try again.'),
+      values,
+    };
+    return data(result, { status, headers: retryAfterS ? { 'retry-after': String(retryAfterS) } : {} });
+  }
+}
+
+const sentences: Record<string, string> = {
+  name: 'Your name',
+  note: 'The note',
+  ends_on: 'The day',
+  code: 'The digits',
+};
