@@ -51,15 +51,6 @@ export class CoursesRepository {
     return rows.map((row) => row.image);
   }
 
-  /** Those of these files that courses show. */
-  async findShown(files: readonly string[]): Promise<string[]> {
-    const rows = await this.rows.query<{ file: string }[]>(
-      `SELECT DISTINCT split_part(image, '#', 1) AS file FROM courses WHERE split_part(image, '#', 1) = ANY ($1)`,
-      [files],
-    );
-    return rows.map(({ file }) => file);
-  }
-
   /** Titles and pictures. */
   findPictures(): Promise<Pick<CourseEntity, 'id' | 'title' | 'image'>[]> {
     return this.rows.find({ select: { id: true, title: true, image: true } });

@@ -18,6 +18,7 @@ import { NewsRepository } from '../news/news.repository.ts';
 import { PackagesRepository } from '../packages/packages.repository.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { HistoryRepository } from './history.repository.ts';
+import { SubjectsRepository } from './subjects.repository.ts';
 
 /** Calls of other processes to the whole catalogue. */
 @Injectable()
@@ -29,6 +30,7 @@ export class InternalService {
     private readonly history: HistoryRepository,
     private readonly hiddenPictures: HiddenPicturesRepository,
     private readonly packages: PackagesRepository,
+    private readonly subjects: SubjectsRepository,
   ) {}
 
   async counts(): Promise<CatalogueCounts> {
@@ -96,16 +98,8 @@ export class InternalService {
   }
 
   /** @param files names of stored files */
-  async mediaSubjects(files: readonly string[]): Promise<MediaSubjects> {
-    const addresses = files.map((file) => `/media/${file}`);
-    const [refused, children, adults, ...others] = await Promise.all([
-      this.hiddenPictures.findRefused(addresses),
-      this.models.findFilesOf('children', addresses),
-      this.models.findFilesOf('adults', addresses),
-      this.news.findShown(addresses),
-      this.courses.findShown(addresses),
-    ]);
-    return { children, adults, others: others.flat(), refused };
+  mediaSubjects(files: readonly string[]): Promise<MediaSubjects> {
+    return this.subjects.find(files.map((file) => `/media/${file}`));
   }
 
   async publication(): Promise<Publication> {

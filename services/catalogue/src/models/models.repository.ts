@@ -80,9 +80,6 @@ const shownTo = (audience: Audience) => ({ view: 'public_models', where: `audien
 // A model without digitals that visitors may see is private there.
 const sharesDigitals = "digitals_shared <> 'private'";
 
-// Who is marked a minor, or was born less than 18 years ago, is a child wherever the section says otherwise.
-const isUnderAge = "(category = 'kids' OR minor OR birth_date > to_char(now() - interval '18 years', 'YYYY-MM-DD'))";
-
 const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) THEN '' ELSE digitals_taken_on END`;
 
 /** Pictures of a model, with the fields that determine who decides about them. */
@@ -228,25 +225,12 @@ export class ModelsRepository {
   }
 
   /** Files of all models, each once; of removed ones too, since they can be brought back. */
-  findFiles(): Promise<string[]> {
-    return this.filesWhere('true');
-  }
-
-  /** Those of these files that children, or adults, on the roster have, each once. */
-  findFilesOf(group: 'children' | 'adults', files: readonly string[]): Promise<string[]> {
-    return this.filesWhere(
-      `split_part(shot, '#', 1) = ANY ($1) AND deleted_at IS NULL AND ${group === 'children' ? '' : 'NOT'} ${isUnderAge}`,
-      [files],
-    );
+  async findFiles(): Promise<string[]> {
+    const rows = await this.rows.query<{ file: string }[]>(modelFiles);
+    return rows.map(({ file }) => file);
   }
 
   private query(withHidden: boolean, lang: Lang): JsonQuery<ModelProfile> {
     return (withHidden ? this.profiles : this.visibleProfiles).in(lang);
-  }
-
-  private async filesWhere(condition: string, values: unknown[] = []): Promise<string[]> {
-    const statement = `${modelFiles} AND ${condition}`;
-    const rows = await this.rows.query<{ file: string }[]>(statement, values);
-    return rows.map(({ file }) => file);
   }
 }

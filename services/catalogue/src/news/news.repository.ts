@@ -82,15 +82,6 @@ export class NewsRepository {
     return rows.map((row) => row.image);
   }
 
-  /** Those of these files that items that are not removed show. */
-  async findShown(files: readonly string[]): Promise<string[]> {
-    const rows = await this.rows.query<{ file: string }[]>(
-      `SELECT DISTINCT split_part(image, '#', 1) AS file FROM news WHERE deleted_at IS NULL AND split_part(image, '#', 1) = ANY ($1)`,
-      [files],
-    );
-    return rows.map(({ file }) => file);
-  }
-
   /** Titles and pictures of all items that are not removed. */
   findPictures(): Promise<Pick<NewsEntity, 'id' | 'title' | 'image'>[]> {
     return this.rows.find({ select: { id: true, title: true, image: true } });

@@ -91,15 +91,6 @@ export class HiddenPicturesRepository {
       await logActivity(transaction, { action: 'shareUnconsented', entity: 'packages', entity_id: packageId });
   }
 
-  /** Refused pictures among these addresses. */
-  async findRefused(addresses: readonly string[]): Promise<string[]> {
-    const rows = await this.source.query<{ picture: string }[]>(
-      "SELECT DISTINCT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given' AND picture = ANY ($1)",
-      [addresses],
-    );
-    return rows.map(({ picture }) => picture);
-  }
-
   /** Addresses of hidden pictures, each once. */
   find(): Promise<string[]> {
     return this.list(HIDDEN);
