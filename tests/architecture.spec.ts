@@ -35,7 +35,7 @@ const sourcesIn = (folder: string): string[] =>
     .map((name) => join(folder, name));
 
 describe('a new field', () => {
-  // `eyes` of a model was added after all layers stood: what names it is what a new field has to touch.
+  // `eyes` was added to models after all layers existed: the files that name it are those that a new field has to touch.
   it('touches the contract, the entity, a migration, the resource of the panel and the list of facts, nothing between them', () => {
     const sources = ['packages', 'services', 'gateway', 'frontend'].flatMap(sourcesIn);
     const naming = sources.filter((file) => /^\s*eyes[?:]|\.eyes\b|\bCOLUMN eyes\b/m.test(readFileSync(file, 'utf8')));
@@ -51,7 +51,7 @@ describe('a new field', () => {
   });
 });
 
-/** Versions below which a flaw is known that would matter here. */
+/** Lowest versions without a known vulnerability that would affect this product. */
 const floors: Record<string, string> = {
   '@nestjs/common': '12.5.0',
   '@nestjs/core': '12.5.0',
@@ -110,7 +110,7 @@ describe('package-lock.json', () => {
   });
 });
 
-/** A static import of a package; names of Node's own modules have a colon. */
+/** Matches a static import of a package. Node's own modules do not match: their names have a colon (`node:fs`). */
 const PACKAGE_IMPORT =
   /(?:^import|^(?:import|export|\}) .*\bfrom) '((?:@[a-z][\w.-]*\/)?[a-z][\w.-]*)(?:\/[^']*)?';$/gm;
 

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { startProgram } from '../infra/local/program.mjs';
 import { inRoot, root, withTools } from '../infra/local/root.mjs';
 
-/** Builds what the other steps read. */
+/** Runs first: the other steps read its output. */
 const build = { name: 'build and types of packages and services', command: ['tsc', '-b'] };
-/** What has to hold of the source before anything runs, what takes longest first. */
+/** Static checks of the source, the slowest first. */
 const steps = [
   {
     name: 'rules that need types',
@@ -31,7 +31,7 @@ const steps = [
   { name: 'no unused files, exports, dependencies', command: ['knip', '--no-progress', '--no-config-hints'] },
 ];
 
-/** Most of the tools use one processor. */
+/** Number of concurrent checks: most of the tools use one processor. */
 const AT_ONCE = 2;
 
 /**

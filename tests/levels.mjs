@@ -30,7 +30,7 @@ const LEVELS = {
 };
 
 /**
- * `npm test`: every level, or the named ones, on a fresh machine too; the last line has the totals.
+ * Runs `npm test`: every level or the named ones, also on a fresh machine; the last line of the output has the totals.
  * @param {string[]} names
  */
 export async function runTests(names) {
@@ -41,7 +41,7 @@ export async function runTests(names) {
     process.exit(2);
   }
   const folder = mkdtempSync(join(tmpdir(), 'nfa-tests-'));
-  // As root, Postgres runs as another user, who has to get through to its data.
+  // If this runs as root, Postgres runs as another user, who needs to traverse this folder.
   chmodSync(folder, 0o711);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, interrupt);
   try {
@@ -88,7 +88,7 @@ async function runJest(folder, paths = [], env = {}) {
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
-    // A run that fails for another reason than a test must not look like a success.
+    // A run without a failed test but with a non-zero exit code counts as one failure.
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
@@ -98,7 +98,7 @@ async function runNodeTests(folder, path, env = {}) {
   const files = readdirSync(inRoot(path))
     .filter((name) => name.endsWith('.test.mjs'))
     .map((name) => inRoot(path, name));
-  // Half an hour for a test: one that hangs ends the level, however busy the machine is, and so does what a file leaves running.
+  // A test that hangs fails after half an hour, a limit also for busy machines; what a file leaves running does not keep the level alive.
   const limits = ['--test-concurrency=1', '--test-timeout=1800000', '--test-force-exit'];
   const reporter = ['--test-reporter=tap', '--test-reporter-destination=stdout'];
   const { code, output } = await run(folder, ['--test', ...limits, ...reporter, ...files], env, 'pipe');
@@ -125,7 +125,7 @@ async function runBrowser(folder) {
   /** @type {import('../infra/local/stack.mjs').Stack[]} */
   const stacks = [];
   try {
-    // The panel's tests change what all visitors see: with a product of their own they run beside those of the site.
+    // The panel's tests change public content: with a product of their own they run at the same time as the site's tests.
     for (const name of ['site', 'admin']) stacks.push(await start(name));
     const [site, admin] = stacks;
     const env = {
@@ -155,7 +155,7 @@ async function runBrowser(folder) {
 /** @type {Promise<{ TEST_DEMONSTRATION?: string }> | undefined} */
 let demonstration;
 
-/** Where the levels find the demonstration; the first of them makes it. */
+/** Returns the environment variable with the folder of the demonstration, which the first level that needs it fills. */
 function demonstrationIn(folder) {
   demonstration ??= import('./support/demonstration.mjs')
     .then(({ makeDemonstration }) => makeDemonstration(join(folder, 'demonstration'), interruption.signal))
@@ -167,7 +167,7 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Runs a level in a group of its own; its temporary files lie below `folder`. */
+/** Runs a level in a process group of its own, with temporary files below `folder`. */
 async function run(folder, args, env = {}, stdout = 'inherit') {
   const child = spawn(env.BUNDLED_NODE === 'off' ? ownNode() : nodeProgram(), args, {
     cwd: root,
@@ -177,7 +177,7 @@ async function run(folder, args, env = {}, stdout = 'inherit') {
   });
   const end = () => endGroup(child.pid);
   interruption.signal.addEventListener('abort', end);
-  // The runner may end without a signal, as when nobody reads its output any more.
+  // The runner may end without a signal, as when its output pipe is closed.
   const kill = () => sendToGroup(child.pid, 'SIGKILL');
   process.on('exit', kill);
   let output = '';
@@ -195,7 +195,7 @@ async function run(folder, args, env = {}, stdout = 'inherit') {
   }
 }
 
-// With SIGINT, Postgres disconnects its clients and stops at once.
+// Sends SIGINT first, on which Postgres disconnects its clients and stops at once.
 async function endGroup(pid) {
   sendToGroup(pid, 'SIGINT');
   for (const until = Date.now() + END_LIMIT_MS; sendToGroup(pid, 0) && Date.now() < until; ) await delay(50);

@@ -2,17 +2,17 @@ import pg from 'pg';
 import { load, table, waitUntilIdle } from './measure.mjs';
 import { startBareServer, withProduct } from './product.mjs';
 
-// Bare server and product take turns: a machine that is slower for a while is slower for both.
+// The bare server and the product are measured alternately, so that a slow phase of the machine affects both.
 const ROUNDS = 5;
 const ROUND_SECONDS = 3;
 
-/** Cost of public reads beside a bare node:http server that answers the same bytes, and p99 as the roster grows. */
+/** Measures the cost of public reads relative to a bare node:http server with the same response, and p99 as the roster grows. */
 export function benchApi() {
   return withProduct(async (product) => {
     const page = `${product.url}/api/models?limit=30`;
     await storeModels(product.databaseUrl, 30);
     await waitUntilIdle(product.pid('media'));
-    // A signed-in read is never cached: it takes the whole way.
+    // The response to a signed-in read is never cached: the request passes through the gateway to the catalogue.
     const signedIn = { authorization: `Bearer ${product.token}` };
     const [model] = await (await fetch(page)).json();
     const one = `${product.url}/api/models/${model.id}`;
@@ -87,7 +87,7 @@ export function benchApi() {
   });
 }
 
-/** Replaces the roster by `count` models. @param {string} databaseUrl @param {number} count */
+/** Replaces the roster with `count` models. @param {string} databaseUrl @param {number} count */
 export async function storeModels(databaseUrl, count) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

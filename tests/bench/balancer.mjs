@@ -1,4 +1,4 @@
-// Stands for the Services of Kubernetes: shares connections out among the copies that are ready, one port for each kind of process.
+// Replaces the Services of Kubernetes: distributes connections over the copies that are ready, with one port for each kind of process.
 import { connect, createServer } from 'node:net';
 
 const POLL_MS = 250;
@@ -36,7 +36,7 @@ for (const { port, targets } of services) {
         client.once('close', () => server.destroy());
         server.once('close', () => client.destroy());
       });
-      // Refused connections go to the next copy; nothing was sent yet.
+      // Nothing was sent yet over a refused connection: the next copy is tried.
       server.once('error', () => (server.connecting || server.bytesWritten === 0 ? open(tries - 1) : client.destroy()));
     };
     client.once('error', () => client.destroy());

@@ -7,13 +7,13 @@ const BOTTOM = 40;
 const COLOURS = ['#1f2933', '#b4532a', '#2f6f73', '#8a6d1d', '#6b4c8a'];
 
 /**
- * Draws lines over a few values of x, which stand at equal distances.
+ * Draws lines over a few values of x at equal distances.
  * @param {{ title: string, unit: string, x: (string | number)[], lines: Record<string, number[]> }} chart
  * @returns {string} SVG
  */
 export function lineChart({ title, unit, x, lines }) {
   const most = Math.max(...Object.values(lines).flat()) * 1.1 || 1;
-  // Below nothing: what was measured at rest may exceed what was measured busy.
+  // Values may be negative: the cost at rest, which is subtracted, may exceed the cost under load.
   const least = Math.min(0, ...Object.values(lines).flat()) * 1.1;
   const atX = (index) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / Math.max(1, x.length - 1);
   const atY = (value) => HEIGHT - BOTTOM - ((value - least) / (most - least)) * (HEIGHT - TOP - BOTTOM);

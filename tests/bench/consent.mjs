@@ -7,7 +7,7 @@ import { inTurns, withCatalogue } from './reads.mjs';
 const ROSTER = 100;
 const PICTURES = 6;
 
-/** Public reads of profiles with pictures: without consents at all, beside what visitors may see with every picture covered. */
+/** Compares public reads of profiles with pictures: without a check of consents, and with a consent for every picture. */
 export async function benchConsent() {
   await withCatalogue(async (source) => {
     const rows = source.getRepository(ModelEntity);

@@ -6,11 +6,11 @@ import { APPLICATIONS } from '../../infra/local/processes.mjs';
 import { cpuUs, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 
-/** Reached through a balancer; the worker is reached by nobody. */
+/** Processes behind the balancer: all but the worker, which receives no requests. */
 const BALANCED = APPLICATIONS.filter((name) => name !== 'worker');
 
 /**
- * The whole product with the demo site, each process in so many copies behind a balancer, on one Postgres and one Redis.
+ * Runs `work` on the product with the demo site: `count` copies of each process behind a balancer, with one Postgres and one Redis.
  * @template T
  * @param {number} count
  * @param {(copies: Awaited<ReturnType<typeof startCopies>>) => Promise<T>} work
@@ -30,9 +30,9 @@ export const withCopies = (count, work) =>
 
 async function startCopies(product, count) {
   const { supervisor } = product;
-  // The pictures of the demonstration are made beside the first requests.
+  // The media service resizes the demonstration's pictures in the background.
   await waitUntilIdle(product.pid('media'));
-  // The runner's own copies have filled the site; now they give their places to the ones below.
+  // The processes of the runner have filled the site; the copies below replace them.
   for (const name of APPLICATIONS) await supervisor.stop(name);
   await countStatements(product);
   const ports = Object.fromEntries(await Promise.all(BALANCED.map(async (name) => [name, await freePort()])));
@@ -60,12 +60,12 @@ async function startCopies(product, count) {
     count,
     url,
     copies,
-    /** Addresses of every gateway by itself. */
+    /** Addresses of the gateways, without the balancer. */
     gateways: copies.filter(({ name }) => name === 'gateway').map(({ port }) => `http://127.0.0.1:${port}`),
     kill: (copy) => supervisor.kill(copy),
     stopCopy: (copy) => supervisor.stop(copy),
     startCopy: (copy) => supervisor.start(supervisor.entry(copy).spec),
-    /** Processor time of each kind of process, statements and calls of Redis, since they started. */
+    /** Returns the processor time of each kind of process, the SQL statements and the number of Redis calls since the start. */
     read: async () => ({
       cpuUs: Object.fromEntries(
         APPLICATIONS.map((name) => [
@@ -109,7 +109,7 @@ function specOf({ supervisor }, ports, { name, copy, port, management }) {
   };
 }
 
-/** Lets Postgres count every statement, and take the connections of all copies. */
+/** Restarts Postgres with pg_stat_statements, which counts statements, and with enough connections for all copies. */
 async function countStatements(product) {
   await withDatabase(product, async (client) => {
     await client.query("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'");
@@ -141,7 +141,7 @@ async function redisCalls({ ports }) {
   return Number(calls);
 }
 
-/** With the superuser's role. */
+/** Runs `work` with a connection of the superuser. */
 export async function withDatabase({ databaseUrl }, work) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -152,7 +152,7 @@ export async function withDatabase({ databaseUrl }, work) {
   }
 }
 
-/** Asks until the answer is true, for a minute at most. @param {() => Promise<boolean>} ask */
+/** Polls until `ask` resolves to true. @param {() => Promise<boolean>} ask @returns elapsed milliseconds @throws after `patienceMs` */
 export async function until(ask, patienceMs = 60_000) {
   const began = Date.now();
   while (!(await ask().catch(() => false))) {

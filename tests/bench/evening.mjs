@@ -4,10 +4,12 @@ import { Agent, request as httpRequest } from 'node:http';
 const PATIENCE_MS = 15_000;
 
 /**
- * Sends the views of an evening in Nairobi at a constant arrival rate, however long the answers take: an open model. Of 100 views, 70 are
- * of the roster, 15 of a profile, 8 of news, 4 of Training, 2 of a shortlist and 1 is a form. A view is its page, its data and four pictures.
+ * Sends the page views of an evening in Nairobi at a constant arrival rate, independent of response times (an open workload model).
+ * Of 100 views, 70 are of the roster, 15 of a profile, 8 of news, 4 of Training, 2 of a shortlist and 1 is a form. A view consists of
+ * requests for a page, its data and four pictures.
  * @param {string} url
- * @param {{ perSecond: number, seconds?: number, until?: Promise<unknown>, upload?: string }} options requests a second; a token lets it upload now and then
+ * @param {{ perSecond: number, seconds?: number, until?: Promise<unknown>, upload?: string }} options `perSecond`: requests a second;
+ *   `upload`: an administrator's token, with which an upload follows each form
  */
 export async function sendEvening(url, { perSecond, seconds = 0, until: end, upload }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 96 });
@@ -19,13 +21,13 @@ export async function sendEvening(url, { perSecond, seconds = 0, until: end, upl
   const began = Date.now();
   const pending = new Set();
   const queue = [];
-  // Every 100 views have exactly their shares, so that two runs differ by nothing but chance in what they ask for.
+  // Every 100 views have the exact shares: two runs differ only in the order of views and in the records that are requested.
   const deck = [];
   let sent = 0;
   const deliver = async (call) => {
     const start = performance.now();
     let outcome = await attempt(url, agent, call);
-    // As the site's forms and every proxy do: a connection that closes under a request which may be repeated.
+    // Repeats a request whose connection was closed, as the site's forms and proxies do: any but a POST without an idempotency key.
     if (outcome.broke && (call.method !== 'POST' || call.headers?.['idempotency-key'])) {
       sentAgain += 1;
       outcome = await attempt(url, agent, call);
@@ -145,7 +147,7 @@ function form(courses) {
   return { method: 'POST', path: '/api/course-registration', headers, body, expect: [201], email };
 }
 
-// The same bytes are the same file, so that an upload may be repeated like a form.
+// The same bytes are stored as the same file: many uploads do not fill the store.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

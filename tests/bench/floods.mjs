@@ -14,8 +14,8 @@ const SLOW_HEAD =
   'POST /api/contact-form HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
 
 /**
- * What visitors wait while strangers hold sockets or films, beside what they wait without them, and how many of them are served while
- * strangers open more connections than there may be (Linux).
+ * Measures the latency of visitors while attackers hold open sockets or slow downloads, relative to the latency without attackers, and
+ * the share of visitors that are served while attackers open more connections than the server allows (Linux).
  */
 export function benchFloods() {
   return withProduct(async (product) => {
@@ -25,7 +25,7 @@ export function benchFloods() {
     const models = await (await fetch(`${product.url}/api/models`)).json();
     const picture = models.map(({ main_image }) => main_image.split('#')[0]).find((url) => url.startsWith('/media/'));
     const sockets = () => holdSockets(port);
-    // A part of a picture comes from the media service each time.
+    // A range request for a picture is answered by the media service each time, not from a cache.
     const part = { headers: { range: 'bytes=0-8191' } };
     table(`Visitors beside ${IDLE} idle and ${SLOW} slow sockets, or beside ${READERS} slow readers of a film`, [
       await compare('page, cached', `${product.url}/`, sockets),
@@ -43,7 +43,7 @@ export function benchFloods() {
 async function compare(read, url, flood, options) {
   await p99Ms(url, { seconds: 2, ...options });
   const rounds = [];
-  // In turns: a machine that is slower for a while is slower for both.
+  // Measured alternately, so that a slow phase of the machine affects both.
   for (let round = 0; round < ROUNDS; round += 1) {
     const quiet = await p99Ms(url, options);
     const end = await flood();
@@ -60,7 +60,7 @@ async function compare(read, url, flood, options) {
   };
 }
 
-/** Opens sockets a few at a time, as more than the server's backlog would wait for the kernel, and answers how to end them. */
+/** Returns functions that open sockets and close all of them. Opens 100 at a time: more may exceed the server's accept backlog. */
 function opener(port) {
   const sockets = [];
   const open = async (localAddress, data) => {
@@ -92,8 +92,8 @@ async function holdSockets(port) {
 }
 
 /**
- * Asks for a film from 250 addresses, and reads none of it; resolves when the buffers on the way are full.
- * @param {number} port @param {string} film @param {number} media
+ * Requests a video from 250 addresses and reads none of the response; resolves when the buffers in between are full.
+ * @param {number} port @param {string} film @param {number} media process ID of the media service
  */
 async function readSlowly(port, film, media) {
   const { openMany, end } = opener(port);
@@ -107,7 +107,10 @@ async function readSlowly(port, film, media) {
   return end;
 }
 
-/** Half-sent requests from 4,500 addresses, and then visitors who open a connection each; answers how many of those are served. @param {number} port */
+/**
+ * Sends incomplete requests from 4,500 addresses, and then one request per visitor over a new connection.
+ * @param {number} port @returns number of visitors that were served
+ */
 async function serveBesideHalfOpen(port) {
   const { open, openMany, end } = opener(port);
   await openMany(HALF_OPEN, (index) => `127.1.${Math.floor((index % 4_500) / 250)}.${(index % 250) + 1}`, SLOW_HEAD);

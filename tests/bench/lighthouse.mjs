@@ -9,7 +9,7 @@ import { withProduct } from './product.mjs';
 const categories = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'best', seo: 'seo' };
 const metrics = { lcp: 'largest-contentful-paint', cls: 'cumulative-layout-shift', bytes: 'total-byte-weight' };
 
-// The least a page can be: what it scores is what browser and simulated network cost here.
+// A minimal page: its score shows what the browser and the simulated network cost on this machine.
 const barePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A bare page</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="description" content="Text and nothing else.">
 <link rel="icon" href="data:,"></head><body><main><h1>A bare page</h1><p>Text and nothing else.</p></main></body></html>`;
@@ -18,8 +18,8 @@ const fixedPages =
   '/ /models /models/female /events /training /apply /about /contact /booking /safety /privacy /sw /sw/models/female /sw/training /sw/apply';
 
 /**
- * Public pages as Lighthouse's mobile preset sees them, beside a bare static page: medians of `LIGHTHOUSE_RUNS` runs.
- * `BASE_URL` measures a product that runs already.
+ * Runs Lighthouse's mobile preset on public pages and on a bare static page; prints medians of `LIGHTHOUSE_RUNS` runs.
+ * `BASE_URL` measures a product that is already running.
  */
 export async function benchLighthouse() {
   const reason = cannotRun();
@@ -44,7 +44,7 @@ function cannotRun() {
 
 async function measurePages(origin) {
   const runs = Number(process.env.LIGHTHOUSE_RUNS) || 5;
-  // Pages of children keep themselves out of search engines, which Lighthouse takes for a fault.
+  // Profiles of children are excluded from search engines (noindex), which Lighthouse reports as a fault.
   const models = await (await fetch(`${origin}/api/models`)).json();
   const profile = `/model/${models.find(({ category }) => category !== 'kids').id}`;
   const [{ id: news }] = await (await fetch(`${origin}/api/news`)).json();
@@ -78,7 +78,7 @@ async function serveBarePage() {
   return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
 }
 
-// A busy machine sometimes loses the beginning of a recording; Lighthouse asks to run it again then.
+// On a busy machine the beginning of a trace is sometimes missing; Lighthouse then asks for another run.
 const tries = 3;
 
 async function inspect(url) {
@@ -89,7 +89,7 @@ async function inspect(url) {
   }
 }
 
-/** One run in a browser of its own: nothing is cached. */
+/** Runs Lighthouse once in a new browser with an empty cache. */
 async function inspectOnce(url) {
   const { launch } = await import('chrome-launcher');
   const { default: lighthouse } = await import('lighthouse');

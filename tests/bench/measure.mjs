@@ -9,19 +9,22 @@ export function cpuUs(pid) {
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6;
 }
 
-/** Numbers of the processes that a process has started (Linux). @param {number} pid @returns {number[]} */
+/** Returns the IDs of the child processes of a process (Linux). @param {number} pid @returns {number[]} */
 const childrenOf = (pid) =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-/** Waits until the demo's pictures are made in all sizes, and the process that made them has ended. @param {number} media */
+/**
+ * Waits until the demo's pictures exist in all sizes and the child process that resizes them has ended.
+ * @param {number} media process ID of the media service
+ */
 export async function waitUntilIdle(media) {
   do await new Promise((resolve) => setTimeout(resolve, 5_000));
   while (childrenOf(media).length > 0);
 }
 
-/** Memory of a process and of those that it has started, in MB: resident, and its share of it (PSS) (Linux). @param {number} pid */
+/** Returns the memory of a process and its child processes in MB: resident (RSS) and proportional (PSS) (Linux). @param {number} pid */
 export function memory(pid) {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const mb = (key) => Number(text.match(new RegExp(`^${key}:\\s+(\\d+)`, 'm'))?.[1] ?? 0) / 1024;
@@ -34,8 +37,8 @@ export function memory(pid) {
 }
 
 /**
- * Loads one address, warmed up, and reads what it costs the processes that answer.
- * CPU per request is what capacity follows from: it does not depend on how much of the machine the load generator takes.
+ * Puts load on one address after a warm-up, and measures the processor time of the processes that answer.
+ * Capacity follows from processor time per request, which does not depend on how much of the machine the load generator takes.
  * @param {string} url
  * @param {{ pids: number[], headers?: Record<string, string>, seconds?: number, connections?: number }} options
  */
@@ -54,7 +57,7 @@ function run(url, headers, duration, connections) {
 }
 
 /**
- * The 99th percentile of the time to a complete response in ms, with fractions: the load generator counts whole ones only.
+ * Returns the 99th percentile of the time to a complete response in ms, with fractions: autocannon counts whole milliseconds only.
  * @param {string} url
  * @param {{ seconds?: number, connections?: number, headers?: Record<string, string> }} [options]
  */

@@ -9,8 +9,8 @@ const PAUSE_MS = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * PSS of each process every minute of mixed load (pages, lists, searches, records that are not there, pictures, forms, the panel's
- * reads and saves), and its slope over the second half, when caches are full. MINUTES=5 looks shorter.
+ * Measures the PSS of each process every minute under mixed load (pages, lists, searches, missing records, pictures, forms, the panel's
+ * reads and saves), and its slope over the second half, when caches are full. `MINUTES=5` shortens the run.
  */
 export function benchMemoryOverTime() {
   return withProduct(async (product) => {
@@ -110,7 +110,7 @@ async function visitOf({ url, token }) {
   return (turn) => visits[Math.floor(Math.random() * visits.length)](turn);
 }
 
-/** Least squares, of values that are one minute apart. @param {number[]} values */
+/** Returns the slope per minute of a least-squares line through values that are one minute apart. @param {number[]} values */
 function slope(values) {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

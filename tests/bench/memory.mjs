@@ -3,7 +3,7 @@ import { withProduct } from './product.mjs';
 
 const names = ['gateway', 'catalogue', 'content', 'enquiries', 'worker', 'media', 'agency', 'frontend'];
 
-/** Time to the first answer, and memory of each process at rest and after load. */
+/** Measures the time from the start to the first signed-in response, and the memory of each process at rest and after load. */
 export function benchMemory() {
   return withProduct(async (product) => {
     const read = () => names.map((name) => memory(product.pid(name)));

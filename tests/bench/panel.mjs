@@ -10,7 +10,7 @@ const MODELS = 1_000;
 const CALLED_MODELS = 300;
 const ROUNDS = 7;
 
-/** How long the panel's first views take with many records stored, what their answers weigh, and how typing feels. */
+/** Measures the panel with many records stored: time to the first rows of a view, size of API responses, and latency of typing. */
 export function benchPanel() {
   return withProduct(async (product) => {
     await waitUntilIdle(product.pid('media'));
@@ -57,14 +57,14 @@ export function benchPanel() {
   });
 }
 
-/** Section, entry of the menu, first row, goal. */
+/** Section, label of its menu entry, selector of its first row, goal in ms. */
 const views = [
   ['dashboard', 'Dashboard', '.adm-today li', '≤ 300'],
   ['registrations', 'Registrations', '.adm-table--enquiries tbody tr', '≤ 300'],
   ['models', 'Models', '.adm-table tbody tr', '≤ 250'],
 ];
 
-/** Runs in the page: `watchFor` notes when the selector first finds something. */
+/** Runs in the page: `watchFor` records the time at which a selector first matches an element. */
 function noteFirstRows() {
   window.watchFor = (selector) => {
     window.firstRows = new Promise((resolve) => {
@@ -76,7 +76,7 @@ function noteFirstRows() {
   if (selector) window.watchFor(selector);
 }
 
-/** The first round fills the browser's cache and is not counted. */
+/** Returns the median of `ROUNDS` rounds. A first round, which fills the browser's cache, is not counted. */
 async function medianOf(measure) {
   const times = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -160,13 +160,13 @@ async function typing(page, url) {
 
 const median = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
-/** An option of one to three days for each model, within two weeks from today, and a picture that is there. */
+/** Stores an option of one to three days for each model within two weeks from today, and gives each model an existing picture. */
 async function storeCalls({ url, databaseUrl }) {
   const { portfolio_image_1 } = await (await fetch(`${url}/api/settings`)).json();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('UPDATE catalogue.models SET main_image = $1', [portfolio_image_1]);
-  // Triggers name their tables without a schema, as the service does.
+  // Triggers use table names without a schema: they need the search path of the agency service.
   await client.query('SET search_path = agency');
   await client.query(
     `INSERT INTO agency.calls (id, job_id, model_id, kind, starts_at, ends_at, rank, note)

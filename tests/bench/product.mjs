@@ -7,7 +7,7 @@ import { nodeProgram } from '../../infra/local/node-runtime.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
 
 /**
- * The whole product with the demo site on a folder that is gone afterwards; limits are off, it is our own machine.
+ * Runs `work` on the product with the demo site, in a temporary folder and without rate limits.
  * @template T
  * @param {(product: Awaited<ReturnType<typeof startStack>> & { pid: (name: string) => number, token: string }) => Promise<T>} work
  * @param {Record<string, string>} [env] for all processes
@@ -40,7 +40,10 @@ async function signIn(url) {
   return (await response.json()).access_token;
 }
 
-/** Starts the bare server of the comparison, on the same Node; it answers what `url` answers. @param {string} url @param {Record<string, string>} headers */
+/**
+ * Starts the bare server of the comparison on the same Node.js, with the response of `url`.
+ * @param {string} url @param {Record<string, string>} headers
+ */
 export async function startBareServer(url, headers) {
   const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } });
   const own = new Set(['date', 'connection', 'keep-alive']); // the server writes these itself

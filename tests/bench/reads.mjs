@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const ROUND_MS = 700;
 const STORED = 2_000;
 
-/** Single rows that many callers ask for at the same time: read together (ADR 0009) beside one statement for each. */
+/** Compares two ways to read single rows for many concurrent callers: batched (ADR 0009), and with one statement for each row. */
 export async function benchReads() {
   await withCatalogue(async (source) => {
     const rows = source.getRepository(ModelEntity);
@@ -35,7 +35,7 @@ export async function benchReads() {
   });
 }
 
-/** Does some work on the tables of a new catalogue, with a data source of TypeORM. */
+/** Runs `work` with a TypeORM data source on the tables of a new catalogue. */
 export async function withCatalogue(work) {
   const servers = await startServers();
   const url = servers.env.TEST_DATABASE_URL;
@@ -49,7 +49,7 @@ export async function withCatalogue(work) {
   }
 }
 
-/** Reads per second of each way to read, the median of some rounds: a machine that is slower for a while is slower for all. */
+/** Returns reads per second of each way, the median of several rounds. The ways alternate: a slow phase of the machine affects all. */
 export async function inTurns(ways, ids, callers) {
   const rounds = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -66,7 +66,7 @@ async function storeModels(rows) {
   return models.map(({ id }) => id);
 }
 
-/** Reads per second of so many callers, each of whom asks for one row after the other. */
+/** Returns reads per second of `callers` concurrent callers, each of which reads one row after another. */
 async function readFor(read, ids, callers) {
   const began = performance.now();
   let reads = 0;
@@ -77,5 +77,5 @@ async function readFor(read, ids, callers) {
   return Math.round((reads * 1_000) / (performance.now() - began));
 }
 
-/** The middle one. @param {number[]} values */
+/** @param {number[]} values */
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];

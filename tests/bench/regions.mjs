@@ -1,15 +1,15 @@
 import { table } from './measure.mjs';
 
-// What the simulation takes for granted; change a line and run it again.
+// Assumptions of the simulation.
 const VIEWS_A_SECOND_AT_1X = 2;
 const REQUESTS_A_VIEW = 20;
-/** Shares of requests, their keys, and for how many seconds an edge keeps them. */
+/** Kinds of requests: share, number of distinct cache keys, and for how many seconds an edge caches a response. */
 const KINDS = [
   { name: 'code and pictures of pages', share: 0.5, keys: 200, seconds: 86_400, costMs: 0.3 },
   { name: 'pictures of people', share: 0.4, keys: 600, seconds: 60, costMs: 0.3 },
   { name: 'pages and data, asked anew each time', share: 0.1, keys: 40, seconds: 0, costMs: 1.2 },
 ];
-/** Milliseconds there and back to the one writer, from each region in the order in which they are added. */
+/** Regions in the order in which they are added; `roundTripMs` is the round trip to the only writer. */
 const REGIONS = [
   { name: 'Nairobi', share: 0.7, roundTripMs: 5 },
   { name: 'London', share: 0.15, roundTripMs: 150 },
@@ -24,7 +24,7 @@ const SIMULATED_SECONDS = 600;
 const WARM_UP_SECONDS = 120;
 const PEAK_TO_MEAN = 13;
 
-/** Edge caches in several regions before one origin: how many requests reach it, what that costs, and how long a form takes from afar. */
+/** Simulates edge caches in several regions: how many requests reach the origin, what they cost, and how long a form takes from afar. */
 export async function benchRegions() {
   const random = generator(1);
   const rows = [1, 10, 100, 1_000].map((times) => {
@@ -65,12 +65,12 @@ export async function benchRegions() {
   );
 }
 
-/** Share of requests that an edge passes on, in a run of arrivals over keys of which some are asked for far more than others. */
+/** Simulates arrivals at an edge, with keys in a Zipf distribution. Returns the share of requests that the edge forwards to the origin. */
 function missRatio({ keys, seconds }, perSecond, random) {
   if (seconds === 0) return 1;
   const weights = Array.from({ length: keys }, (_, rank) => 1 / (rank + 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  // A day in the cache is longer than the run: what is asked for at all is asked for once.
+  // An entry that is cached for a day outlives the run: its key is missed once at most.
   const freshUntil = new Float64Array(keys);
   let asked = 0;
   let missed = 0;
@@ -87,11 +87,11 @@ function missRatio({ keys, seconds }, perSecond, random) {
     asked += 1;
     if (isMiss) missed += 1;
   }
-  // More arrivals than are simulated meet the same number of misses.
+  // Arrivals beyond the simulated ones add no misses: the ratio is scaled to the real number of arrivals.
   return asked === 0 ? 1 : (missed / asked) * (steps / Math.max(steps, perSecond * SIMULATED_SECONDS));
 }
 
-/** The same numbers in every run. */
+/** Returns a generator of pseudo-random numbers from 0 to 1, which are the same in every run. */
 function generator(seed) {
   let state = seed;
   return () => {

@@ -1,6 +1,7 @@
 import { build } from '../../infra/local/build.mjs';
 
-// npm run bench [-- api | reads | consent | uploads | floods | memory | memory-over-time | sign-in | panel | lighthouse | slow3g | scale | regions]: ratios of one run on one machine; nothing else should run meanwhile.
+// npm run bench [-- api | reads | consent | uploads | floods | memory | memory-over-time | sign-in | panel | lighthouse | slow3g | scale | regions]
+// Prints ratios of one run on one machine; nothing else should run meanwhile.
 const benches = {
   api: 'benchApi',
   reads: 'benchReads',
@@ -23,7 +24,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 await build((text) => process.stdout.write(`${text}\n`));
-// Some import what the build has just made.
+// Imported after the build: some benchmarks import its output.
 for (const [name, bench] of Object.entries(benches))
   if (wanted.length === 0 ? !['memory-over-time', 'scale'].includes(name) : wanted.includes(name))
     await (await import(`./${name}.mjs`))[bench]();

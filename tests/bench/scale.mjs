@@ -7,18 +7,21 @@ import { table } from './measure.mjs';
 
 const COPIES = (process.env.COPIES ?? '1,3,10').split(',').map(Number);
 /**
- * Requests a second for each copy: ten copies are there for ten times the load. So few that ten copies of everything fit on two cores:
- * where requests wait for the machine, what caches hold is old when it is asked for.
+ * Requests a second for each copy, so that ten copies get ten times the load. Few enough for ten copies of everything on two cores:
+ * where requests wait for a processor, cache entries expire before they are read.
  */
 const PER_COPY = Number(process.env.PER_COPY ?? 6);
-/** So many that one copy gets a hundred views. */
+/** Long enough for a hundred views of each copy. */
 const SECONDS = Number(process.env.SECONDS ?? 100);
 const PHASES = (process.env.PHASES ?? 'cost,truth,rollout').split(',');
 const ROLLOUT_PER_SECOND = 20;
-/** The curve in docs/scaling.md. */
+/** The chart in docs/scaling.md. */
 const CHART = new URL('../../docs/pictures/scale.svg', import.meta.url);
 
-/** One, three and ten copies of every process: what a request costs, and what holds while copies die, are replaced and do not hear each other. */
+/**
+ * Measures one, three and ten copies of every process: the cost of a request, and whether results stay correct while copies are killed,
+ * replaced, or without the events of each other.
+ */
 export async function benchScale() {
   const rows = [];
   for (const count of COPIES)
@@ -40,13 +43,13 @@ export async function benchScale() {
   writeFileSync(CHART, lineChart({ title, unit: 'copies of each', x: COPIES, lines }));
 }
 
-/** At rest, longer than the interval of every job that asks Postgres often. */
+/** Seconds without requests: longer than the interval of every frequent job that queries Postgres. */
 const REST_SECONDS = 65;
 const SHOWN_STATEMENTS = 8;
 
 /**
- * Processor time, statements and calls of Redis for each request. What copies do at rest is measured before and left out: a statement
- * that is seen at rest is that of a job, all others are those of requests.
+ * Returns processor time, SQL statements and Redis calls for each request. The cost at rest is measured first and subtracted: a statement
+ * that is executed at rest belongs to a job, all others belong to requests.
  */
 async function costOf(copies) {
   await sendEvening(copies.url, { perSecond: PER_COPY * copies.count, seconds: SECONDS / 2 });
@@ -92,7 +95,7 @@ async function costOf(copies) {
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** How often each statement was sent between two readings; without those that were not. */
+/** Returns how often each statement was executed between two readings; omits statements that were not. */
 function callsBetween(before, after) {
   const earlier = new Map(before.map(({ id, calls }) => [id, calls]));
   return after
@@ -114,7 +117,7 @@ async function during(copies, work) {
   };
 }
 
-/** Once-ness while copies are killed, and freshness while the gateways do not hear each other. */
+/** Counts how often forms are stored and mailed while copies are killed, and measures how late gateways see changes without Redis. */
 async function stayTrue(copies) {
   const { product, url, gateways } = copies;
   const killed = [];
@@ -148,7 +151,7 @@ async function stayTrue(copies) {
   const [model, other] = (await call('GET', '/models?limit=50')).filter(({ category }) => category !== 'kids');
   const picture = other.main_image.split('#')[0];
   const everywhere = async (isNew) => (await Promise.all(gateways.map(isNew))).every(Boolean);
-  // Every gateway has both in its cache.
+  // Puts the profile and the picture into the cache of every gateway.
   await everywhere(async (gateway) => {
     await (await fetch(`${gateway}/api/models/${model.id}`)).text();
     await (await fetch(`${gateway}${picture}`)).arrayBuffer();
@@ -174,7 +177,7 @@ async function stayTrue(copies) {
   ]);
 }
 
-/** Registrations at ten a second, each sent until it is accepted, as the site's forms do. */
+/** Sends ten registrations a second; each is repeated until it is accepted, as by the site's forms. */
 async function sendForms(url, count) {
   const { register } = await import('../faults/registrations.mjs');
   const [course] = await (await fetch(`${url}/api/courses?active=true`)).json();

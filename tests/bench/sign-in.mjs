@@ -4,10 +4,10 @@ import { withProduct } from './product.mjs';
 
 const ROUNDS = 500;
 const password = 'admin123';
-/** Headers that differ by their nature. */
+/** Headers that differ in every response. */
 const OWN_HEADERS = new Set(['date', 'x-request-id']);
 
-/** Whether a refused sign-in tells that a user name exists: how long it takes and what it says, without and with a second factor. */
+/** Measures whether the duration or the response of a refused sign-in reveals that a user name exists, without and with a second factor. */
 export function benchSignIn() {
   return withProduct(async ({ url, token }) => {
     const rows = [await compare(url, 'password alone')];
@@ -28,7 +28,7 @@ async function compare(url, factor) {
   const times = { admin: [], nobody: [] };
   const answers = new Set();
   for (let round = -10; round < ROUNDS; round += 1)
-    // Each goes first as often as the other.
+    // Each user name is first as often as the other.
     for (const username of round % 2 ? ['admin', 'nobody'] : ['nobody', 'admin']) {
       const started = performance.now();
       const response = await fetch(`${url}/api/admin/login`, {
@@ -57,7 +57,7 @@ async function compare(url, factor) {
 /** @param {number[]} sorted */
 const median = (sorted) => sorted[Math.floor(sorted.length / 2)];
 
-/** Probability that two sorted samples come from one distribution (Kolmogorov and Smirnov). @param {number[]} a @param {number[]} b */
+/** Returns the p-value of the Kolmogorov–Smirnov test for two sorted samples. @param {number[]} a @param {number[]} b */
 function kolmogorovSmirnov(a, b) {
   let distance = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {

@@ -5,16 +5,16 @@ import { withProduct } from './product.mjs';
 
 /** The preset "Slow 3G" of Chromium's developer tools. */
 const slow3g = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** How many times slower than this machine the phone's processor is. */
+/** How many times slower the phone's processor is than that of this machine. */
 const cpuRate = 4;
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** The page's code is ready: controls that need script are there. */
+/** Matches when the page's code has started and controls that need script are shown. */
 const ready = 'html[data-script="on"]';
 
 /**
- * Public pages on a slow phone with a slow network and an empty cache: seconds to the first and to the largest paint, and until
- * the code is fetched and ready; then from a tap on the roster to the profile. Medians of `SLOW3G_RUNS` runs of `SLOW3G_PAGES`.
- * `BASE_URL` measures a product that runs already; several addresses, apart by commas, take turns.
+ * Measures public pages on a slow phone with a slow network and an empty cache: seconds to the first and to the largest paint, and until
+ * the code is fetched and ready; then from a tap on the roster to the profile. Prints medians of `SLOW3G_RUNS` runs of `SLOW3G_PAGES`.
+ * `BASE_URL` measures a product that is already running; several addresses, separated by commas, are measured alternately.
  */
 export async function benchSlow3g() {
   if (!chromiumPath) process.stdout.write('\nSlow 3G: skipped, there is no chromium on PATH.\n');
@@ -76,7 +76,7 @@ async function publicPages(origin) {
   };
 }
 
-/** Opens an address in a context of its own, where nothing is cached. */
+/** Opens an address in a new browser context with an empty cache. */
 async function onPhone(browser, url, measure) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -94,7 +94,7 @@ async function onPhone(browser, url, measure) {
   }
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function recordTimes() {
   const times = { paint: 0, largest: 0, ready: 0 };
   window.times = times;
@@ -117,7 +117,7 @@ async function load(page) {
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.js$/.test(name)),
   );
-  // What is still on its way when the code is ready belongs to the first view as well.
+  // Pictures that are still loading when the code is ready count as well.
   await page.waitForLoadState('load', { timeout: 60_000 });
   const { largest } = await page.evaluate(() => window.times);
   const fetched = Math.max(...scripts.map(({ responseEnd }) => responseEnd));
@@ -132,7 +132,7 @@ async function load(page) {
   };
 }
 
-/** A visitor scrolls the loaded roster and taps a card at once, before the code of profiles is fetched. */
+/** Scrolls the loaded roster and taps a card at once, before the code of profiles is fetched. */
 async function tap(page) {
   await page.waitForLoadState('load', { timeout: 60_000 });
   await page.mouse.wheel(0, 300);

@@ -1,6 +1,6 @@
 // Sends a steady mix of requests while a command runs, and fails when one request fails.
 //   node tests/bench/steady-load.mjs https://localhost sh infra/ops/replace.sh
-// The site needs demo content, and limits that let the forms of one visitor through.
+// The site needs demo content, and rate limits that let the forms of one client through.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
@@ -13,7 +13,7 @@ const PATIENCE_MS = 15_000;
 const [base, ...command] = process.argv.slice(2);
 if (!base || command.length === 0) throw new Error('node tests/bench/steady-load.mjs <address> <command…>');
 const isTls = base.startsWith('https:');
-// A certificate for localhost is the edge's own.
+// The edge issues the certificate for localhost itself.
 const agent = isTls
   ? new HttpsAgent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false })
   : new HttpAgent({ keepAlive: true, maxSockets: 64 });
@@ -51,7 +51,7 @@ const cached = ['/api/settings', '/api/models', '/api/news', '/api/about', '/api
 /** @type {[share: number, make: () => Call][]} */
 const mix = [
   [18, () => ({ kind: 'cached', path: one(cached), expect: [200] })],
-  // Nothing keeps "there is no such model".
+  // The 404 for an unknown model is never cached.
   [10, () => ({ kind: 'uncached data', path: `/api/models/${randomUUID()}`, expect: [404] })],
   [
     4,
@@ -61,7 +61,7 @@ const mix = [
       expect: [200],
     }),
   ],
-  // A page with a query is rendered anew.
+  // A page with a query string is not cached.
   [
     5,
     () => ({
@@ -84,7 +84,7 @@ function registration() {
   return { kind: 'registration', method: 'POST', path: '/api/course-registration', headers, body, expect: [201] };
 }
 
-// One entry for each share: a blind draw has the right proportions.
+// One entry for each unit of a share: a random choice has the right proportions.
 const draw = mix.flatMap(([share, make]) => Array.from({ length: share }, () => make));
 
 /** @type {Map<string, { sent: number, failed: number, times: number[] }>} */
@@ -112,7 +112,7 @@ async function sendNext() {
 const pending = new Set();
 let sent = 0;
 const timer = setInterval(() => {
-  // As many as the time that passed asks for, however late the timer is.
+  // Sends as many requests as are due, however late the timer fires.
   for (; sent < ((Date.now() - began) / 1000) * PER_SECOND; sent += 1) {
     const done = sendNext().finally(() => pending.delete(done));
     pending.add(done);

@@ -1,6 +1,6 @@
 import { MB, uploadVideo } from './upload-video.mjs';
 
-// Ten uploads of 10 MB at a time, again and again until standard input ends.
+// Uploads ten files of 10 MB at a time, repeatedly until standard input ends.
 const { PRODUCT_URL, TOKEN } = process.env;
 let isOver = false;
 process.stdin.on('end', () => (isOver = true)).resume();

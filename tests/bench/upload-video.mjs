@@ -6,7 +6,7 @@ export const MB = 1_048_576;
 
 const demoVideo = readFileSync(inRoot('infra/seed/demo/hero.mp4'));
 
-/** The demo video, brought to the given size by a box that players skip; no two are alike. */
+/** Returns the demo video, padded to `bytes` with a random `free` box, which players skip: each video is unique. */
 function video(bytes) {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(bytes - demoVideo.length, 0);
@@ -14,7 +14,10 @@ function video(bytes) {
   return Buffer.concat([demoVideo, head, randomBytes(bytes - demoVideo.length - head.length)]);
 }
 
-/** Uploads a video of a size and answers its address; throws when it is refused. @param {string} url @param {string} token @param {number} bytes */
+/**
+ * Uploads a unique video of `bytes` and returns its address.
+ * @param {string} url @param {string} token @param {number} bytes @throws when the upload is refused
+ */
 export async function uploadVideo(url, token, bytes) {
   const form = new FormData();
   form.set('file', new Blob([video(bytes)], { type: 'video/mp4' }), 'video.mp4');

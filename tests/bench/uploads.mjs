@@ -6,7 +6,7 @@ import { memory, p99Ms, table, waitUntilIdle } from './measure.mjs';
 import { withProduct } from './product.mjs';
 import { MB, uploadVideo } from './upload-video.mjs';
 
-/** Memory that a 50 MB upload costs on each kind of store, and what ten at once do to visitors. */
+/** Measures the memory that a 49 MB upload costs with each kind of store, and the latency of visitors during ten concurrent uploads. */
 export async function benchUploads() {
   await withProduct(async (product) => {
     await waitUntilIdle(product.pid('media'));
@@ -34,7 +34,7 @@ export async function benchUploads() {
 }
 
 async function measureMemory(product, store) {
-  await uploadVideo(product.url, product.token, 3 * MB); // loads what is loaded lazily
+  await uploadVideo(product.url, product.token, 3 * MB); // loads modules that are imported lazily
   const names = ['gateway', 'media'];
   const before = names.map((name) => memory(product.pid(name)).rss);
   const peak = [...before];
@@ -68,7 +68,7 @@ async function measureReads(product) {
   ]);
 }
 
-/** Ten uploads at a time from a process of its own: what sends must not slow down what measures. */
+/** Starts ten uploads at a time in a separate process, so that they do not slow down the measurement. */
 async function startUploader({ url, token }) {
   const child = spawn(process.execPath, [inRoot('tests/bench/ten-uploads.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],

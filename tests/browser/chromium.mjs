@@ -11,16 +11,16 @@ const APPLICATIONS = [
 const find = () =>
   process.env.CHROMIUM_PATH || NAMES.map(onPath).find(Boolean) || APPLICATIONS.find((path) => existsSync(path));
 
-/** A whole browser, for measurements and pictures: `CHROMIUM_PATH`, else the first one on `PATH`. */
+/** A browser with user interface, for measurements and screenshots: `CHROMIUM_PATH`, else the first on `PATH`, else an application. */
 export const chromiumPath = find();
 
-/** The browser that the tests drive: without a user interface where there is one, since it takes half the processor time. */
+/** The browser that the tests drive: the headless build where installed, since it takes half the processor time. */
 export const headlessPath = process.env.CHROMIUM_PATH || onPath(HEADLESS) || chromiumPath;
 
 /**
- * Installs the browsers that are missing. Where Debian's Chromium without a user interface cannot be had, the whole one does.
+ * Installs missing browsers. Where Debian's headless build is not available, the tests drive the full browser.
  * @param {(text: string) => void} say
- * @returns path of the one that the tests drive
+ * @returns path of the browser that the tests drive
  */
 export function findChromium(say) {
   const whole = findOrInstall({
@@ -39,7 +39,7 @@ export function findChromium(say) {
   }
 }
 
-/** Fonts as wide as those that the site falls back to: with others pages move when its own arrive, and tests that measure that fail. */
+/** Installs fonts with the widths of the site's fallback fonts: with others, web fonts shift the layout and tests that measure this fail. */
 function findFonts(say) {
   const path = '/usr/share/fonts/truetype/liberation';
   const missing = 'fonts-liberation is missing and could not be installed: pages may move in tests that measure it.';
@@ -56,17 +56,17 @@ function findFonts(say) {
   }
 }
 
-/** Arguments for a browser that talks to nobody but the product. */
+/** Arguments for a browser that connects to nothing but the product. */
 export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without a user interface letters are fitted to whole pixels otherwise, unlike those on phones.
+  // Without this, headless Chromium fits letters to whole pixels, unlike browsers on phones.
   '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages that embed something of another site wait for a name server otherwise.
+  // Without this, pages that embed another site wait for a name server.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];

@@ -1,4 +1,4 @@
-// The browser tests against the Compose stack of this folder, started where it does not run: `npm run test:compose`.
+// Runs the browser tests against the Compose stack of this folder, and starts the stack if it is down: `npm run test:compose`.
 // The stack must be a demonstration: the tests sign in with the published password, and change what visitors see.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,14 +15,14 @@ const folder = mkdtempSync(join(tmpdir(), 'nfa-browser-'));
 const compose = (args, setting = testing) =>
   execFileSync('docker', ['compose', ...setting, ...args], { cwd: root, stdio: 'inherit' });
 
-/** Address on this machine of a port of a service. @param {string} service @param {number} port */
+/** Returns the address on this machine of a published port. @param {string} service @param {number} port of the container */
 const addressOf = (service, port) => {
   const args = ['compose', ...testing, 'port', service, String(port)];
   const published = execFileSync('docker', args, { cwd: root, encoding: 'utf8' });
   return `http://localhost:${published.trim().split(':').at(-1)}`;
 };
 
-/** Whether the operator gives the media service an ffmpeg: its image has none. */
+/** Returns whether the operator provides an ffmpeg for the media service, whose image has none. */
 const convertsVideos = () => {
   const args = ['compose', ...testing, 'config', '--format', 'json'];
   const { services } = JSON.parse(execFileSync('docker', args, { cwd: root, encoding: 'utf8' }));
@@ -49,6 +49,6 @@ try {
   process.exitCode = status ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
-  // As it is without the tests: with its limits, and the mails not reachable.
+  // Restores the stack without the test settings: with rate limits, and without access to the mails.
   compose(['up', '--detach'], []);
 }

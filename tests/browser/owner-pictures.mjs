@@ -28,7 +28,7 @@ async function take(name, section, prepare) {
   await page.locator('.adm-panel').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('.adm-content .adm-spin').length === 0);
   await prepare?.();
-  // The live stream never ends: the pictures in view are waited for, not silence.
+  // Waits for the visible pictures, not for network idle: the panel's event stream never ends.
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom } = image.getBoundingClientRect();

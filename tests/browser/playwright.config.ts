@@ -11,8 +11,8 @@ const product = ({ baseURL, ...metadata }: typeof visited) => ({ use: { baseURL 
 const oneByOne = { workers: 1, fullyParallel: false };
 
 /**
- * The product runs already: `BASE_URL`, `MAIL_URL` and `PHONES_URL` say where, `CLIENT_MANIFEST` which build of the frontend it is.
- * The same with `ADMIN_` in front name a second one, for the panel's tests alone.
+ * The tests need a running product: `BASE_URL`, `MAIL_URL` and `PHONES_URL` are its addresses, `CLIENT_MANIFEST` is the manifest of its
+ * frontend build. The same variables with the prefix `ADMIN_` name a second product for the panel's tests alone.
  */
 export default defineConfig({
   testDir: '.',
@@ -23,16 +23,16 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // In this order a worker takes them: what runs one by one begins first, the site fills up the other worker.
+  // Workers take projects in this order: serial projects start first, and the other worker runs the site's tests meanwhile.
   projects: [
     {
       name: 'admin',
       testDir: 'admin',
       ...oneByOne,
       ...product(administered),
-      // Routes of a test do not see what a worker asks, and the panel's takes the page over at any time; `offline.spec.ts` has it.
+      // `page.route` misses requests of a service worker, and the panel's takes control at any time; only `offline.spec.ts` allows it.
       use: { baseURL: administered.baseURL, serviceWorkers: 'block' },
-      // These tests change what all visitors see: on the only product they come afterwards.
+      // These tests change public content: with only one product they run after the others.
       dependencies: administered === visited ? ['site', 'firefox'] : [],
     },
     { name: 'firefox', testDir: 'firefox', ...oneByOne, ...product(visited), timeout: 120_000 },

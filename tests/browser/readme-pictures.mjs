@@ -13,7 +13,7 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: chromiumPath, args: launchArguments });
 const page = await browser.newPage({ viewport: { width: 1440, height: 810 }, reducedMotion: 'reduce' });
 
-/** Waits for the heading, the fonts and every picture of the first view; the panel's own connection never rests. */
+/** Opens a page; waits for its heading, fonts and visible pictures, not for network idle: the panel's event stream never ends. */
 async function open(path, heading) {
   await page.goto(base + path);
   await page.getByRole('heading', { name: heading }).first().waitFor();

@@ -1,4 +1,4 @@
-// Takes a picture of every public route and state at five widths, to be looked at by people.
+// Takes screenshots of every public route and state at five widths, for review by people.
 // node tests/browser/screenshots.mjs <folder> [name filter]      BASE_URL says where the product runs
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const fillMessage = async (page) => {
   await page.getByLabel('Message', { exact: true }).fill('A two-day knitwear shoot near Naivasha.');
 };
 
-/** Name, address and what to do before the picture is taken. */
+/** Name and address of each screenshot, and steps to run before it is taken. */
 const shots = [
   ['home', '/'],
   ['models', '/models'],
@@ -142,13 +142,13 @@ for (const [name, address, prepare, { isView = false } = {}] of shots.filter(([n
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     await page.goto(base + address, { waitUntil: 'networkidle' });
     await prepare?.(page);
-    // Pictures below the fold are fetched when somebody scrolls to them.
+    // Lazy pictures below the fold would be loaded only on scrolling.
     if (!isView)
       await page.evaluate(async () => {
         for (const image of document.images) image.loading = 'eager';
         await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       });
-    // A bar that sticks to the top would otherwise stand in the middle of a long picture.
+    // Otherwise a sticky bar would be in the middle of a full-page screenshot.
     if (!isView) await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !isView });
     await page.close();

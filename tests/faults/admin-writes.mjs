@@ -18,7 +18,7 @@ const json = { 'content-type': 'application/json' };
  */
 
 /**
- * The administrator of a demonstration, who sends each change until it is acknowledged and notes that.
+ * Signs in as the administrator of a demonstration. Each change is sent until it is acknowledged, and is then recorded in `writes`.
  * @param {string} url of the site
  */
 export async function recordAdmin(url) {
@@ -44,7 +44,7 @@ export async function recordAdmin(url) {
       const answer = await fetch(`${url}/api${path}`, { method, headers, body, signal: AbortSignal.timeout(15_000) })
         .then(async (response) => ({ status: response.status, body: await response.json() }))
         .catch(() => undefined);
-      // A deletion that was stored without an answer finds nothing when it is sent again.
+      // A deletion whose first response was lost is answered with 404 when it is repeated.
       const isGone = method === 'DELETE' && attempts > 1 && answer?.status === 404;
       if (answer && (answer.status < 300 || isGone)) return { attempts, body: answer.body };
       if (answer && answer.status < 500 && answer.status !== 429)
@@ -57,7 +57,7 @@ export async function recordAdmin(url) {
   /**
    * @param {string} action @param {[method: string, path: string, body?: object]} call below `/admin`
    * @param {(body: any) => Promise<boolean>} isStored
-   * @param {string | null} [id] in the activity log, when the answer does not tell it
+   * @param {string | null} [id] of the record in the activity log, if the response does not contain it
    */
   const write = async (action, [method, path, content], isStored, id) => {
     const { attempts, body } = await send(method, `/admin/${path}`, content);
@@ -140,7 +140,7 @@ export async function recordAdmin(url) {
   return { writes, writeAll, readActivity: () => readAll('/admin/activity') };
 }
 
-/** A picture of one pixel, whose colour is like no other. */
+/** Returns a form with a one-pixel picture in a random colour. */
 function aPicture() {
   const [header, rest] = ['47494638396101000100800000', '0000002c00000000010001000002024401003b'];
   const bytes = Buffer.from(`${header}${randomBytes(3).toString('hex')}${rest}`, 'hex');

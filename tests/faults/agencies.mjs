@@ -15,8 +15,8 @@ const ACTOR = { session: '0190a000-0000-7000-8000-00000000ac70', ip: '198.51.100
 const LONGEST_CALL_MS = 60_000;
 
 /**
- * Two copies of the agency on a database of their own, with a door for calls and notices as the gateway is one: a call goes to a copy that
- * lives, and is repeated with its key when the copy dies.
+ * Starts two copies of the agency service on a new database, and replaces the gateway for calls and M-Pesa notices: a call alternates
+ * between the copies, and is repeated with its idempotency key when a copy is killed.
  * @param {{ TEST_DATABASE_URL: string, TEST_REDIS_URL: string, practiceUrl: string }} servers
  */
 export async function startAgencies({ TEST_DATABASE_URL, TEST_REDIS_URL, practiceUrl }) {
@@ -64,7 +64,7 @@ export async function startAgencies({ TEST_DATABASE_URL, TEST_REDIS_URL, practic
 
   return {
     databaseUrl,
-    /** How many calls met a copy that was dying. */
+    /** Returns how often calls were repeated because their copy was killed. */
     repeated: () => repeated,
     /** @param {'admin' | 'public'} access @param {string} method @param {string} path @param {object} body @param {string} [key] */
     async call(access, method, path, body, key) {
@@ -90,7 +90,7 @@ export async function startAgencies({ TEST_DATABASE_URL, TEST_REDIS_URL, practic
         await delay(50);
       }
     },
-    /** Ends a copy without warning, and starts it again. @param {number} place */
+    /** Kills a copy with SIGKILL and starts it again. @param {number} place */
     async kill(place) {
       const { child } = /** @type {Awaited<ReturnType<typeof startCopy>>} */ (copies[place]);
       const gone = once(child, 'exit');

@@ -19,7 +19,7 @@ import { startServer } from '../support/server-process.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
 
 const RAISED_WITHIN_MS = 120_000;
-/** A process that starts again, the next scrape, and the minute in which Alertmanager waits for more news of a group. */
+/** Covers the restart of a process, the next scrape, and the minute for which Alertmanager groups notifications. */
 const CLEARED_WITHIN_MS = 180_000;
 const SETTLE_MS = 5_000;
 const MAIL_WITHIN_MS = 30_000;
@@ -48,7 +48,7 @@ describe('each fault raises one alert within two minutes, by mail and webhook, a
   let mails;
   let hook;
   const servers = [];
-  /** What the webhook was told: one entry for each notification. */
+  /** Notifications that the webhook received. */
   const told = [];
   const ports = {};
 
@@ -85,7 +85,7 @@ describe('each fault raises one alert within two minutes, by mail and webhook, a
         S3_SECRET_KEY: SECRET_KEY,
       },
     });
-    // On a disk of its own that can be filled.
+    // Runs the content service on a small disk of its own, which a test fills.
     const { spec } = stack.supervisor.entry('content');
     await stack.supervisor.stop('content');
     spec.options.cwd = disk;
@@ -143,7 +143,7 @@ describe('each fault raises one alert within two minutes, by mail and webhook, a
     },
     ready: responds(ports.alertmanager, '/-/ready'),
   });
-  /** The configuration of Compose, with addresses where it has names. */
+  /** Returns the process of Prometheus, with the configuration of Compose and addresses in place of host names. */
   const prometheusSpec = () => {
     const config = parse(readFileSync(inRoot('infra/observability/prometheus.yml'), 'utf8'));
     config.rule_files = [inRoot('infra/observability/alerts.yml')];
@@ -187,7 +187,7 @@ describe('each fault raises one alert within two minutes, by mail and webhook, a
       'DependencyDown mail_server',
       async () => {
         await mails.stop();
-        // It is missed by the first mail.
+        // The worker detects the outage when it sends a mail.
         await sendMessage();
       },
       async () => {
@@ -218,7 +218,7 @@ describe('each fault raises one alert within two minutes, by mail and webhook, a
     assert.equal(response.status, 201);
   };
 
-  /** Waits until the webhook was told this, and returns after how many milliseconds. */
+  /** Waits until the webhook has received a notification; returns the milliseconds until its arrival. */
   async function awaitTold(status, alert, limit) {
     const began = Date.now();
     for (;;) {
@@ -232,7 +232,7 @@ describe('each fault raises one alert within two minutes, by mail and webhook, a
     }
   }
 
-  /** Waits for the mail beside a notification. */
+  /** Waits for the mail that Alertmanager sends with a notification. */
   async function awaitMail(status, alert) {
     const subject = `${status.toUpperCase()}: ${alert.trim()}`;
     for (const until = Date.now() + MAIL_WITHIN_MS; ; await delay(250)) {

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Rows with these addresses. @param {string} databaseUrl @param {string[]} emails @returns {Promise<{ id: string, email: string }[]>} */
+/**
+ * Returns the stored registrations with these e-mail addresses.
+ * @param {string} databaseUrl @param {string[]} emails @returns {Promise<{ id: string, email: string }[]>}
+ */
 export async function storedRegistrations(databaseUrl, emails) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -15,7 +18,7 @@ export async function storedRegistrations(databaseUrl, emails) {
 }
 
 /**
- * Waits until each visitor has an acknowledgement and the agency a mail about each.
+ * Waits until each visitor has received an acknowledgement, and the agency a mail about each visitor.
  * @param {{ mailUrl: string, emails: string[], timeoutMs: number }} options
  * @returns {Promise<{ missing: string[], duplicates: number }>} what is still missing at the end
  */
@@ -37,7 +40,7 @@ export async function awaitMails({ mailUrl, emails, timeoutMs }) {
 }
 
 /**
- * Changes that were acknowledged and are not stored.
+ * Returns changes that were acknowledged but are not stored.
  * @param {import('./admin-writes.mjs').Write[]} writes
  */
 export async function findLost(writes) {
@@ -47,7 +50,8 @@ export async function findLost(writes) {
 }
 
 /**
- * Changes that were acknowledged without a line in the activity log: each needs at least one line, and has at most one for each time that it was sent.
+ * Returns acknowledged changes with a wrong number of lines in the activity log: each change needs at least one line, and at most one for
+ * each time that it was sent.
  * @param {import('./admin-writes.mjs').Write[]} writes
  * @param {{ action: string, entity: string, entity_id: string | null }[]} lines
  */

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../infra/local/free-port.mjs';
 import { root } from '../../infra/local/root.mjs';
 
-/** On two cores that nothing else uses. */
+/** The lower limit holds for two cores that nothing else uses. */
 const UP_LIMIT_MS = loadavg()[0] < 1 ? 120_000 : 900_000;
 const HEALTHY_LIMIT_MS = 300_000;
 const LASTING = ['gateway', 'frontend', 'catalogue', 'content', 'agency', 'enquiries', 'worker', 'media'];
@@ -41,14 +41,14 @@ if (lacking.length > 0)
 describe('Compose', { skip: lacking.length > 0 && `needs ${lacking.join('; ')}` }, () => {
   let url;
   let course;
-  /** The mails of everybody whose form was accepted. */
+  /** E-mail addresses of all accepted forms. */
   const accepted = [];
 
   before(async () => {
     env.PORT = String(await freePort());
     url = `http://127.0.0.1:${env.PORT}`;
     compose('down', '--volumes', '--remove-orphans');
-    // What is there already may be of other sources.
+    // Existing images may have been built from other sources.
     compose('build');
   });
   after(() => compose('down', '--volumes', '--remove-orphans'));
@@ -59,13 +59,13 @@ describe('Compose', { skip: lacking.length > 0 && `needs ${lacking.join('; ')}` 
     return Date.now() - began;
   };
   const read = async (path, headers) => {
-    // A kept connection would lead to the gateway before `down`.
+    // A keep-alive connection would belong to the gateway from before `down`.
     const response = await fetch(`${url}/api${path}`, { headers: { ...headers, connection: 'close' } });
     assert.equal(response.status, 200, path);
     return response.json();
   };
 
-  /** Sends a form as the site does: the same key again until it is accepted. */
+  /** Sends a form as the site does: repeats it with the same idempotency key until it is accepted. */
   async function register() {
     const email = `cycle-${randomUUID()}@example.com`;
     const person = { name: 'Atieno', phone: '+254 712 345 678', email, message: '' };
@@ -104,7 +104,7 @@ describe('Compose', { skip: lacking.length > 0 && `needs ${lacking.join('; ')}` 
       const container = compose('ps', '--quiet', service).trim();
       const stateOf = () => JSON.parse(docker('inspect', '--format', '{{json .State}}', container));
       const { Pid, StartedAt } = stateOf();
-      // `docker kill` would count as a stop by hand, after which nothing is started again.
+      // Docker would not restart a container after `docker kill`, which counts as a manual stop.
       process.kill(Pid, 'SIGKILL');
       await Promise.all(Array.from({ length: FORMS_A_KILL }, register));
       for (const until = Date.now() + HEALTHY_LIMIT_MS; ; await delay(500)) {

@@ -74,7 +74,7 @@ test('sends both mails about each registration, with few duplicates', async () =
   const emails = sent.map(({ email }) => email);
   const { missing, duplicates } = await awaitMails({ mailUrl: stack.mailUrl, emails, timeoutMs: MAILS_WITHIN_MS });
   assert.deepEqual(missing, []);
-  // A worker that dies between the mail server's answer and the note about it sends that mail again.
+  // A mail is sent again if its worker was killed after the mail server's response and before that was recorded.
   assert.ok(duplicates <= 2 * ROUNDS * 5, `${duplicates} duplicates`);
 });
 

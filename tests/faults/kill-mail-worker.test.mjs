@@ -8,14 +8,14 @@ import { build } from '../../infra/local/build.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
 
-// A killed worker's job is found within two locks of 15 s.
+// The job of a killed worker is taken over within two lock periods of 15 s.
 const WITHIN_MS = 60_000;
 
 let folder;
 let stack;
 let database;
 let smtp;
-/** Message-IDs of the mails that the server said it has. */
+/** Message-IDs of the mails that the mail server has accepted. */
 const accepted = [];
 let beforeAccepting = () => {};
 
@@ -58,7 +58,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Asks until the answer is as wanted. */
+/** Polls until `ask` returns a truthy value, and returns that. @throws after `WITHIN_MS` */
 async function until(ask) {
   for (const end = Date.now() + WITHIN_MS; ; ) {
     const answer = await ask();
@@ -72,7 +72,7 @@ const states = async () => (await database.query('SELECT state FROM enquiries.em
 
 test('a worker killed between the mail server’s 250 and its own note sends the mail once more, never not at all', async () => {
   const pid = stack.processes.find(({ name }) => name === 'worker')?.pid;
-  // A stopped process reads no answer: the server has the mail, and the worker will never know.
+  // A stopped process does not read the response: the mail server has accepted the mail, and the worker does not know.
   beforeAccepting = () => process.kill(pid, 'SIGSTOP');
   await database.query(
     `INSERT INTO enquiries.email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state)
@@ -87,7 +87,7 @@ test('a worker killed between the mail server’s 250 and its own note sends the
   assert.deepEqual(await states(), [{ state: 'sending' }]);
   assert.equal(accepted.length, 1);
 
-  // The time that the killed worker had for this mail is over.
+  // Ends the lease of the killed worker on this mail.
   await database.query("UPDATE enquiries.email_outbox SET lease_until = now() - interval '1 second'");
   await until(async () => (await states())[0]?.state === 'sent');
   assert.equal(accepted.length, 2);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findChromium, launchArguments } from '../browser/chromium.mjs';
 
-/** Milliseconds in which the gateway's circuit to a service that is back has closed again. */
+/** Milliseconds after which the gateway's circuit breaker for a recovered service is closed again. */
 const CIRCUIT_MS = 10_000;
 
 /**
@@ -24,11 +24,11 @@ export async function openPanel(url) {
   return {
     page,
     close: () => browser.close(),
-    /** @param {string} path @returns {Promise<any>} what is stored there @throws what the site answers instead */
+    /** @param {string} path @returns {Promise<any>} the stored value @throws an error with the response if it is not a success */
     read: async (path) => {
       const ask = () => fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
       let response = await ask();
-      // After five failed reads the gateway refuses further ones for 5 s, although the service is back.
+      // After five failed reads the gateway's circuit breaker refuses further ones for 5 s, even if the service has recovered.
       for (const end = Date.now() + CIRCUIT_MS; response.status === 503 && Date.now() < end; response = await ask())
         await delay(Number(response.headers.get('retry-after') ?? 1) * 1_000);
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -38,15 +38,15 @@ export async function openPanel(url) {
 }
 
 /**
- * Types into a form and saves it while a process is dead; the process comes back before the panel has waited for 300 ms by its own
- * clock, which stands still meanwhile: how fast a machine starts a process does not matter.
+ * Types into a form and saves it while a process is down. The panel's clock is paused until the process is up again, and then advances
+ * by 300 ms: how fast a machine starts a process does not matter.
  * @param {{ page: import('@playwright/test').Page, supervisor: import('../../infra/local/supervisor.mjs').Supervisor, victim: string,
- *   section: string, label: string, text: string, button: string, path: string }} options `path` of the calls that the save makes
+ *   section: string, label: string, text: string, button: string, path: string }} options `path` of the requests of the save
  */
 export async function saveWhileDead({ page, supervisor, victim, section, label, text, button, path }) {
   await page.goto(`/admin/${section}`);
   const field = page.getByLabel(label, { exact: true });
-  // What is stored shows when it has been read; before that a typed text would be replaced by it.
+  // Waits for the stored value: when it is loaded, it would replace text that was typed before.
   while ((await field.inputValue()) === '') await delay(50);
   await field.fill(text);
   await page.getByRole('button', { name: button, disabled: false }).focus();

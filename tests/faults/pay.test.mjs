@@ -1,6 +1,6 @@
-// Payments over two copies of the agency that are killed while notices are doubled, lost, forged and late. Afterwards the books
-// equal those of the double of M-Pesa to the shilling.
-//   PAYMENTS=10000 node --test tests/faults/pay.test.mjs     the whole drill
+// Payments with two copies of the agency service, which are killed while M-Pesa notices are duplicated, lost, forged and late.
+// Afterwards the books equal those of the M-Pesa double to the shilling.
+//   PAYMENTS=10000 node --test tests/faults/pay.test.mjs     the long drill
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,8 +13,8 @@ import { startAgencies } from './agencies.mjs';
 const PAYMENTS = Number(process.env.PAYMENTS || (process.env.FAULTS === 'long' ? 10_000 : 40));
 const KILLS = Math.max(4, Math.round(PAYMENTS / 100));
 const PAYERS = 4;
-// Longer than the schedule needs to ask about a push whose notices were lost, also when a claim was lost with its process. In a long
-// drill copies die at each time up to five minutes after the start of one, and the next is after fifteen.
+// Longer than the schedule takes to query a push whose notices were lost, even if the copy that claimed a query was killed. In a long
+// drill this may be the query five minutes after the start of a push; the next one is due after fifteen.
 const QUIET_LIMIT_MS = PAYMENTS > 1_000 ? 16 * 60_000 : 240_000;
 
 /** What happens to the notices of each hundred payments. */
@@ -34,7 +34,7 @@ let daraja;
 let agencies;
 let database;
 let kills = 0;
-/** What became of the prompt of each charge. */
+/** Prompt of each charge, and the button that was pressed, by the code of the charge. */
 const asked = new Map();
 const late = [];
 
@@ -45,7 +45,7 @@ before(async () => {
   agencies = await startAgencies({ ...servers.env, practiceUrl: daraja.url });
   database = new pg.Pool({ connectionString: agencies.databaseUrl, options: '-c search_path=agency' });
   await agencies.call('admin', 'POST', '/admin/payment-settings/notices', {});
-  // A copy is killed in the middle of each section, and is back before the next one, however fast people pay.
+  // Kills a copy in the middle of each section and restarts it before the next section, however fast payments are.
   const section = PAYMENTS / KILLS;
   let next = 0;
   let hasFailed = false;
@@ -90,10 +90,10 @@ async function payOnce(number) {
   const charge = await agencies.call('admin', 'POST', '/admin/charges', input, `charge-${number}`);
   await agencies.call('public', 'POST', `/pay/${charge.code}`, { phone }, `push-${number}`);
   const prompt = [...daraja.book.prompts.values()].find(({ account }) => account === charge.code);
-  // The push was never sent: the process died before.
+  // The push was not sent: its copy was killed before.
   if (!prompt) return;
   const { rows } = await database.query('SELECT FROM payment_attempts WHERE checkout_request_id = $1', [prompt.id]);
-  // Of a push whose answer was lost nobody knows the id: its money is found by its account number, which a lost notice would not tell.
+  // If the response to the push was lost, its ID is unknown: only a notice with the account number can match the payment to the charge.
   const button = rows.length === 0 ? 'pin' : HUNDRED[(number * 37) % HUNDRED.length];
   asked.set(charge.code, { id: prompt.id, button });
   daraja.press(prompt.id, button);
@@ -101,12 +101,12 @@ async function payOnce(number) {
   if (button === 'forge') daraja.press(prompt.id, number % 2 === 0 ? 'cancel' : 'pin');
 }
 
-/** Waits until nothing is open any more but pushes that were never sent. */
+/** Waits until no push awaits a result and no notice awaits a check; pushes without a response (`unsure`) are left out. */
 async function settle() {
   const until = Date.now() + QUIET_LIMIT_MS;
   for (;;) {
     await daraja.settled();
-    // A push may reach its phone after the payer has got an answer: somebody looks at it later.
+    // A push may reach the phone after the response to the payer: enters the PIN in prompts that are still open.
     for (const { id, code } of daraja.book.prompts.values()) if (code === null) daraja.press(id, 'pin');
     const { rows } = await database.query(
       `SELECT 'push' AS what, state, ceil(extract(epoch FROM max(next_query_at) - now())) AS next_s, count(*) AS count

@@ -4,8 +4,8 @@ const RETRY_MS = 150;
 const GIVE_UP_MS = 60_000;
 
 /**
- * Sends registrations at a steady pace and notes what was acknowledged. A call that gets no complete answer, or one
- * that asks to come again, is repeated with its key, as the website does.
+ * Sends registrations at a steady pace and returns the acknowledged ones. A request without a complete response, or with one
+ * that asks for a retry, is repeated with its idempotency key, as by the website.
  * @param {{ url: string, courseId: string, count: number, paceMs: number, onSent?: (index: number) => void }} options
  * @returns {Promise<{ key: string, email: string, id: string, attempts: number }[]>}
  */
@@ -23,7 +23,7 @@ export async function sendRegistrations({ url, courseId, count, paceMs, onSent =
 
 /**
  * Sends one registration until it is acknowledged.
- * @param {string} url @param {string} courseId @param {number} index @param {object} [more] fields besides
+ * @param {string} url @param {string} courseId @param {number} index @param {object} [more] additional fields
  * @returns {Promise<{ key: string, email: string, attempts: number, body: any }>}
  */
 export async function register(url, courseId, index, more = {}) {

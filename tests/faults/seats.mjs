@@ -54,7 +54,7 @@ export async function signIn(url) {
 }
 
 /**
- * Lets a hundred people register for an intake at the same time, each over one of the gateways.
+ * Sends a hundred registrations for an intake at the same time, distributed over the gateways.
  * @param {{ urls: string[], courseId: string, intakeId: string, onAnswer: (count: number) => void }} options
  */
 export async function crowd({ urls, courseId, intakeId, onAnswer }) {

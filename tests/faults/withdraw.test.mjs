@@ -52,7 +52,7 @@ async function ok(method, path, body) {
   return JSON.parse(text);
 }
 
-/** A profile with one picture, shown by the consent that its link gave. */
+/** Publishes a profile with one picture, to which a consent was given through its link. */
 async function publish() {
   const noise = { type: /** @type {const} */ ('gaussian'), mean: randomInt(40, 215), sigma: 40 };
   const bytes = await sharp({ create: { width: 320, height: 400, channels: 3, background: '#777', noise } })
@@ -76,7 +76,7 @@ async function give({ consent, ...profile }) {
 
 const withdraw = ({ consent }, limit) => call('POST', consent, { answer: 'withdraw' }, limit);
 
-/** Whether a visitor gets the picture, or its address in a response. */
+/** Returns whether visitors get the picture, or its address in a response. */
 async function isShown({ id, picture }) {
   const [file, ...data] = await Promise.all([
     fetch(stack.url + picture),
@@ -103,7 +103,7 @@ for (const victim of VICTIMS)
       supervisor.kill(victim);
       if (state === 'down') await supervisor.stop(victim);
       const answer = await withdraw(profile, 30_000).catch((error) => error);
-      // Nobody answers for a gateway that is not there.
+      // Only a gateway that is down leaves a request without a response.
       const status = answer instanceof Response ? answer.status : 'no answer';
       context.diagnostic(`${victim} ${state}: ${status}`);
       if (status === 'no answer') assert.equal(victim, 'gateway', String(answer));
@@ -113,7 +113,7 @@ for (const victim of VICTIMS)
       if (state === 'down') await supervisor.start(supervisor.entry(victim).spec);
       await supervisor.waitUntilReady(victim);
       if (status !== 200)
-        // What is refused is not said to be withdrawn, and can be asked again.
+        // A refused withdrawal can be repeated.
         await until(async () => (await withdraw(profile)).status === 200, 'the withdrawal is taken');
       await until(async () => !(await isShown(profile)), 'the picture is gone');
       context.diagnostic(`${victim} ${state}: gone ${Date.now() - began} ms after the answer`);
@@ -135,7 +135,7 @@ test(`never shows a picture again that is withdrawn while it is published, ${MOD
         await ok('POST', profile.consent, { answer: 'give', pictures: [0], scopes: ['site'], years: 1 });
       }
       const save = call('PUT', `/admin/models/${profile.id}`, { ...profile.input, location: `Town ${round}` });
-      // Before the save, in its midst and after it.
+      // The withdrawal arrives before, during or after the save.
       await delay(randomInt(0, 30));
       assert.equal((await withdraw(profile)).status, 200);
       const acknowledged = Date.now();

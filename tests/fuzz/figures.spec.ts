@@ -6,7 +6,7 @@ import { json } from '../../gateway/test/recorder.ts';
 import { portOf, type RunningGateway, startGateway } from '../../gateway/test/start-gateway.ts';
 import { hostileBody } from './hostile-input.ts';
 
-// The same inputs in every run of the suite; FUZZ_RUNS and FUZZ_SEED look further.
+// The same inputs in every run of the suite; FUZZ_RUNS and FUZZ_SEED try others.
 const fuzz = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 20_261_122) };
 const LIMIT_MS = 60_000 + 200 * fuzz.numRuns;
 

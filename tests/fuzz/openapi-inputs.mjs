@@ -39,7 +39,7 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** An id that a caller has seen by now takes its place when the input is sent. */
+/** Placeholder for an ID from an earlier response, which replaces it when the input is sent. */
 const seenId = fc.nat().map((pick) => ({ seenId: pick }));
 const someId = fc.oneof({ weight: 3, arbitrary: seenId }, { weight: 1, arbitrary: fc.uuid() });
 
@@ -61,7 +61,7 @@ const strings = {
 };
 
 /**
- * Values that a schema of the document allows, as far as it tells; rules that it does not tell may still refuse them.
+ * Returns values that a schema of the document allows; rules that the document does not contain may still refuse them.
  * @param {any} schema
  * @param {any} components
  * @param {number} [depth]
@@ -108,7 +108,7 @@ function allowed(schema, components, depth = 0) {
   }
 }
 
-/** The value with one place of it replaced or left out, at any depth. @param {any} value @param {number[]} way @param {any} by @returns {any} */
+/** Returns the value with one place replaced or removed, at any depth. @param {any} value @param {number[]} way @param {any} by @returns {any} */
 function spoiled(value, [turn = 0, ...way], by) {
   const keys = value !== null && typeof value === 'object' ? Object.keys(value) : [];
   if (keys.length === 0 || turn % 5 === 4) return by;
@@ -121,7 +121,7 @@ function spoiled(value, [turn = 0, ...way], by) {
 
 const places = fc.array(fc.nat(60), { minLength: 1, maxLength: 4 });
 
-/** What is allowed, what is nearly so, and what is hostile. @param {fc.Arbitrary<any>} good */
+/** Returns allowed, nearly allowed and hostile values. @param {fc.Arbitrary<any>} good */
 const anyOf = (good) =>
   fc.oneof(
     { weight: 4, arbitrary: good },
@@ -151,12 +151,13 @@ const file = fc
 
 /**
  * @typedef {{ operation: string, method: string, path: string, endless: boolean, admin: boolean }} Operation
- * @typedef {Operation & { inPath: Record<string, any>, query: [string, any][], body: any, file: any, caller: 'visitor' | 'administrator' | 'liar' }} Input
+ * @typedef {Operation & { inPath: Record<string, any>, query: [string, any][], body: any, file: any,
+ *   caller: 'visitor' | 'administrator' | 'liar' }} Input
  */
 
 /**
- * One arbitrary of inputs for each operation of an OpenAPI document: every parameter and body field valid, nearly valid and hostile, of
- * visitors, of the administrator and with a token that is none.
+ * Returns one arbitrary of inputs for each operation of an OpenAPI document: every parameter and body field valid, nearly valid and
+ * hostile, sent by visitors, by the administrator and with an invalid token.
  * @param {any} document
  * @returns {{ name: string, inputs: fc.Arbitrary<Input> }[]}
  */

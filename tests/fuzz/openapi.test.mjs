@@ -8,7 +8,7 @@ import { startDemonstration } from '../support/demonstration.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
 import { inputsOf } from './openapi-inputs.mjs';
 
-// The same inputs in every run of the suite; FUZZ_INPUTS and FUZZ_SEED look further.
+// The same inputs in every run of the suite; FUZZ_INPUTS and FUZZ_SEED try others.
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 1_200);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 const CALLERS = 6;
@@ -18,9 +18,9 @@ const MOST_IDS = 500;
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 /** @type {string[]} */
 const ids = [];
-/** The ids that the addresses of one kind of record have told, by the name of the kind. @type {Map<string, string[]>} */
+/** IDs from responses of the addresses of one kind of record, by the name of the kind. @type {Map<string, string[]>} */
 const idsOfKind = new Map();
-/** Operations that took at least one input. */
+/** Operations that accepted at least one input. */
 const accepted = new Set();
 let folder;
 let stack;
@@ -53,7 +53,7 @@ async function signIn() {
 /** @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string }>} */
 function exchange(method, path, headers, body, isEndless = false) {
   return new Promise((resolve, reject) => {
-    // Written as it is: `new URL` would tidy what is hostile about it.
+    // The path is sent unchanged: `new URL` would normalise hostile ones.
     const { hostname, port } = new URL(url);
     const outgoing = httpRequest({ hostname, port, method, path, agent, headers }, (response) => {
       const chunks = [];
@@ -83,7 +83,7 @@ function exchange(method, path, headers, body, isEndless = false) {
   });
 }
 
-/** Puts ids that were seen in the places that were kept for them. */
+/** Replaces placeholders with IDs from earlier responses. */
 const resolved = (value) => {
   if (Array.isArray(value)) return value.map(resolved);
   if (value === null || typeof value !== 'object') return value;
@@ -106,10 +106,10 @@ function bodyOf({ body, file }) {
   };
 }
 
-/** The first word of an address that names a kind of record. */
+/** Returns the first segment of an address that names a kind of record. */
 const kindIn = (path) => path.split('/').find((part) => part !== '' && part !== 'api' && part !== 'admin') ?? '';
 
-/** For an address, one id of two is of a record of its own kind: of all that were seen few would fit. */
+/** Replaces every second placeholder in an address with the ID of a record of its own kind: of all known IDs few would match. */
 const fitting = (path, value) => {
   const own = idsOfKind.get(kindIn(path)) ?? [];
   const isOwn = typeof value?.seenId === 'number' && value.seenId % 2 === 0 && own.length > 0;
@@ -119,7 +119,7 @@ const fitting = (path, value) => {
 function noteIds(path, text) {
   const own = idsOfKind.get(kindIn(path)) ?? [];
   idsOfKind.set(kindIn(path), own);
-  // What is there comes from lists and from what was made; a deep answer would fill the pool with one record.
+  // IDs come from lists and from created records. Reads only the beginning of a response: a large one would fill the pool with one record.
   for (const [, id] of text.slice(0, 20_000).matchAll(/"id":"([0-9a-f-]{36})"/g))
     for (const pool of [ids, own])
       if (id && !pool.includes(id))
@@ -155,7 +155,7 @@ test(`answers ${INPUTS} inputs made from its own OpenAPI document, seed ${SEED}:
   const each = Math.ceil(INPUTS / operations.length);
   const wrong = [];
   let sent = 0;
-  // A round takes every operation in turn, so that those that read find what others have made.
+  // Each round calls every operation, so that reads find records that other operations have created.
   const perRound = Math.min(each, 20);
   for (let round = 0; round * perRound < each; round += 1) {
     const samples = operations.map(({ inputs }) => fc.sample(inputs, { numRuns: perRound, seed: SEED + round }));

@@ -4,13 +4,13 @@ import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts';
 import { hostileBody } from './hostile-input.ts';
 
-// The same inputs in every run of the suite; FUZZ_RUNS and FUZZ_SEED look further.
+// The same inputs in every run of the suite; FUZZ_RUNS and FUZZ_SEED try others.
 const fuzz = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 20_261_122) };
 const LIMIT_MS = 60_000 + 200 * fuzz.numRuns;
 
 const REMARK = 'Only for the agency, says Wambui';
 const token = fc.oneof(fc.stringMatching(/^[\w-]{43}$/), fc.string({ minLength: 1, maxLength: 90 }));
-/** What a header may hold. */
+/** Values that are valid in an HTTP header. */
 const secret = fc.oneof(fc.stringMatching(/^[\w-]{43}$/), fc.stringMatching(/^[!-~]{0,300}$/));
 
 describe('hostile input to the link of a package', () => {

@@ -20,7 +20,7 @@ import { openCourse, startEnquiries } from '../../services/enquiries/test/start-
 import { hostileBody, hostileQuery } from './hostile-input.ts';
 import { someId, somePicture, there, validBodies } from './valid-bodies.ts';
 
-// The same inputs in every run of the suite; FUZZ_RUNS and FUZZ_SEED look further.
+// The same inputs in every run of the suite; FUZZ_RUNS and FUZZ_SEED try others.
 const fuzz = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(process.env.FUZZ_SEED ?? 20_261_121) };
 const LIMIT_MS = 60_000 + 200 * fuzz.numRuns;
 const starts: Partial<Record<ServiceName, () => Promise<RunningService>>> = {
@@ -30,14 +30,17 @@ const starts: Partial<Record<ServiceName, () => Promise<RunningService>>> = {
   agency: startAgency,
 };
 const bodyName = (route: Route) => String(route.body?.meta()?.id);
-// A notice of M-Pesa may have any form: services/agency/test/notices.component.spec.ts.
+// M-Pesa notices may have any form and are left to services/agency/test/notices.component.spec.ts.
 const isFuzzed = (route: Route) =>
   route.service in starts && route.access !== 'internal' && !(route.body instanceof z.ZodUnknown);
 
 const noToken = 'a'.repeat(43);
 const parameters = { code: 'K7Q3M9PZ', environment: 'sandbox', set_id: someId };
 
-/** A job with a call, a fee and a licence, and what was asked and paid: what paths and bodies of the agency name. */
+/**
+ * Stores a job with a call, a fee and a licence, a charge, a payment and an invoice. Returns the IDs for paths of the agency service,
+ * and assigns those for bodies to `there`.
+ */
 async function someMoney(agency: RunningService): Promise<string[]> {
   const made = async (path: string, body?: object) =>
     (
@@ -58,7 +61,7 @@ async function someMoney(agency: RunningService): Promise<string[]> {
   return [job.client_id, removal, ...records];
 }
 
-/** A start with somebody in its seat, and somebody who applies: what the paths of the enquiries name. */
+/** Stores an intake with a taken seat, and an application; returns the IDs for paths of the enquiries service. */
 async function someEnquiries({ admin, visitor }: RunningService): Promise<string[]> {
   const course = `/admin/courses/${openCourse.id}/intakes`;
   const intake = (await admin.post(course).send(intakeInput()).expect(201)).body;
@@ -72,7 +75,7 @@ async function someEnquiries({ admin, visitor }: RunningService): Promise<string
 describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
   let service: RunningService;
   let state: () => Promise<string>;
-  /** What a path may name: nothing at all, or a record that is there. */
+  /** IDs for paths: one without a record, and those of stored records. */
   const ids = [someId];
   beforeAll(async () => {
     service = await start();
@@ -90,7 +93,7 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
     );
   const routes = allRoutes.filter((route) => route.service === name && isFuzzed(route));
 
-  /** An answer is a success of the contract or a refusal that explains itself, never a failure of ours. */
+  /** Expects a success that matches the contract or a refusal with problem details, never a server error. */
   const check = ({ status, body, type }: { status: number; body: unknown; type: string }, route: Route) => {
     expect(status).toBeLessThan(500);
     if (status >= 400) {
@@ -112,7 +115,7 @@ describe.each(Object.entries(starts))('hostile input to %s', (name, start) => {
           const text = JSON.stringify(body) ?? 'undefined';
           const answer = await call(route, id).set('content-type', 'application/json').send(text);
           check(answer, route);
-          // Another try of a body that failed, which fast-check makes smaller, starts from what is there by then.
+          // fast-check shrinks a failing body and runs again: each run is compared with the state after the previous one.
           const former = before;
           before = await state();
           if (answer.status >= 400) expect(before).toBe(former);
@@ -193,7 +196,7 @@ describe('hostile input to a link that asks for consent', () => {
       .post(path)
       .set('content-type', 'application/json')
       .send(JSON.stringify(body) ?? 'undefined');
-  /** Everything that an answer writes; the tries of a code are counted although it is refused. */
+  /** Returns everything that an answer writes, without the count of wrong codes, which refused answers increment. */
   const consents = () =>
     catalogue.query(
       `SELECT (SELECT max(hash) FROM consent_records WHERE seq = (SELECT max(seq) FROM consent_records)) AS ledger,
@@ -209,7 +212,7 @@ describe('hostile input to a link that asks for consent', () => {
       const before = await consents();
       await fc.assert(
         fc.asyncProperty(hostileBody(said), async (body) => {
-          // So that every try is judged, not the five alone that a link allows.
+          // Resets the count of wrong codes: a link allows only five.
           await catalogue.query('UPDATE consent_links SET wrong_codes = 0', []);
           const { status } = await send(path, body);
           expect([400, 409]).toContain(status);

@@ -19,10 +19,10 @@ import {
 
 export const someId = '0190a000-0000-7000-8000-000000000000';
 export const somePicture = `/media/${'1'.repeat(64)}.jpg`;
-/** What bodies for the agency name: nothing, until there is something. */
+/** IDs that bodies for the agency service refer to: of no record, until a test replaces them. */
 export const there = { client_id: someId, job_id: someId, charge_id: someId };
 
-/** One body for each contract, as a form sends it: where a hostile one starts from. */
+/** One valid body for each contract, as a form sends it; hostile bodies are derived from it. */
 export const validBodies: Record<string, () => object> = {
   ModelInput: () => modelInput({ bio: 'Walks.', translations: { sw: { bio: { text: 'Anatembea.' } } } }),
   NewsInput: newsInput,

@@ -18,10 +18,10 @@ import { anInstallation, PARTS } from './installation.ts';
 const PICTURE = 'a'.repeat(64);
 const FILES = [`m/${PICTURE}.jpg`, 'm/empty.jpg', `r/${PICTURE}/640.avif`];
 
-// Their classes, in whichever collection a part of the database names them.
+// Returns migration classes: TypeORM's type of `migrations` allows an array or an object.
 const migrationsOf = ({ migrations }: (typeof PARTS)[number]) => Object.values(migrations) as (new () => object)[];
 
-/** Rows of every kind, with values that a careless copy would change. */
+/** Inserts rows of every kind, with values that a careless copy would change. */
 async function fill(url: string, files: string): Promise<void> {
   const database = await connect(url);
   const nasty = 'Zoë "Ü" \\ \n\ttab, 你好 🦒, \u202E, $1, \'quoted\', <b>&amp;';
@@ -40,7 +40,7 @@ async function fill(url: string, files: string): Promise<void> {
   await database.query(
     `INSERT INTO gateway.audit_log VALUES (9007199254740993, '2026-02-28 23:59:59.999+03', NULL, '::1', 'a', 'b', NULL, 200, '', 'h')`,
   );
-  // Calls of an invoiced job, one of them of somebody whose age nobody has said: nobody could add or change them now.
+  // Calls of an invoiced job, one for a model of unknown age: the triggers, which are off meanwhile, would refuse to insert them.
   const ids = [randomUUID(), randomUUID()];
   await database.query(
     `INSERT INTO agency.clients (id, name, person, phone, email, kra_pin, terms_days, notes) VALUES ($1, 'K', '', '', '', '', 30, '')`,
@@ -57,7 +57,7 @@ async function fill(url: string, files: string): Promise<void> {
     ids,
   );
   await database.query('ALTER TABLE agency.calls ENABLE TRIGGER USER');
-  // A charge that is paid in part. What the ledger checks at the end of a transaction, a restore checks too.
+  // A charge that is paid in part. A restore has to satisfy the ledger's checks at the end of a transaction, too.
   await database.query('BEGIN; SET LOCAL search_path = agency');
   await database.query(
     `INSERT INTO charges (id, code, label, amount_kes, due_on, payer_name, payer_phone, payer_email, locale)
@@ -93,7 +93,7 @@ async function fill(url: string, files: string): Promise<void> {
 
 const VANISHING = ['vanishing/one.jpg', 'vanishing/two.jpg'];
 
-/** A store whose `vanishing` files are removed while they are listed, as an erasure does during a backup. */
+/** Returns a store whose `vanishing` files are removed while they are listed, as by an erasure during a backup. */
 function withVanishing(objects: Objects): Objects {
   const list = async function* () {
     for await (const entry of objects.list()) {
@@ -113,7 +113,7 @@ async function digestsOf(url: string): Promise<Record<string, unknown>> {
   return digests;
 }
 
-/** Databases that a drill has left beside an installation. */
+/** Returns databases that a drill has left behind on the server of an installation. */
 async function scratchOf(url: string): Promise<unknown[]> {
   const database = await connect(url);
   const { rows } = await database.query('SELECT datname FROM pg_database WHERE datname = $1', [
@@ -371,7 +371,7 @@ describe('a backup', () => {
   it('says why an archive cannot be read, and is made beside files that it may not remove', async () => {
     const config = configFor(source, { folder: join(folder, 'foreign'), keep: 1 });
     await expect(verify(config, say, 'academy-missing.tar.gz.age')).rejects.toThrow('no such file or directory');
-    // A folder by an archive's name can be neither read nor removed, as somebody else's file; root may do all else.
+    // A folder with an archive's name can be neither read nor removed, as if it were another user's file; this holds for root as well.
     const foreign = 'academy-0.tar.gz.age';
     await mkdir(join(config.folder, foreign, 'full'), { recursive: true });
     await expect(verify(config, say, foreign)).rejects.toThrow('illegal operation on a directory');

@@ -11,9 +11,9 @@ import { startProcesses } from '../services/start-processes.ts';
 import { read } from './compose-files.ts';
 
 const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
-/** What a withdrawal promises. */
+/** Maximum time in which a picture may still be served after a withdrawal. */
 const PROMISE_MS = 60_000;
-/** nginx counts whole seconds, and the test asks twice a second. */
+/** Tolerance: nginx counts whole seconds, and the test polls twice a second. */
 const ROUNDING_MS = 3_000;
 
 async function freePort(): Promise<number> {
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-// Without Redis a gateway hears of nothing that others do: the same as with a bus that is cut.
+// Runs without Redis: a gateway receives no events of others, as when the event bus is down.
 describe('behind a CDN', () => {
   if (!hasNginx) {
     it.todo('pictures obey their headers (not run: there is no nginx on PATH)');
@@ -44,11 +44,11 @@ describe('behind a CDN', () => {
     await processes.stop();
   });
 
-  /** Starts the CDN of the example. @returns its address */
+  /** Starts nginx with the example configuration of a CDN. @returns its address */
   async function startCdn(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'nfa-cdn-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
-    // As root, nginx works as another user.
+    // If nginx starts as root, its workers run as another user.
     await chmod(folder, 0o755);
     const port = await freePort();
     const config = read('infra/edge/cdn.nginx.conf')
@@ -98,7 +98,7 @@ describe('behind a CDN', () => {
         await body?.cancel();
         return { status, cache: headers.get('x-cdn-cache'), control: headers.get('cache-control') };
       };
-      // While the catalogue is slow to say whose picture it is, it counts as a child's.
+      // Until the catalogue's response says whose picture it is, the picture is treated as a child's.
       await eventually(
         () => ask(`http://127.0.0.1:${processes.gateway.port}`, adult),
         ({ control }) => control !== 'public, max-age=60',
@@ -112,7 +112,7 @@ describe('behind a CDN', () => {
       const asked = Date.now();
       await admin('post', `/models/${model.id}/consent-withdrawals`, { pictures: [adult] });
       await admin('post', `/models/${kid.id}/consent-withdrawals`, { pictures: [child] });
-      // One that fetches it after the withdrawal gets none, before the media service asks for the policy again.
+      // A CDN without a cached copy gets 410 after the withdrawal, even before the media service reloads the policy.
       for (const path of [adult, child]) expect((await ask(other, path)).status).toBe(410);
       const gone = new Map<string, number>();
       while (gone.size < 2 && Date.now() - asked < PROMISE_MS + 5_000) {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** The repository's folder. */
 export const ROOT = join(__dirname, '../..');
 
 /** Text of a file of the repository. */
@@ -26,16 +25,14 @@ const ComposeService = z.looseObject({
   mem_limit: z.string().optional(),
   command: z.array(z.string()).optional(),
 });
-/** A service of the Compose file. */
 export type ComposeService = z.infer<typeof ComposeService>;
 
-/** A Compose file, anchors resolved, variables as they are written. */
+/** Parses a Compose file: anchors are resolved, variables are not. */
 export function composeFile(path = 'docker-compose.yml'): unknown {
   const override = { tag: '!override', collection: 'seq' as const };
   return parse(read(path), { merge: true, maxAliasCount: -1, customTags: [override] });
 }
 
-/** The services of a Compose file. */
 export function composeServices(path = 'docker-compose.yml'): Record<string, ComposeService> {
   const file = z.looseObject({ services: z.record(z.string(), ComposeService) });
   return file.parse(composeFile(path)).services;

@@ -73,7 +73,7 @@ describe('the Compose file', () => {
 
   it('lets `up --wait` end: something waits for each step that ends by itself, also without the demonstration', () => {
     const production = composeServices('docker-compose.production.yml');
-    // An override adds to the profiles.
+    // Compose adds the profiles of an override to those of the base file.
     const profilesOf = (name: string) => [...(services[name]?.profiles ?? []), ...(production[name]?.profiles ?? [])];
     const awaited = (all: string[]) =>
       all.flatMap((name) =>
@@ -162,7 +162,7 @@ describe('the Compose file', () => {
   );
 });
 
-/** What the images set, what stands for another store than the one of Compose, and what the document tells to add. */
+/** Variables that images set, that belong to a store which Compose does not use, or that the document tells operators to add. */
 const NOT_IN_COMPOSE = ['HOST', 'PORT', 'MANAGEMENT_PORT', 'OBJECT_STORE_DIR', 'FFMPEG_PATH'];
 const ONE_REDIS = ['REDIS_QUEUE_URL', 'REDIS_CACHE_URL'];
 

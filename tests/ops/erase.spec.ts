@@ -165,11 +165,11 @@ describe('erase', () => {
       { registration_id: ids.kept },
     ]);
     expect(await count("SELECT 1 FROM enquiries.email_outbox WHERE kind = 'registration'")).toBe(1);
-    // What was asked stays for the tax office, and names nobody.
+    // Charges stay for the tax office, without the person's name.
     expect(
       (await database.query('SELECT code FROM agency.charges WHERE strpos(charges::text, $1) > 0', ['Amina'])).rows,
     ).toEqual([{ code: 'KEPT22' }]);
-    // The agency, which keeps the fees, hears of it from the services.
+    // The enquiries service will report the erasure to the agency service, which keeps the fees.
     expect((await database.query('SELECT registration_id FROM enquiries.fee_reports')).rows).toEqual([
       { registration_id: ids.gone },
     ]);

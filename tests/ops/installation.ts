@@ -17,7 +17,7 @@ export const PARTS = [
   gatewayDatabase,
 ];
 
-/** An installation: a database with all tables, and a folder of files. */
+/** Creates an installation: a database with all tables, and the path of a folder for files. */
 export async function anInstallation(
   folder: string,
   name: string,

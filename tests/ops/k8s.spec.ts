@@ -42,7 +42,7 @@ const manifests = readManifests(ROOT);
 const of = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
 const deployments = of('Deployment')
   .map((manifest) => Workload.parse(manifest))
-  // Not one of our programs.
+  // PgBouncer is not one of the product's programs.
   .filter(({ metadata }) => metadata.name !== 'pgbouncer');
 const jobs = of('Job').map((manifest) => Workload.parse(manifest));
 const cronJobs = of('CronJob').map(({ metadata, spec }) =>
@@ -168,7 +168,7 @@ describe('the Kubernetes manifests', () => {
     const pool = Number(config.get('DATABASE_POOL_SIZE'));
     expect(countConnections(copies, pool, setting('max_client_conn')).fits).toBe(true);
     expect(countConnections(copies, pool, 97)).toMatchObject({ fits: false });
-    // One pool for each role, which the worker shares with the enquiries; the pods of PgBouncer have one each.
+    // Each pod of PgBouncer has one pool for each role; the worker uses the role of the enquiries service.
     const pods = z.looseObject({ replicas: z.number() }).parse(named('Deployment', 'pgbouncer')?.spec).replicas;
     expect(POOLED.filter((name) => name !== 'worker').length * setting('default_pool_size') * pods).toBeLessThan(200);
   });

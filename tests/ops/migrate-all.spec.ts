@@ -21,7 +21,7 @@ describe('the migrations of all services', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Whether the program of a built service with these migrations is loaded. */
+  /** Returns whether migrate-all loads the migration program of a built service with these migrations. */
   const isLoaded = (...migrations: string[]): boolean => {
     const dist = join(folder, schema, 'dist');
     mkdirSync(join(dist, 'migrations'), { recursive: true });

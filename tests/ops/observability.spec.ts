@@ -83,7 +83,7 @@ describe('alerts and dashboard', () => {
   it('go by mail and to a webhook, whatever signs the password holds', async () => {
     const config = join(await mkdtemp(join(tmpdir(), 'nfa-alerts-')), 'alertmanager.yml');
     const written = (env: Record<string, string>) => {
-      // Prints the configuration instead of starting Alertmanager with it.
+      // The script writes the configuration and then runs `true` in place of Alertmanager.
       const { status, stderr } = spawnSync('sh', [join(FOLDER, 'alertmanager.sh')], {
         env: {
           ...{ PATH: process.env.PATH ?? '', ALERTMANAGER_CONFIG: config, ALERTMANAGER: 'true' },

@@ -22,7 +22,7 @@ const [, major = 0, minor = 0] = /^PgBouncer (\d+)\.(\d+)/.exec(found.stdout ?? 
 const isUsable = Number(major) > 1 || Number(minor) >= 21;
 const why = found.error ? 'there is none on PATH' : `${found.stdout.split('\n')[0]} is older than 1.21`;
 
-/** Fewer than the processes have. */
+/** Server connections of a pool: fewer than the processes open. */
 const SERVER_CONNECTIONS = 2;
 
 async function freePort(): Promise<number> {

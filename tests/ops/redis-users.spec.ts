@@ -15,7 +15,7 @@ import { DarajaTokens } from '../../services/agency/src/daraja/daraja-token.ts';
 import { Env } from '../../services/enquiries/src/config.ts';
 import { composeServices } from './compose-files.ts';
 
-// Users are global to a Redis server, and the other tests use the default one.
+// ACL users are global to a Redis server, and the other tests use the default user.
 const password = 'a-password-of-the-test';
 const rules = redisUsers(() => password)
   .split('\n')
@@ -86,7 +86,7 @@ describe('the users of Redis in Compose', () => {
     const attempt = { name: nameOf('user'), client: nameOf('client') };
     await limits.signIn(attempt);
     await limits.signInFailed(attempt);
-    // A count that Redis refuses would be kept in memory.
+    // The gateway would keep a count in memory if Redis refused it.
     expect(await operator.mget(`nfa:limit:sign-in:${attempt.client}`, `nfa:limit:name:${attempt.name}`)).toEqual([
       '1',
       '1',
@@ -142,7 +142,7 @@ describe('the users of Redis in Compose', () => {
 
 const socketIn = (folder: string) => ({ path: join(folder, 'redis.sock') });
 
-// The command of the Compose file, with the files of the test and a socket in place of the port.
+// Starts Redis with the command of the Compose file, the files of the test, and a socket in place of the port.
 function startLikeCompose(folder: string): ChildProcess {
   const [program = '', ...given] = composeServices().redis?.command ?? [];
   const args = given.map((arg) => arg.replace('/secrets/redis', folder));

@@ -13,7 +13,7 @@ import { anInstallation } from './installation.ts';
 const LEDGER = `SELECT r.*, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, g.note
   FROM catalogue.consent_records r JOIN catalogue.consent_givers g ON g.record_id = r.id ORDER BY seq`;
 
-/** The records of a ledger, as the catalogue reads them. */
+/** Yields the records of a ledger, as the catalogue reads them. */
 async function* each<T>(records: readonly T[]): AsyncGenerator<T> {
   yield* records;
 }
@@ -80,7 +80,7 @@ describe('a restore', () => {
       gone: await idsIn('SELECT hash AS id FROM media.gone_files'),
       ledger: (await client.query<ConsentFacts & { hash: string; note: string }>(LEDGER)).rows,
     };
-    // What it learned is its own from now on: its next archive brings nobody back either.
+    // The restored installation stores the erasures and refusals: its next archive does not bring anybody back either.
     const next = await create({ ...config, databaseUrl: target.url, folder: join(folder, name) }, say);
     const memory = await readMemoryFile(join(folder, name));
     await client.end();
@@ -107,7 +107,7 @@ describe('a restore', () => {
       'Refused again: 1 picture whose consent had been refused or withdrawn since.',
     ]);
     expect(found.memory.erasures).toHaveLength(2);
-    // The ledger of the archive did not know of it.
+    // The withdrawal is added: the ledger of the archive did not contain it.
     expect(found.ledger).toMatchObject([
       { action: 'withdrawn', model_id: kept, pictures: [refused], scopes: ['site'], at: '2026-02-01T00:00:00.000Z' },
     ]);

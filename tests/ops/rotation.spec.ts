@@ -28,12 +28,12 @@ describe('new secrets', () => {
   });
 
   const file = (path: string): string => readFileSync(join(folder, path), 'utf8').trim();
-  /** The file of a process, on the server of the tests. */
+  /** Returns the database URL from the secret file of a process, with the host of the tests' server. */
   const addressOf = (name: string): string => {
     const { username, password } = new URL(file(`${name}/DATABASE_URL`));
     return Object.assign(new URL(server), { username, password, pathname: `/${DATABASE}` }).href;
   };
-  /** Runs the step that runs at each start. */
+  /** Runs the provisioning program, as each start of the stack does. */
   const provision = () => {
     const passwords = PARTS.map((part) => `${part.toUpperCase()}_DB_PASSWORD`);
     const files = passwords.map((name) => [`${name}_FILE`, join(folder, 'provision', name)]);

@@ -35,7 +35,7 @@ test('backs up a data folder, whether the product runs on it or not', async (t) 
   t.after(stack.stop);
   const { pid } = stack.processes.find(({ name }) => name === 'postgres') ?? {};
   assert.match(await create(), /^academy-.+ rows of \d+ tables/);
-  // The database that ran still does.
+  // The backup did not stop the running database.
   assert.ok(identityOf(Number(pid)));
   await stack.stop();
   assert.match(await create(), /^academy-.+ rows of \d+ tables/);

@@ -5,7 +5,7 @@ import { inRoot } from '../../infra/local/root.mjs';
 import { everyPage } from './pages/every-page.mjs';
 import { startPageServer } from './pages/page-server.mjs';
 
-// `UPDATE_PAGES=on` stores the pages as they are now.
+// `UPDATE_PAGES=on` stores the current pages as the expected ones.
 const isUpdate = process.env.UPDATE_PAGES === 'on';
 
 /** @type {Awaited<ReturnType<typeof startPageServer>>[]} */
@@ -18,7 +18,7 @@ after(() => Promise.all(servers.map((server) => server.stop())));
 for (const [name, { path, isDown, ...how }] of Object.entries(everyPage))
   test(`the English page "${name}" is what it was, byte for byte`, async () => {
     const html = await servers[isDown ? 1 : 0]?.draw(path, how);
-    // One element a line, for readers of a difference.
+    // One element a line, for readable diffs.
     const drawn = `${html?.replaceAll('><', '>\n<')}\n`;
     const file = inRoot(`tests/runner/pages/english/${name}.html`);
     if (isUpdate) writeFileSync(file, drawn);

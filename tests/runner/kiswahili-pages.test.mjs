@@ -58,7 +58,7 @@ test('two hundred pages that are drawn at once in both languages have no word of
   for (const page of pages) alone[page] = await server.draw(page);
   const many = Array.from({ length: Math.ceil(200 / pages.length) }, () => pages).flat();
   assert.ok(many.length >= 200);
-  // As many at once as the API double answers in time.
+  // Limits concurrent requests to as many as the API double answers in time.
   for (let from = 0; from < many.length; from += 20) {
     const batch = many.slice(from, from + 20);
     const drawn = await Promise.all(batch.map((page) => server.draw(page)));

@@ -7,7 +7,7 @@ import { startStack } from '../../infra/local/stack.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
 
 const WITHIN_MS = 60_000;
-// Words that stand nowhere in the product: whatever holds one of them was told about a person.
+// Words that occur nowhere else in the product: a text with one of them discloses personal data.
 const person = {
   name: 'Zuhuramark Wanjirumark',
   phone: '+254 799 123 457',
@@ -38,7 +38,7 @@ after(async () => {
 
 const site = () => `http://127.0.0.1:${stack.ports.site}`;
 
-/** Calls the API and keeps what the processes wrote meanwhile. */
+/** Calls the API and collects the lines that the processes logged meanwhile. */
 async function call(method, path, body, token) {
   const response = await fetch(`${site()}/api${path}`, {
     method,
@@ -83,7 +83,7 @@ test('logs, metrics and subjects of mails say nothing about the people who send 
   ];
   for (const [path, body] of forms) {
     await ok('POST', path, body);
-    // What is refused is told to the sender alone.
+    // Only the response explains a refusal, not the logs.
     for (const wrong of [
       { ...body, email: `${person.email} `.repeat(9) },
       { ...body, name: [person.name] },
@@ -95,7 +95,7 @@ test('logs, metrics and subjects of mails say nothing about the people who send 
   const { message: _, ...contact } = person;
   const guardian = { way: 'guardian', guardian_name: person.name, guardian_relation: 'Mother', is_guardian: true };
   const applicant = { name: 'Amanimark', age_band: '11 to 13', height: '152 cm', may_look: true, comes_along: true };
-  // An address gets three mails a day: this one is another.
+  // An address gets at most three mails a day, so this form has another one.
   await ok('POST', '/applications', {
     ...guardian,
     ...applicant,
@@ -114,13 +114,13 @@ test('logs, metrics and subjects of mails say nothing about the people who send 
 
   for (const list of ['registrations', 'messages', 'bookings'])
     await ok('GET', `/admin/${list}?search=${encodeURIComponent(person.name)}`, undefined, token);
-  // Without script the site's own server takes the form.
+  // Without JavaScript the rendering server handles the form.
   const form = new URLSearchParams({ ...message, phone: 'no phone' });
   const refused = await fetch(`${site()}/contact`, { method: 'POST', body: form, headers: { origin: site() } });
   assert.match(await refused.text(), /Phone Number must have 7 to 15 digits/);
 
   const mails = async () => (await fetch(`${stack.mailUrl}/api/mails`)).json();
-  // The agency and the sender of each form, the guardian who applies, and the code.
+  // Mails to the agency and to the sender of each form, to the guardian who applies, and the one with the code.
   const expected = 2 * forms.length + 2;
   for (const end = Date.now() + WITHIN_MS; (await mails()).length < expected; ) {
     assert.ok(Date.now() < end, `${(await mails()).length} of ${expected} mails came`);

@@ -24,13 +24,13 @@ let folder;
 
 before(async () => {
   await build(() => {});
-  // A space in the name, as in many a home folder.
+  // The name has a space, as the names of some home folders do.
   folder = await temporaryFolder('nfa runner ');
 });
 
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** The program of `npm start`, which ends with the test. */
+/** Starts the program of `npm start`, and stops it with the test. */
 function start(t, env) {
   const child = spawn(process.execPath, [inRoot('infra/local/start.mjs')], {
     env: { ...process.env, ...env },
@@ -47,14 +47,14 @@ function start(t, env) {
   return result;
 }
 
-/** A small product in this process, which ends with the test. */
+/** Starts a small product in this process, and stops it with the test. */
 async function startSmall(t, dataDir, options = {}) {
   const stack = await startStack({ ...small, dataDir, ...options });
   t.after(stack.stop);
   return stack;
 }
 
-/** The data folder of a small product that ran before. */
+/** Returns the data folder of a small product that has run before. */
 async function usedFolder(name) {
   const dataDir = join(folder, name);
   const stack = await startStack({ ...small, dataDir });
@@ -66,12 +66,12 @@ function programOf(pid) {
   try {
     return readlinkSync(`/proc/${pid}/exe`);
   } catch {
-    // It belongs to another user, or this is no Linux.
+    // The process belongs to another user, or this is not Linux.
     return undefined;
   }
 }
 
-/** A small product in a process of its own, which runs until it is killed. */
+/** Starts a small product in a process of its own, which runs until it is killed. */
 async function hold(t, dataDir) {
   const holder = spawn(process.execPath, [inRoot('tests/runner/hold-stack.mjs'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -85,10 +85,10 @@ async function hold(t, dataDir) {
 
 const notLinux = process.platform !== 'linux' && 'only Linux shows processes in /proc';
 const notRoot = notLinux || (process.getuid?.() !== 0 && 'this is not root');
-/** Neither root nor a user that the runner would choose for new data. */
+/** ID of a user that is neither root nor the one that the runner would choose for new data. */
 const OWNER = 65_533;
 
-/** Gives a cluster to another owner. @returns who runs the Postgres that starts on it then */
+/** Changes the owner of a cluster and starts Postgres on it. @returns ID of the user that runs Postgres */
 async function ownerAfterChange(dataDir, cluster) {
   execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, cluster]);
   const stack = await startStack({ ...small, dataDir });
@@ -127,12 +127,12 @@ test('runs the whole product on the Node of this machine and stops it cleanly', 
   const port = await freePort();
   const dataDir = join(folder, 'whole');
   const run = start(t, { PORT: String(port), DATA_DIR: dataDir, BUNDLED_NODE: 'off' });
-  // The first start fills the demonstration, which keeps a busy machine busy for minutes.
+  // The first start fills the demonstration, which takes minutes on a busy machine.
   await until(() => run.out.includes('Ctrl-C stops everything') || run.child.exitCode !== null, 'the start', 600_000);
   assert.equal(run.err, '');
   assert.match(run.out, new RegExp(`Website +http://localhost:${port}\n`));
   assert.match(run.out, /sign in: admin \/ admin123/);
-  // Without LOG_LEVEL nothing below a warning is shown.
+  // Without LOG_LEVEL only warnings and errors are shown.
   assert.doesNotMatch(run.out, /\| info /);
   for (const path of ['/', '/api/models', '/admin', '/api/docs', '/healthz'])
     assert.equal((await fetch(`http://127.0.0.1:${port}${path}`)).status, 200, path);
@@ -225,7 +225,7 @@ test('replaces the list of processes as a whole: who reads it meanwhile has the 
   const children = watchOverChildren(note);
   t.after(children.stop);
   children.list([]);
-  // Another name for the file that a reader has open.
+  // A hard link refers to the same file as a reader that has opened it.
   linkSync(note, `${note}.open`);
   children.list([{ pid: process.pid }]);
   assert.equal(readFileSync(`${note}.open`, 'utf8'), '[]');

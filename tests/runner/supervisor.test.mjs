@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/temporary-folder.mjs';
 const supervisor = () =>
   new Supervisor({ output: createOutput({ quiet: true }), children: { list: () => {}, stop: () => {} } });
 
-/** The gateway's entry for the supervisor, with another program in its place. */
+/** Returns the supervisor's entry of the gateway, with a script in place of its program. */
 function gatewayRunning(script) {
   const ports = Object.fromEntries(
     APPLICATIONS.flatMap((name) => [name, `${name}Management`]).map((name) => [name, 1]),
@@ -36,7 +36,7 @@ const isRunning = async ({ lines }) => lines.includes('running');
 test('starts a process again that found Postgres too busy for a connection, and gives up on one with another reason', async (t) => {
   const folder = await temporaryFolder('nfa supervisor ');
   t.after(() => rm(folder, { recursive: true, force: true }));
-  // Takes connections and says nothing.
+  // Accepts connections and never responds.
   const busy = createServer(() => {}).listen(0, '127.0.0.1');
   t.after(() => busy.close());
   await once(busy, 'listening');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Looks again until it holds. @returns milliseconds as timers of this process count them, which a busy machine holds up */
+/** Polls until `holds` returns true. @returns milliseconds counted in intervals, so that the delay of timers on a busy machine is left out */
 export async function until(holds, what, timeoutMs = 60_000) {
   const everyMs = 50;
   const started = Date.now();

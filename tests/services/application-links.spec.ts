@@ -25,7 +25,7 @@ describe('the links of applications', () => {
   const renew = async ({ id }: Application): Promise<string> =>
     (await enquiries.admin.put(`/admin/applications/${id}/guardian-link`).expect(200)).body.link;
 
-  /** Names of the tables in which a text stands. */
+  /** Returns the names of the tables that contain a text. */
   const tablesWith = async (text: string): Promise<string[]> => {
     const tables = await enquiries.query<{ name: string }>(
       'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
@@ -99,7 +99,7 @@ describe('the links of applications', () => {
   it('of before go on working, in whatever state their application was', async () => {
     const migration = new HashApplicationLinks1770035010000();
     const client = await enquiries.connect();
-    // A migration asks nothing but queries.
+    // The migration uses only `query` of its runner.
     const runner = client as unknown as Parameters<typeof migration.up>[0];
     const guardian = guardianStart();
     const key = randomUUID();
@@ -109,7 +109,7 @@ describe('the links of applications', () => {
     const sent = await started.aSentApplication();
     const waiting = await started.start(guardian);
     await migration.down(runner);
-    // As the version before stored them.
+    // Returns the links as the previous version stored them, in plain text.
     const stored = (id: string) =>
       enquiries
         .query<{ link_id: string; confirm_id: string }>('SELECT link_id, confirm_id FROM applications WHERE id = $1', [
@@ -137,7 +137,7 @@ describe('the links of applications', () => {
       state: 'sent',
       link: ofDraft?.link_id,
     });
-    // The answer to a copy names a link that works beside the one of before.
+    // The repeated request gets a new link, and the earlier one still works.
     const again = await started.start(input, key);
     expect(again.id).toBe(begun.id);
     for (const link of [again.link, ofBegun?.link_id ?? '']) expect((await open(link)).id).toBe(begun.id);

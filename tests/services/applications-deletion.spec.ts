@@ -68,7 +68,7 @@ describe('the deletion of applications, with their photographs in the media serv
     expect(await rowOf(two)).toBeUndefined();
   });
 
-  /** Tables that keep a text about applications. */
+  /** Returns the tables with data of applications that contain a text. */
   const tablesWith = async (text: string) => {
     const found: string[] = [];
     for (const table of ['applications', 'email_outbox', 'idempotency_records']) {
@@ -185,7 +185,7 @@ it('a withdrawal does not wait for a media service that does not respond, which 
   let isFrozen = true;
   const respond = (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  // The job that deletes what is due may ask for the same photographs at the same time.
+  // All requests are held: the deletion job may request the removal of the same photographs concurrently.
   const media = createServer((_, response) => void (isFrozen ? held.push(response) : respond(response)));
   await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
   const mediaUrl = `http://127.0.0.1:${(media.address() as AddressInfo).port}`;

@@ -82,7 +82,7 @@ describe('applications, with their photographs in the media service', () => {
     await upload(link, 'face', Buffer.from('<svg onload="alert(1)"/>')).expect(415);
     await upload(link, 'elbow').expect(404);
     expect(await objects()).toEqual(before);
-    // A photograph that is taken again replaces the earlier one.
+    // A second photograph for a slot replaces the first one.
     await upload(link, 'face').expect(200);
     await upload(link, 'face').expect(200);
     expect(await objects()).toHaveLength(before.length + 1);
@@ -174,7 +174,7 @@ describe('applications, with their photographs in the media service', () => {
       await renew('?mail=true').expect(200);
     }
     expect((await mailsTo(input.email)).map(({ payload }) => payload.link)).toEqual(Array(3).fill(body.link));
-    // Nobody's mailbox is filled, by the panel neither.
+    // The limit of mails to an address applies to the panel too.
     expect((await renew('?mail=true').expect(409)).body.detail).toContain('several mails today');
     await enquiries.visitor.post(`/guardian-links/${body.link}`).expect(200);
     expect((await renew().expect(409)).body.detail).toContain('opened the link already');
@@ -245,7 +245,7 @@ describe('applications, with their photographs in the media service', () => {
     const rows = await board();
     expect(rows).toHaveLength(1_000);
     expect(rows.map(({ number }) => number)).toContain(sent.number);
-    // Of those decided on, the oldest had to go.
+    // The limit of the list leaves out the oldest decisions.
     const times = rows.flatMap(({ sent_at }) => sent_at ?? []);
     expect(times).toEqual([...times].sort());
     expect(times[0]).not.toBe('2020-01-01T01:00:00.000Z');

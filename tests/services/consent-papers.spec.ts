@@ -63,7 +63,7 @@ describe('the scan of a consent that was signed on paper', () => {
     await catalogue.admin.get(`/admin/consent-papers/${id}?pass=${pass.slice(0, -1)}`).expect(403);
     const ended = pass.replace(/^\d+/, String(Math.floor(Date.now() / 60_000) - 1));
     await catalogue.admin.get(`/admin/consent-papers/${id}?pass=${ended}`).expect(403);
-    // The site has no way to it.
+    // The paper has no public address.
     for (const path of [`/media/${id}.jpg`, `/media/papers/${model.id}/${id}.jpg`, `/papers/${model.id}/${id}.jpg`])
       expect((await media.visitor.get(path)).status).toBe(404);
   });

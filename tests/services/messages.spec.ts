@@ -52,7 +52,7 @@ describe('messages of the agency that leave by themselves', () => {
     until: new Date(agency.clock.now().getTime() + 15 * MINUTE_MS).toISOString(),
   });
 
-  /** Looks after messages until one has left, or a minute has passed on the clock of the agency. */
+  /** Runs the relay until a message is sent; each run advances the clock of the agency by two seconds. */
   const relayUntilSent = (id: string) =>
     eventually(
       async () => {
@@ -146,7 +146,7 @@ describe('messages of the agency that leave by themselves', () => {
     await send(message);
     void relayOf(dying).moveAll();
     await handedOver;
-    // Nobody takes it before the lease of the dead copy is over.
+    // The other copy does not take the message before the lease of the dead copy ends.
     await relayOf(agency).moveAll();
     expect(await about(message.record_id)).toMatchObject([{ state: 'waiting' }]);
     agency.clock.advance(2 * MINUTE_MS);

@@ -38,10 +38,10 @@ const PLAIN_TYPES = [
 
 const TIMES = ['timestamptz', 'date'];
 
-// What the agency keeps is asked beside it: services/agency/test/personal-data.component.spec.ts.
+// Data of the agency service is tested in services/agency/test/personal-data.component.spec.ts.
 const parts = erasableKinds.flatMap((kind) => partsOf(kind)).filter(({ schema }) => schema !== 'agency');
 
-/** Whether export and erasure know a column: its rows belong to a person as a whole, or an erasure empties it. */
+/** Returns whether export and erasure cover a column: its rows belong to a person, or an erasure empties it. */
 const isDeclared = ({ schema, table, column }: Column): boolean =>
   parts.some(
     (part: RecordPart) =>
@@ -67,7 +67,7 @@ const SITE = 'is what the academy says of itself and its courses';
 const FILE = 'describes a file, which goes with the last record that shows it';
 const LOGGED = 'is the id of a record, or the address of a file';
 
-/** Columns that no export and no erasure has to know, and why. */
+/** Columns that neither export nor erasure has to cover, and why. */
 const decided: Record<string, string> = {
   'catalogue.consent_policy.adults': WORD,
   'catalogue.consent_policy.children': WORD,
@@ -155,10 +155,10 @@ const decided: Record<string, string> = {
   'gateway.erasures.pending': 'has the ids of records until they are gone',
 };
 
-/** Tables whose rows triggers write from those of other tables, and remove with them. */
+/** Tables whose rows are derived: triggers write and remove them with the rows of other tables. */
 const derived = ['catalogue.consent_defaults', 'catalogue.shown_pictures'];
 
-/** Tables about people without a text that names them; and news, which the operator erases one by one. */
+/** Tables about people in which no text names them; and news, which the operator erases one by one. */
 const nameless = [
   'catalogue.consent_papers',
   'catalogue.consent_records',
@@ -167,18 +167,18 @@ const nameless = [
   'enquiries.attendance',
 ];
 
-/** Where the id of an erased model stays, without a word about the person. */
+/** Columns that keep the ID of an erased model, without other data about the person. */
 const keptIds = [
   // The activity log names the record, not the person.
   'catalogue.activity.entity_id',
   // The ledger of consents stays intact, and refusals outlive the profile.
   'catalogue.consent_records.model_id',
   'catalogue.picture_consents.model_id',
-  // Somebody else's enquiry.
+  // The enquiry of another person.
   'enquiries.booking_enquiries.models',
 ];
 
-/** Tables that name people for longer than any period, and why. */
+/** Tables that name people for longer than any retention period, and why. */
 const keptForLong: Record<string, string> = {
   'catalogue.consent_givers': 'proves who agreed to the pictures',
   'catalogue.consent_links': 'proves who was asked',
@@ -193,7 +193,7 @@ const keptForLong: Record<string, string> = {
 describe('personal data', () => {
   let processes: Awaited<ReturnType<typeof startProcesses>>;
   let token: string;
-  /** Runs a statement in the schema of a service. */
+  /** Functions that run a statement in the schema of a service, by schema. */
   const databases: Record<string, Query> = {};
   let content: pg.Client;
   let dropContent: () => Promise<void>;
@@ -216,7 +216,7 @@ describe('personal data', () => {
     await processes.stop();
   });
 
-  /** The columns of all tables, without those of the migrations. */
+  /** Returns the columns of all tables but those of the migrations. */
   const columns = async (): Promise<Column[]> => {
     const found = Object.entries(databases).map(async ([schema, query]) =>
       query<Column>(
@@ -230,7 +230,7 @@ describe('personal data', () => {
     return (await Promise.all(found)).flat();
   };
 
-  /** The columns that hold a text in some row, as "schema.table.column". */
+  /** Returns the columns that contain a text in some row, as "schema.table.column". */
   const columnsWith = async (text: string): Promise<string[]> => {
     const found: string[] = [];
     const tables = new Map((await columns()).map(({ schema, table }) => [`${schema}.${table}`, schema]));
@@ -249,7 +249,7 @@ describe('personal data', () => {
     processes.gateway.http.post(`/api/admin/people/${path}`).set(bearer(token)).send(body);
 
   let people = 0;
-  /** Somebody with a name of her own who did all that people can do here, and what is kept about her. */
+  /** Creates a person with a unique name who has used every way in which personal data is stored. */
   async function aPerson(mark: string) {
     people += 1;
     const { catalogue, enquiries, media } = processes;
@@ -344,7 +344,7 @@ describe('personal data', () => {
       .send({ name: who.name })
       .expect(201);
     await enquiries.admin.post(`/admin/enquiries/${registered.id}/notes`).send({ text: message }).expect(201);
-    // A message, a booking of her by somebody else and one by herself, an application, a request.
+    // A message, bookings of her by another client and by herself, an application, a privacy request.
     await enquiries.visitor
       .post('/contact-form')
       .set(key)
@@ -382,7 +382,7 @@ describe('personal data', () => {
     return { who, model: model.id as string, picture: other };
   }
 
-  /** All records that the panel finds about somebody. */
+  /** Returns all records that the panel finds about a person. */
   const recordsOf = async (who: { name: string; email: string; phone: string }, mark: string) => {
     const found = new Map<string, { kind: string; id: string }>();
     for (const text of [who.name, who.email, who.phone, mark]) {
@@ -405,7 +405,7 @@ describe('personal data', () => {
   it('goes when its time is over, or there is a reason why it stays', async () => {
     await aPerson('Zweite');
     const { catalogue, enquiries } = processes;
-    // No mail server takes these: that they were sent is what counts here.
+    // Marks the mails as sent, since there is no mail server.
     await enquiries.query("UPDATE email_outbox SET state = 'sent', sent_at = now()");
     for (const [schema, query] of Object.entries(databases)) await passCenturies(schema, query);
     const worker = await startWorker(enquiries, 'smtp://127.0.0.1:9');
@@ -419,7 +419,7 @@ describe('personal data', () => {
   it('is handed out whole, and leaves nothing behind when it is erased', async () => {
     token = await processes.gateway.login();
     const { who, model, picture } = await aPerson('Merkmal');
-    // A refusal outlives the profile.
+    // The refusal of a picture is kept after the profile is erased.
     await processes.catalogue.admin
       .post(`/admin/models/${model}/consent-withdrawals`)
       .send({ pictures: [picture] })
@@ -451,19 +451,19 @@ describe('personal data', () => {
     expect(attendance).toEqual({ count: 0 });
   });
 
-  /** Moves every time and day of a schema a century back. */
+  /** Moves all times and dates in a schema back by a century. */
   async function passCenturies(schema: string, query: Query): Promise<void> {
     const times = (await columns()).filter((column) => column.schema === schema && TIMES.includes(column.type));
     for (const [table, ofTable] of Map.groupBy(times, (column) => column.table)) {
       const changes = ofTable.map(({ column, type }) => `"${column}" = ("${column}" - interval '100 years')::${type}`);
-      // Without triggers: they keep the ledger as it is, and times current.
+      // Triggers are off: they would refuse changes of the ledger and update times.
       await query(
         `DO $$ BEGIN SET LOCAL session_replication_role = replica; UPDATE ${schema}.${table} SET ${changes.join(', ')}; END $$`,
       );
     }
   }
 
-  /** What the export of records holds as JSON. */
+  /** Returns the JSON documents in an export of records. */
   async function exported(records: object[]): Promise<PersonDocument[]> {
     const response = await post('export', { records })
       .buffer(true)

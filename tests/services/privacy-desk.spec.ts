@@ -47,7 +47,7 @@ describe('the privacy desk', () => {
         .expect(201)
     ).body.url;
 
-  /** Faith registered, wrote, applied with photographs and became a model with one picture of her own and one of many. */
+  /** Creates a person who registers, writes, applies with photographs and is a model with a picture of her own and a shared one. */
   async function aPerson(who: typeof FAITH, seed: number) {
     await register(who);
     await contact({ ...who, phone: who.phone.replace('+254 ', '0'), name: who.name.toUpperCase() });
@@ -156,7 +156,7 @@ describe('the privacy desk', () => {
     expect(refused.issues).toEqual([{ path: 'password', message: 'is not the current password' }]);
     expect((await find(who.email)).people).toHaveLength(1);
 
-    // However long the uploads took.
+    // An erasure keeps files that are uploaded after it starts: moves its time past all uploads.
     media.clock.advance(3_600_000);
     const { body } = await post('erasures', { records, password: DEMO.password }).expect(200);
     expect(body).toMatchObject({ records: 4, pictures: 1 });

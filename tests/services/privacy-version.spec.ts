@@ -22,7 +22,7 @@ it('every form keeps the version of the privacy notice that was read when it cam
   const { port } = content.app.getHttpServer().address() as AddressInfo;
   const enquiries = await startEnquiries({ contentUrl: `http://127.0.0.1:${port}` });
   try {
-    // As if its photographs were uploaded.
+    // Stores photographs in the row, as uploads do.
     const photographs = JSON.stringify(photographSlots.map((slot) => ({ slot, file_id: slot, bytes: 1 })));
     const ofApplication = async () => {
       const { id, link } = (await enquiries.visitor.post('/applications').send(adultStart()).expect(201)).body;

@@ -11,7 +11,7 @@ import { startCatalogue } from '../../services/catalogue/test/start-catalogue.ts
 import { startContent } from '../../services/content/test/start-content.ts';
 import { type Media, startMedia } from '../../services/media/test/start-media.ts';
 
-/** A smooth photograph, another one for each seed. */
+/** Returns a photograph with smooth colour gradients, a different one for each seed. */
 const photo = (seed: number): Promise<Buffer> => {
   const pixels = Buffer.alloc(16 * 12 * 3);
   let state = seed;

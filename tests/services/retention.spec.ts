@@ -17,7 +17,7 @@ describe('a picture whose consent was withdrawn', () => {
     media = await startMedia();
     catalogue = await startCatalogue({ mediaUrl: `http://127.0.0.1:${media.port}` });
     job = catalogue.app.get(RetentionJob, { strict: false });
-    // From here on it runs when a test says so.
+    // Stops the timer of the job: from here on tests run it.
     await job.beforeApplicationShutdown();
   });
   afterAll(async () => {
@@ -42,11 +42,11 @@ describe('a picture whose consent was withdrawn', () => {
     );
   const runAgain = async () => {
     await catalogue.query("UPDATE retention SET ran_at = ran_at - interval '1 day'", []);
-    // A file that is uploaded from now on is somebody else's.
+    // The deletion keeps files that are uploaded after it starts: moves its time past all uploads.
     media.clock.advance(3_600_000);
     await job.run();
   };
-  // Folders of its other sizes stay behind, empty.
+  // Lists files only: the empty folders of other sizes stay.
   const storedFiles = async () =>
     (await readdir(media.objects, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
@@ -84,7 +84,7 @@ describe('a picture whose consent was withdrawn', () => {
     expect((await kept())?.old).toEqual({ count: 0, oldest_on: null });
     const decided = await catalogue.query('SELECT DISTINCT state FROM picture_consents WHERE picture = $1', [second]);
     expect(decided).toEqual([{ state: 'withdrawn' }]);
-    // A form that was open meanwhile brings nothing back.
+    // Saving a form that was opened before the deletion is refused, and does not bring the picture back.
     await catalogue.admin
       .put(`/admin/models/${model.id}`)
       .set('if-match', `"${model.updated_at}"`)
@@ -107,7 +107,7 @@ describe('a picture whose consent was withdrawn', () => {
     await media.repairStore();
     expect((await catalogue.admin.get(`/models/${model.id}`).expect(200)).body.main_image).toBe('');
     expect(await storedFiles()).toContain(hashOf(main_image));
-    // It stays due without waiting for the next day.
+    // The picture is still due: the next run deletes it, even on the same day.
     await job.run();
     expect(await storedFiles()).not.toContain(hashOf(main_image));
   });

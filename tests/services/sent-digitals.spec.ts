@@ -46,7 +46,7 @@ describe('digitals that a model sends', () => {
   const keep = (id: string, slot: string, content = photograph) =>
     catalogue.internal.post(`/internal/models/${id}/new-digitals?slot=${slot}`).attach('file', content, 'photo.jpg');
   const send = (id: string) => catalogue.internal.post(`/internal/models/${id}/sent-digitals`);
-  /** Sends four photographs, each of a size of its own. */
+  /** Number of sets sent so far, which gives each photograph dimensions of its own. */
   let sent = 0;
   const aSet = async (id: string): Promise<SentDigitals> => {
     sent += 1;
@@ -79,7 +79,7 @@ describe('digitals that a model sends', () => {
     for (const slot of ['face', 'profile', 'full']) await keep(id, slot).expect(200);
     await keep(id, 'face').expect(200);
     expect(await told(id)).toMatchObject({ photographs: ['face', 'profile', 'full'], sent_on: null, declined: null });
-    // A photograph that was taken again stands in the place of the first.
+    // A second photograph for a slot replaces the first one.
     expect(await stored('private')).toHaveLength(3);
     const { body } = await send(id).expect(409);
     expect(body.detail).toBe('Photographs are missing: all four are needed.');

@@ -11,7 +11,7 @@ import { startMedia } from '../../services/media/test/start-media.ts';
 export const HOUR_MS = 3_600_000;
 export const agreement = { agrees: true, privacy_version: privacyVersion };
 
-/** The enquiries with the media service that keeps the photographs of their applications, and what applicants do. */
+/** Starts the enquiries service with the media service, which stores photographs of applications; returns helpers for tests. */
 export async function startApplications() {
   const media = await startMedia();
   const enquiries = await startEnquiries({ mediaUrl: `http://127.0.0.1:${media.port}` });

@@ -23,9 +23,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Gateway, agency, catalogue, enquiries and media in this process, each on a schema of its own. */
+/** Starts gateway, agency, catalogue, enquiries and media in this process, each with a schema of its own. */
 export async function startProcesses() {
-  // Catalogue and media ask each other.
+  // Catalogue and media call each other: the port of the catalogue is chosen before both start.
   const port = await freePort();
   const catalogueUrl = `http://127.0.0.1:${port}`;
   const media = await startMedia({}, { catalogueUrl });

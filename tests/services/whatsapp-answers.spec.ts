@@ -25,7 +25,7 @@ describe('answers by WhatsApp', () => {
   });
 
   const tellAll = () => agency.app.get(AnswerReporter, { strict: false }).tellAll();
-  /** Somebody writes, and WhatsApp tells of it. */
+  /** Sends a message to the webhook, as WhatsApp does. */
   const write = (message: object, profile?: object) => {
     const body = webhookBody({
       contacts: [{ wa_id: '254712345678', profile }],
@@ -87,7 +87,7 @@ describe('answers by WhatsApp', () => {
     expect(records).toHaveLength(2);
     await enquiries.internal.post('/internal/personal-data/erasures').send({ records }).expect(200);
     expect(await inbox()).toEqual([]);
-    // WhatsApp tells it once more: it does not come back.
+    // WhatsApp delivers the message again: the erased message is not stored again.
     await write({ text: { body: 'Naweza kuja saa tatu?' } });
     await tellAll();
     expect(await inbox()).toEqual([]);

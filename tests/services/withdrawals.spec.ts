@@ -23,7 +23,7 @@ const GATEWAY_ASKS_EVERY_S = 15;
 const PROMISE_S = 60;
 const ACTIONS = Number(process.env.WITHDRAWAL_RUNS ?? 12);
 
-/** The same choices in every run. */
+/** Returns a function that rolls pseudo-random dice with a number of sides: a seed gives the same choices in every run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -32,7 +32,7 @@ function dice(seed: number) {
   };
 }
 
-/** Takes every row out, also of tables that are only ever added to, as a new installation has none. */
+/** Removes all rows, also from append-only tables, so that the database is empty like that of a new installation. */
 async function emptyInstallation(url: string): Promise<void> {
   const database = await connect(url);
   try {
@@ -75,7 +75,7 @@ it(
       objects: diskObjects(media.objects),
     };
     const say = () => {};
-    // Its rows would stand in the way of a restore.
+    // Stops the retention job: a restore refuses a database in which it has stored rows.
     await catalogue.app.get(RetentionJob, { strict: false }).beforeApplicationShutdown();
     type Gateway = typeof gateway.app;
     const gateways: Gateway[] = [gateway.app, await gateway.start()];
@@ -97,16 +97,16 @@ it(
       const httpOf = (app: Gateway) => supertest(`http://127.0.0.1:${portOf(app)}`);
       let now = 0;
       let given = new Set<string>();
-      // When each picture was given or refused last.
+      // Time in seconds of the last consent or refusal of each picture.
       const since = new Map(urls.map((url) => [url, -PROMISE_S]));
       const decide = (next: Set<string>) => {
         for (const url of urls) if (given.has(url) !== next.has(url)) since.set(url, now);
         given = next;
       };
-      // What somebody said last about each picture since the archive was made.
+      // Last answer for each picture since the archive was made.
       let said = new Map<string, 'given' | 'refused'>();
       let archive = { path: await create(backup, say), given };
-      /** Restores of an archive that shows what was refused since. */
+      /** Number of restores of an archive in which a consent was given that has been refused since. */
       let repeated = 0;
       const actions = [
         async () => {
@@ -144,7 +144,7 @@ it(
           decide(new Set());
         },
         async () => {
-          // As a gateway does within seconds.
+          // Stores the refusals beside the archives, as a gateway does within seconds.
           await remember(backup);
           for (const app of gateways) await gateway.close(app);
           await emptyInstallation(installation);
@@ -159,7 +159,7 @@ it(
             expect(state === 'given').toBe(given.has(picture));
             if (said.get(picture) !== 'refused') continue;
             expect(['declined', 'withdrawn']).toContain(state);
-            // The ledger says so too, in its last record about the picture.
+            // The last record about the picture in the ledger is a refusal too.
             const last = known.records.find(({ action, pictures }) => action !== 'asked' && pictures.includes(picture));
             if (last) expect(['declined', 'withdrawn']).toContain(last.action);
           }

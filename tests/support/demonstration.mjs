@@ -9,10 +9,10 @@ const AT_ONCE = 4;
 const POLL_MS = 200;
 
 /**
- * Fills a data folder with the demonstration and the smaller pictures of it, for copies: one that is filled anew costs most
+ * Fills a data folder with the demonstration and its resized pictures. Tests start on copies of the folder, since filling one takes most
  * of a minute.
  * @param {string} dataDir
- * @param {AbortSignal} signal ends it
+ * @param {AbortSignal} signal aborts the work
  * @returns {Promise<string | undefined>} the folder; undefined where its database lies elsewhere and cannot be copied with it
  */
 export async function makeDemonstration(dataDir, signal) {
@@ -27,14 +27,14 @@ export async function makeDemonstration(dataDir, signal) {
 }
 
 /**
- * Starts the product with the demonstration: on a copy of the one that this run has made (`TEST_DEMONSTRATION`), else it fills one.
+ * Starts the product with the demonstration: on a copy of the folder that this run has filled (`TEST_DEMONSTRATION`), else on a new one.
  * @param {import('../../infra/local/stack.mjs').StackOptions} options
  */
 export function startDemonstration(options) {
   const made = process.env.TEST_DEMONSTRATION;
   if (made) {
     mkdirSync(options.dataDir, { recursive: true });
-    // With their owners: as root, Postgres runs as another user.
+    // Keeps the owners of files: if this runs as root, Postgres runs as another user.
     execFileSync('cp', ['-a', `${made}/.`, options.dataDir]);
   }
   return startStack(options);
@@ -52,7 +52,7 @@ async function awaitPictures(url, signal) {
   await Promise.all(Array.from({ length: AT_ONCE }, awaitRest));
 }
 
-// A picture that is still being made is answered with 503.
+// Waits until a picture is resized; until then the response is 503.
 async function awaitPicture(address, signal) {
   for (;;) {
     const { status, body } = await fetch(address, { headers: { accept: 'image/avif' }, signal });

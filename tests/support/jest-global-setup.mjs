@@ -1,6 +1,6 @@
 import { startServers } from './servers.mjs';
 
-/** Gives the component tests real servers; a run that has them already (TEST_DATABASE_URL) uses those. */
+/** Starts Postgres and Redis for the component tests, unless the run has servers already (TEST_DATABASE_URL). */
 export default async function setup() {
   if (process.env.TEST_DATABASE_URL) return;
   const servers = await startServers();

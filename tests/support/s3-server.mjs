@@ -44,7 +44,8 @@ function onPath(command) {
 
 /**
  * Starts the S3 server that `findS3Server` finds, on an empty folder of its own.
- * @returns {Promise<{ endpoint: string, accessKey: string, secretKey: string, name: string, stop: () => Promise<void>, addUser?: (user: string, secret: string) => Promise<void> } | { skipped: string }>}
+ * @returns {Promise<{ endpoint: string, accessKey: string, secretKey: string, name: string, stop: () => Promise<void>,
+ *   addUser?: (user: string, secret: string) => Promise<void> } | { skipped: string }>}
  */
 export async function startS3Server(found = findS3Server()) {
   if ('skipped' in found) return found;
@@ -75,7 +76,7 @@ export async function startS3Server(found = findS3Server()) {
   return { skipped: `${found.name} did not start` };
 }
 
-// Users of MinIO are made by another program.
+// Only for VersityGW: users of MinIO are created with another program.
 const userMaker = ({ name, command }, endpoint) =>
   name === 'VersityGW'
     ? async (user, secret) => {
@@ -97,7 +98,7 @@ function launch({ name, command }, folder, port) {
   return spawn(command, args, { env: { ...process.env, ...env }, stdio: 'ignore' }).on('error', () => {});
 }
 
-// Any answer will do, a refusal of the unsigned request too.
+// Waits for a response with any status: an unsigned request may be refused.
 async function answers(endpoint, child) {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline && child.exitCode === null && child.pid !== undefined) {

@@ -6,7 +6,7 @@ import { prepareRedis } from '../../infra/local/redis.mjs';
 import { startServer } from './server-process.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
-/** Starts a Postgres and a Redis for one test run, empty and gone afterwards; durability is off, tests that need it start their own. */
+/** Starts an empty Postgres and Redis for one test run. Durability is off: tests that need it start their own servers. */
 export async function startServers() {
   const folder = await temporaryFolder('nfa-test-');
   const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];

@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 
 const password = 'admin123';
 
-/** Whatever a test left switched on would keep all others out. */
+/** Removes passkeys and the second factor: left on, they would lock out all other tests. */
 async function switchOff(api: AdminApi, [proof = '', last = '']: readonly string[]): Promise<void> {
   const passkeys = await api.get<{ id: string }[]>('/admin/passkeys');
   if (passkeys.length > 0) await api.send('PUT', '/admin/session/factor', { code: proof });
@@ -14,7 +14,7 @@ async function switchOff(api: AdminApi, [proof = '', last = '']: readonly string
   if (enabled) await api.send('PUT', '/admin/second-factor/off', { password, code: last });
 }
 
-/** A browser with an authenticator of its own, at the host of the site: an IP address has no passkeys. */
+/** Opens a page with a virtual authenticator, at the relying party's host name: passkeys do not work on an IP address. */
 async function withAuthenticator(browser: Browser, api: AdminApi, baseURL: string | undefined) {
   const { options } = await api.get<{ options: { rpId: string } }>('/admin/login/passkey');
   const site = new URL(baseURL ?? '');
@@ -143,7 +143,7 @@ test('session and password alone add no passkey behind a code app; the panel ask
   baseURL,
 }) => {
   const page = await withAuthenticator(browser, api, baseURL);
-  // Signed in before there was a code app: their password counts no more.
+  // Sessions from before the code app was set up: once it is, their password alone is not accepted.
   const stolen = await signIn(request);
   const another = await signIn(request);
   await keepToken(page, stolen);
@@ -189,7 +189,7 @@ test('session and password alone add no passkey behind a code app; the panel ask
     await removal.getByLabel('Password').fill(password);
     await removal.getByRole('button', { name: 'Remove passkey' }).click();
     await dialog.getByRole('button', { name: 'Use a passkey' }).click();
-    // What lies behind an open dialog has no roles: a list would look empty.
+    // Elements behind an open dialog are not found by role: the list would seem empty.
     await expect(panel).toBeVisible();
     await expect(panel.getByRole('listitem')).toHaveCount(0);
   } finally {

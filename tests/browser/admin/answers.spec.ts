@@ -169,14 +169,14 @@ test('the owner’s own template and next step open in the answer', async ({ adm
 test('replies lose neither what another tab saved nor what is typed while they are saved', async ({ admin, api }) => {
   type Settings = Stored & { next_step: string; notification_address: string };
   const { updated_at: _, ...before } = await api.get<Settings>('/admin/enquiry-settings');
-  // What was never saved has no version that a save could be compared with.
+  // Settings that were never saved have no version that a save could be compared with.
   await api.send('PUT', '/admin/enquiry-settings', before);
   await openSection(admin, 'account');
   const nextStep = admin.getByRole('textbox', { name: 'Next step' });
   const save = admin.getByRole('button', { name: 'Save replies' });
   await nextStep.fill('Come on Monday.');
   await api.send('PUT', '/admin/enquiry-settings', { ...before, notification_address: 'desk@example.com' });
-  // Told also when what the other tab saved cannot be read.
+  // The refused save is reported even if the settings of the other tab cannot be read.
   const settings = '**/api/admin/enquiry-settings';
   await admin.route(settings, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 403, json: {} }) : route.fallback(),

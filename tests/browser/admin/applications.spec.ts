@@ -31,7 +31,7 @@ test('a card moves by keys and arrows, nobody is told by that, and it becomes a 
   await expect(column(other, 'Shortlisted').getByRole('button', { name, exact: true })).toBeVisible();
   test.info().annotations.push({ type: 'the other browser shows it', description: `${Date.now() - movedAt} ms` });
   await other.close();
-  // A decision opens the application before the response: nothing moves under the pointer later.
+  // A decision opens the application before the response arrives, so that nothing moves under the pointer later.
   const respond = await hold(admin, '**/api/admin/applications/*/stage?*');
   await column(admin, 'Shortlisted')
     .getByRole('listitem')
@@ -50,7 +50,7 @@ test('a card moves by keys and arrows, nobody is told by that, and it becomes a 
   await expect(shortlisted).toBeFocused();
   await admin.getByRole('button', { name: `Move ${name} to Invited` }).click();
   await expect(column(admin, 'Invited').getByRole('button', { name, exact: true })).toBeVisible();
-  // The break at its end is not stored: nothing of it is left to save.
+  // The line break at the end is not stored, and does not count as an unsaved change.
   await admin.getByLabel('Notes').fill('Shy at first.\n');
   await admin.getByRole('button', { name: 'Save notes' }).click();
   await expect(admin.getByRole('button', { name: 'Save notes' })).toBeDisabled();
@@ -98,7 +98,7 @@ test('the link of a guardian who did not open it goes out again by WhatsApp and 
   expect((await request.post('/api/applications', { data, maxRetries: 2 })).ok()).toBe(true);
   await openSection(admin, 'applications');
   const card = admin.getByRole('button', { name, exact: true });
-  // The filter stands in the address: the mark moves when the panel has gone there.
+  // The filter is part of the address: the radio button is checked only after the navigation.
   await admin.getByRole('radio', { name: 'Adults' }).click();
   await expect(card).toBeHidden();
   await admin.getByRole('radio', { name: 'Children' }).click();

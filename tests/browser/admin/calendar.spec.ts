@@ -3,7 +3,7 @@ import { aModel, expect, type Stored, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 
 const DAY_MS = 86_400_000;
-/** A day in Nairobi, a hundred days and some from now. */
+/** Returns the date in Nairobi 100 days and `days` from now, as YYYY-MM-DD. */
 const dayOf = (days: number) => new Date(Date.now() + (100 + days) * DAY_MS + 3 * 3_600_000).toISOString().slice(0, 10);
 const from9to4 = (days: number) => ({
   starts_at: new Date(`${dayOf(days)}T09:00:00+03:00`).toISOString(),
@@ -12,7 +12,7 @@ const from9to4 = (days: number) => ({
 
 type Api = Parameters<Parameters<typeof test>[2]>[0]['api'];
 
-/** A model who is alone in the chart, with confirmed calls on these days. */
+/** Stores a model with confirmed calls on these days; `address` is that of the chart with this model alone. */
 async function aConfirmedModel(api: Api, ...days: number[]) {
   const model = await api.send<ModelProfile>('POST', '/admin/models', aModel());
   const client = await api.send<Stored>('POST', '/admin/clients', { name: unique('Lake Theatre') });

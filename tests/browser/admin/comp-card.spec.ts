@@ -17,7 +17,7 @@ test('pictures of the comp card are chosen, their print quality is told, and the
   await expect(admin.getByRole('button', { name: 'Picture 2 of 2' })).toBeVisible();
 
   const card = admin.getByRole('group', { name: 'Comp card' });
-  // Of 1,200 × 1,600 pixels, in front; behind it two of 900 × 1,200 and 900 × 900.
+  // The main image, 1,200 × 1,600 pixels, is the front; pictures 1 and 2 have 900 × 1,200 and 900 × 900.
   await expect(card.getByText('Front prints at 188 dpi: fine.')).toBeVisible();
   await card.getByRole('button', { name: 'Picture 2: not chosen' }).click();
   await card.getByRole('button', { name: 'Picture 1: not chosen' }).click();

@@ -29,7 +29,7 @@ test('the owner asks for consent, and the dots turn green when the person says y
   await person.goto(new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname);
   await person.getByRole('button', { name: 'Yes to all' }).click();
   await expect(person.getByText('You said yes on')).toBeVisible();
-  // Without a reload: the owner is on the phone with the person.
+  // The answer shows without a reload: the owner is on the phone with the person.
   const saidAt = Date.now();
   await expect(slots.getByRole('img', { name: 'Consent given' })).toHaveCount(2);
   test.info().annotations.push({ type: 'the owner sees the yes', description: `${Date.now() - saidAt} ms` });
@@ -48,7 +48,7 @@ test('a guardian’s code is shown once, and a link is taken back', async ({ adm
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Guardian' }).fill('Beatrice Odhiambo');
   await dialog.getByLabel('Relation').selectOption('Mother');
-  // Sent again before the first answer is there, it makes one link all the same.
+  // A form that is submitted twice before the first response makes only one link.
   const calls: Route[] = [];
   await admin.route('**/consent-links', (route) => void calls.push(route));
   await dialog.getByRole('button', { name: 'Make the link' }).click();
@@ -115,7 +115,7 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
   expect((await api.get<ModelConsents>(`/admin/models/${model.id}/consents`)).links).toMatchObject([
     { pictures: [model.main_image, ...model.portfolio_images] },
   ]);
-  // Whoever waits for an answer is not asked once more.
+  // A model whose request is still open is not asked again.
   await expiring.getByRole('button', { name: 'Ask all again' }).click();
   const all = admin.getByRole('dialog', { name: 'Ask for consent' });
   await expect(all.getByRole('link', { name: `WhatsApp: ${other}`, exact: true })).toHaveAttribute(
@@ -140,7 +140,7 @@ test('a save that would publish a child’s picture without consent is asked abo
   await admin.goto(`/admin/models/${child.id}/pictures`);
   await expect(admin.getByText('is a school badge, a uniform or a name in sight?')).toBeVisible();
   await admin.getByRole('link', { name: 'Profile' }).click();
-  // What is published already is not asked about again.
+  // A save needs no confirmation of pictures that are published already.
   await admin.getByLabel('Bio').fill('Loves to run.');
   await admin.getByRole('button', { name: 'Save model' }).click();
   await expect.poll(async () => (await stored()).bio).toBe('Loves to run.');
@@ -189,7 +189,7 @@ test('ten pictures are asked about as one is, and nothing is saved while the che
     await admin.getByRole('button', { name: 'Save model' }).click();
     await expect(held).toBeVisible();
     await admin.unroute(checks, failure);
-    // By itself, without another click.
+    // The check is repeated automatically, and the question opens without another click.
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
   }

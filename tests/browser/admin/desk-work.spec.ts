@@ -4,7 +4,7 @@ import { aRegistration } from '../support/enquiries.ts';
 
 type Named = Stored & { name: string };
 
-/** Opens the editor of a new model. */
+/** Opens the editor of a model and waits until its form is filled. */
 const editModel = async (page: Page, model: Named): Promise<void> => {
   await page.goto(`/admin/models/${model.id}`);
   await expect(page.getByLabel('Name')).toHaveValue(model.name);
@@ -227,7 +227,7 @@ test('single keys go through the rows, tick, and go to the status, until they ar
 test('Help opens the owner’s guide, a page for each task', async ({ admin }) => {
   await openSection(admin, 'help');
   const topics = admin.getByRole('navigation', { name: 'Guide' }).getByRole('link');
-  // They come all at once, with the code of the page.
+  // All topics are rendered at once, with the code of the page.
   await expect(topics.first()).toHaveText('The first hour');
   const titles = await topics.allInnerTexts();
   for (const title of titles) {

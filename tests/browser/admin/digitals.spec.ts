@@ -24,7 +24,7 @@ async function aPicture(page: Page) {
   return { name: 'plain.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
 }
 
-/** The video of the home page under an address of its own: a box of no use has another length each time. */
+/** Returns the video of the home page as a unique file with an address of its own: its `free` box has a random length. */
 async function aFilm() {
   const unused = Buffer.alloc(16 + randomInt(65_536));
   unused.writeUInt32BE(unused.length);
@@ -46,7 +46,7 @@ async function addDigitals(admin: Page, id: string): Promise<void> {
   for (const [label, file] of Object.entries(files))
     await admin.getByLabel(`${label}: choose file`).setInputFiles(file);
   await expect(admin.getByAltText('Digital, back, current file')).toBeVisible({ timeout: 60_000 });
-  // The poster comes from the video by itself.
+  // The poster is taken from the video automatically.
   await expect(admin.getByAltText('Poster, before it plays, current file')).toBeVisible({ timeout: 60_000 });
   await admin.getByLabel('Digitals taken on').fill('2026-01-20');
   await expect(admin.getByText(/^Digitals are \d+ days old: take new ones\.$/)).toBeVisible();
@@ -69,7 +69,7 @@ const isDrawn = (page: Page, alt: string) =>
     })
     .toBeGreaterThan(0);
 
-/** Shared caches keep a picture of a person for a minute. */
+/** Waits until an address returns a status: shared caches keep a picture of a person for a minute. */
 const isServed = (page: Page, address: string, status: number) =>
   expect.poll(async () => (await page.request.get(address)).status(), { timeout: 75_000 }).toBe(status);
 
@@ -93,12 +93,12 @@ test('digitals and a walk are added in the panel, and seen by whom the owner sha
   await addDigitals(admin, created.id);
   await share(admin, created.id, 'Everybody, on the profile');
   const model = await api.get<ModelProfile>(`/models/${created.id}`);
-  // Not the poster: all videos of this test have the same.
+  // Without the poster, which is the same file for all videos of this test.
   const addresses = [model.digitals_front, model.digitals_back, model.walk_video];
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const visitor = await context.newPage();
-  // The media service hears within seconds that they are shared.
+  // The media service learns within seconds that the files are shared.
   for (const address of addresses) await isServed(visitor, address, 200);
   for (const width of [360, 1280]) {
     await visitor.setViewportSize({ width, height: 800 });
@@ -163,7 +163,7 @@ test('the roster is narrowed to models with digitals, counted, at an address of 
   await api.send('DELETE', `/admin/models/${shared.id}`);
 });
 
-/** A video in HEVC that no other test has sent; undefined where ffmpeg cannot write one. */
+/** Returns a unique HEVC video; undefined where ffmpeg cannot encode one. */
 function anHevcFilm(): Buffer | undefined {
   const source = `testsrc2=size=640x360:rate=30:duration=2,hue=h=${randomInt(360_000) / 1_000}`;
   const folder = mkdtempSync(join(tmpdir(), 'nfa-hevc-'));
@@ -187,7 +187,7 @@ test('a film in HEVC is converted where ffmpeg is, else refused with what helps'
   await admin.goto(`/admin/models/${model.id}/digitals`);
   await admin.getByLabel('Walk: choose file').setInputFiles({ name: 'walk.mov', mimeType: 'video/quicktime', buffer });
   const refused = admin.getByText('Settings, Camera, Formats, “Most Compatible”');
-  // Converted videos can be read by the browser, which takes the poster.
+  // The browser takes the poster from a converted video, which it can decode.
   const poster = admin.getByAltText('Poster, before it plays, current file');
   await expect(process.env.CONVERTS_VIDEOS === 'off' ? refused : poster).toBeVisible({ timeout: 75_000 });
   await api.send('DELETE', `/admin/models/${model.id}`);

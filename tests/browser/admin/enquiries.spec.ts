@@ -55,7 +55,7 @@ test.describe('registrations', () => {
     await expect(note).toHaveValue('The next note');
     const { entries } = await api.get<{ entries: { kind: string }[] }>(`/admin/enquiries/${registration.id}/timeline`);
     expect(entries.filter(({ kind }) => kind === 'note')).toHaveLength(1);
-    // A press beside the dialog throws no note away.
+    // A click beside the dialog does not discard an unsaved note.
     await admin.mouse.click(5, 5);
     await expect(note).toHaveValue('The next note');
   });
@@ -182,7 +182,7 @@ test.describe('registrations', () => {
     );
     await admin.getByRole('button', { name: 'Try again' }).focus();
     isDown = false;
-    // An event may read the list again before a click could find the button.
+    // Enter instead of a click: a live event may reload the list and remove the button before a click.
     await admin.keyboard.press('Enter');
     await expect(admin.getByRole('table')).toBeVisible();
   });
@@ -216,7 +216,7 @@ test.describe('messages', () => {
     await admin.goto(`/admin/messages/${message.id}?read=true&page=7`);
     const dialog = admin.getByRole('dialog', { name: message.name });
     await expect(dialog.getByRole('button', { name: 'Mark unread' })).toBeVisible();
-    // The button shows the choice before it is stored.
+    // The button changes before the choice is stored.
     await expect.poll(async () => (await api.get<{ read: boolean }>(`/admin/messages/${message.id}`)).read).toBe(true);
     await dialog.getByRole('button', { name: 'Mark unread' }).click();
     await expect(dialog.getByRole('button', { name: 'Mark read' })).toBeVisible();

@@ -5,7 +5,7 @@ import { open } from '../support/site.ts';
 
 type Named = Stored & { name: string };
 
-// The browser of the tests says that it has no head, as bots do.
+// The tests' browser has "HeadlessChrome" in its user agent, and would be counted as a bot.
 const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
 test('what a visitor does with a model is counted once, and stands beside the record; the owner is not counted', async ({
@@ -33,7 +33,7 @@ test('what a visitor does with a model is counted once, and stands beside the re
     await expect.poll(async () => (await today())?.view).toBe(1);
   }
   await visitor.getByRole('button', { name: `Add to shortlist: ${model.name}` }).click();
-  // The program that calls does not open here.
+  // Prevents the links to the phone and to WhatsApp from being opened.
   await visitor.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await visitor.getByRole('link', { name: 'Call the Agency' }).click();
   await visitor.getByRole('link', { name: 'Book via WhatsApp' }).click();

@@ -76,11 +76,11 @@ test('one field of an older version is restored, and the others stay', async ({ 
   await admin.goto(`/admin/models/${model.id}`);
   await admin.getByRole('button', { name: 'History' }).click();
   const history = admin.getByRole('dialog', { name: `History: ${model.name}` });
-  // The newest values are stored already: only the older version offers its own.
+  // The newest version equals the stored values: only the older one has buttons to restore fields.
   await expect(history.getByRole('button', { name: /^Restore this field: Height/ })).toHaveCount(1);
   await history.getByRole('button', { name: /^Restore this field: Bio/ }).click();
   await expect(history).toBeHidden();
-  // The message that says so names the field too.
+  // By role, since the message about the restored field has the same label.
   await expect(admin.getByRole('textbox', { name: 'Bio' })).toHaveValue('First bio');
   expect(await api.get(`/models/${model.id}`)).toMatchObject({ height: '180 cm', bio: 'First bio' });
   await admin.getByRole('button', { name: 'History' }).click();

@@ -146,7 +146,7 @@ test('the people of a start are printed: the course, its dates, seats and line, 
     .first()
     .click();
   await expect(panel.getByRole('region', { name: 'Waiting list' }).getByRole('listitem')).toContainText('Amani Otieno');
-  // All of them, however many pages the list has.
+  // The print view requests all participants, not only the current page of the list.
   const everybody = admin.waitForRequest((request) => request.url().endsWith(`/intakes/${intake.id}/participants`));
   await panel.getByRole('button', { name: 'Print' }).click();
   await everybody;

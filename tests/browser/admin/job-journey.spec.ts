@@ -3,10 +3,10 @@ import { aModel, expect, type Stored, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 
 type Named = Stored & { name: string };
-/** What an owner may need on a phone from the enquiry to the call sheets. */
+/** Maximum number of taps on a phone from the enquiry to the call sheets. */
 const mostTaps = 25;
 
-/** Taps as a thumb makes them: on a button or link, or into a field that is then typed in. */
+/** Returns functions that tap and type on a phone, and count taps: one for a button or link, one for a field that is typed into. */
 function thumb(page: Page) {
   let taps = 0;
   return {

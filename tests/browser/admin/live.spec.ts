@@ -1,7 +1,7 @@
 import { aModel, expect, keepToken, openSection, type Stored, signIn, test, withoutPolls } from '../support/admin.ts';
 import { aRegistration } from '../support/enquiries.ts';
 
-/** How fast an event is, the report tells. */
+/** Measures the time until `seen` resolves, and adds it to the test report. */
 async function timed(what: string, seen: () => Promise<void>): Promise<void> {
   const start = performance.now();
   await seen();
@@ -13,7 +13,7 @@ test.describe('live', () => {
     await withoutPolls(admin);
     await openSection(admin, 'registrations');
     await expect(admin.getByText('Live', { exact: true })).toBeVisible();
-    // As if the administrator looked at another window.
+    // Simulates that the administrator uses another window.
     await admin.evaluate(() => {
       document.hasFocus = () => false;
     });
@@ -57,7 +57,7 @@ test.describe('live', () => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // Read before the change, shown after it.
+    // Fetches the list before the change and delivers it after the change.
     await admin.route(
       /\/api\/admin\/registrations\?.*limit=50/,
       async (route) => {
@@ -70,7 +70,7 @@ test.describe('live', () => {
     await withoutPolls(admin);
     await openSection(admin, 'registrations');
     await expect(admin.getByText('Live', { exact: true })).toBeVisible();
-    // In an object, so that what is awaited here is the listener, not yet the event.
+    // The promise is wrapped in an object: `evaluateHandle` would otherwise wait for the event, not only for the listener.
     const heard = await admin.evaluateHandle(() => ({
       event: new Promise<void>((resolve) => {
         new BroadcastChannel('panel-events').onmessage = ({ data }) => {

@@ -38,7 +38,7 @@ test('a file that a form may hold is not deleted, and the reason is said', async
   expect(status).toBe(201);
   await openSection(admin, 'media');
   await admin.getByRole('button', { name: /^Unused \d/ }).click();
-  // The list of all files stands until the unused ones have come.
+  // The list of all files is shown until the list of unused files is loaded.
   await expect(admin.getByRole('list', { name: 'Files' }).getByText('Site Assets')).toHaveCount(0);
   await admin.getByRole('list', { name: 'Files' }).getByRole('button').first().click();
   await admin.getByRole('button', { name: 'Delete file' }).click();
@@ -47,7 +47,7 @@ test('a file that a form may hold is not deleted, and the reason is said', async
   await expect(admin.getByText(/It was uploaded within a day/)).toBeVisible();
 });
 
-/** Uploads the same stripes at two sizes: near duplicates of each other, and like nothing else. */
+/** Uploads the same random colour grid at two sizes: near duplicates of each other, and of no other file. */
 async function uploadNearDuplicates(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const hues = Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => Math.random() * 360));

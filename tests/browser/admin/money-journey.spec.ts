@@ -24,7 +24,7 @@ test('asks somebody to pay with one tap, and their PIN brings the receipt to the
   // WhatsApp itself is not opened.
   await admin.context().route(/wa\.me/, (route) => route.fulfill({ body: 'WhatsApp' }));
 
-  // Somebody who is enrolled is asked by itself; others by hand.
+  // Enrolled participants are asked to pay automatically, other people by hand.
   await openSection(admin, 'money/fees');
   await admin.getByRole('button', { name: 'Ask somebody' }).click();
   const form = admin.getByRole('region', { name: 'Ask somebody to pay' });
@@ -67,12 +67,12 @@ test('asks somebody to pay with one tap, and their PIN brings the receipt to the
   await isFine(payer);
   await payer.close();
 
-  // "I have paid": the desk finds it by the code of the message.
+  // A payer says "I have paid": the desk finds the payment by the M-Pesa code of the payer's message.
   await openSection(admin, 'money/payments');
   await admin.getByRole('searchbox', { name: 'Find by code, name or phone' }).fill(mpesaCode);
   const found = admin.getByRole('region', { name: 'Payments' });
   await expect(found.locator('tbody tr')).toHaveCount(1);
-  // Its name is that of the payer, or of the owner of the phone, whichever M-Pesa tells of first.
+  // The name is not checked: it is the payer's or the phone owner's, depending on which M-Pesa notice arrives first.
   await expect(found.getByText(code)).toBeVisible();
   await expect(found.getByText(mpesaCode)).toBeVisible();
   await isFine(admin);

@@ -2,7 +2,7 @@ import { expect, openSection, test } from '../support/admin.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Resolves when the panel's code is on the device. */
+/** Resolves when the panel's service worker is active, and has cached the panel's code. */
 const codeIsKept = (page: import('@playwright/test').Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -66,7 +66,7 @@ test('a package is made in the panel, answered by two clients, and their answers
   await expect(wambui.getByRole('heading', { level: 1 })).toHaveText('This package has closed.');
 });
 
-/** Answers as a client on a phone. */
+/** Opens a package on a phone under the name of a client, and gives an answer. */
 const pickedOn = async (client: Page, path: string, name: string, answer: 'Yes' | 'Maybe') => {
   await client.goto(path);
   await client.getByLabel('Your name').fill(name);
@@ -155,7 +155,7 @@ test('a package form loses neither what another tab saved nor what is typed mean
   const recipient = admin.getByRole('textbox', { name: /^For/ });
   const save = admin.getByRole('button', { name: 'Save package' });
   await admin.getByRole('textbox', { name: /^From/ }).fill('Naserian');
-  // Told also when what the other tab saved cannot be read, neither after its event nor after the refusal.
+  // The refused save is reported even if the other tab's version cannot be read, neither after its event nor after the refusal.
   const list = /\/api\/admin\/packages(\?|$)/;
   await admin.route(list, (route) => route.fulfill({ status: 403, json: {} }));
   await api.send('PUT', `/admin/packages/${id}`, { ...made, note: 'Of the other tab.' });
@@ -218,7 +218,7 @@ test('a link that cannot be read is tried again, and a new one is made after a q
   await expect(admin.getByRole('button', { name: 'Revoke', exact: true })).toBeVisible();
   await admin.getByRole('button', { name: 'Try again' }).click();
   await expect(admin.getByRole('link', { name: 'Look' })).toHaveAttribute('href', path);
-  // What was read once stays when it cannot be read again.
+  // A link that was loaded stays when reloading it fails.
   const refused = admin.waitForResponse((response) => response.status() === 403);
   await admin.route(`**/api/admin/packages/${id}/link`, (route) => route.fulfill({ status: 403, json: {} }), {
     times: 1,
@@ -229,7 +229,7 @@ test('a link that cannot be read is tried again, and a new one is made after a q
   await admin.evaluate(async () => void (await fetch('/api/admin/sign-in-hint')));
   await expect(admin.getByRole('link', { name: 'Look' })).toHaveAttribute('href', path);
 
-  // Each time: the page before the reload may still ask once more.
+  // Not only once: the page before the reload may send one more request.
   await admin.route(`**/api/admin/packages/${id}/link`, (route) => route.fulfill({ status: 404, json: {} }));
   await admin.reload();
   await admin.getByRole('button', { name: 'New link' }).click();

@@ -2,7 +2,7 @@ import { type AdminApi, consoleErrors, expect, openSection, picturePath, test, u
 
 type Page = Record<string, unknown>;
 
-/** What the site said before a test, put back afterwards. */
+/** Runs a test and restores the former content afterwards. */
 async function keeping(api: AdminApi, read: string, write: string, run: () => Promise<void>): Promise<void> {
   const before = await api.get<Page>(read);
   try {

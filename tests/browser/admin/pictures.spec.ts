@@ -140,7 +140,7 @@ test('a large photo is reduced before it is sent', async ({ admin }) => {
   });
   const request = await sent;
   expect(await (await request.response())?.json()).toMatchObject({ width: 2560, height: 1920 });
-  // The server reduces what is too large as well: the request itself has to be smaller than the file.
+  // The server reduces large pictures too: only a request smaller than the file proves that the browser did.
   expect((await request.sizes()).requestBodySize).toBeLessThan(chosenBytes / 2);
   await admin.getByRole('button', { name: 'Cancel' }).click();
 });
@@ -199,7 +199,7 @@ test('a file that is dropped beside a field does not open in place of the panel'
     const events = ['dragover', 'drop'].map(
       (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
     );
-    // Nobody prevented it: the browser opens the file.
+    // `dispatchEvent` returns false if the default action was prevented; otherwise the browser would open the file.
     return events.map((event) => heading.dispatchEvent(event));
   });
   expect(isLeft).toEqual([false, false]);
@@ -207,7 +207,7 @@ test('a file that is dropped beside a field does not open in place of the panel'
 
 test('the text of a picture is read to visitors who do not see it, whatever else is saved', async ({ admin, api }) => {
   const models = await api.get<{ main_image: string }[]>('/models?category=female');
-  // The oldest are of the demonstration: other tests withhold pictures of their own models.
+  // The oldest pictures belong to the demonstration: other tests withhold pictures of their own models.
   const [main = '', second = ''] = models.map(({ main_image }) => main_image).slice(-2);
   const model = await api.send<Stored & { name: string }>(
     'POST',

@@ -15,7 +15,7 @@ test('the owner finds a person, exports what is kept and erases it after the pas
     await admin.getByRole('button', { name: 'Find', exact: true }).click();
   };
   await find();
-  // One of several is chosen, and the same name alone joins nobody: the owner does both.
+  // Of several people none is opened automatically, and people with the same name are not merged: the owner decides both.
   await expect(admin.getByRole('article')).toHaveCount(0);
   await admin
     .getByRole('region', { name: 'Who is it?' })
@@ -116,7 +116,7 @@ test('the owner sees what would go, is asked before a shorter time takes it, and
     (await api.get<Retention[]>('/admin/retention/catalogue')).find(({ kind }) => kind === 'packages')?.days;
   await expect(packages).toHaveValue('365');
   expect(await accessibilityFaults(admin)).toEqual([]);
-  // Nothing is so old that a longer time, or an empty kind, is asked about.
+  // A longer period, and a kind without old records, need no confirmation.
   await packages.selectOption('24 months');
   await expect(retention.getByText('Packages: 24 months.')).toBeVisible();
   expect(await kept()).toBe(730);
@@ -143,7 +143,7 @@ test('the owner sees what would go, is asked before a shorter time takes it, and
   await expect(retention.getByText('Packages: 7 days.')).toBeVisible();
   await expect(packages).toHaveAccessibleDescription(/\d+ would go, the oldest of /);
   expect(await kept()).toBe(7);
-  // Before the run takes anything.
+  // Restores the period before the retention job removes records.
   await packages.selectOption('12 months');
   await expect(retention.getByText('Packages: 12 months.')).toBeVisible();
   await api.send('DELETE', `/admin/packages/${id}`);

@@ -11,11 +11,11 @@ import {
   unique,
 } from '../support/admin.ts';
 
-/** Every draft of the browser, as it is stored. */
+/** Returns all drafts in the browser's local storage, as JSON. */
 const draftsOf = (page: Page) =>
   page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('adminDraft:'))));
 
-/** Fills what a model needs. */
+/** Fills the required fields of a model. */
 async function fillModel(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Category').selectOption('female');
@@ -207,7 +207,7 @@ test('two tabs that save the same model are told, and the administrator decides'
   await expect(admin.getByLabel('Status')).toHaveValue('Theirs');
 
   await admin.getByLabel('Status').fill('Mine after all');
-  // What is typed belongs to the record, whichever tab shows it.
+  // The draft belongs to the record: every tab shows it.
   await second.goto(`/admin/models/${model.id}`);
   await expect(second.getByLabel('Status')).toHaveValue('Mine after all');
   await second.getByRole('button', { name: 'Discard them' }).click();
@@ -352,7 +352,7 @@ test('a save reads again what shows its entity, and nothing else', async ({ admi
   await admin.getByRole('button', { name: 'Save news item' }).click();
   await heard;
   await expect(admin.getByRole('status').filter({ hasText: item.title })).toBeVisible();
-  // A read for the event would have been sent before this one.
+  // A request that the event causes would have been sent before this one.
   await admin.evaluate(async () => void (await fetch('/api/admin/sign-in-hint')));
   read.delete('');
   expect([...read].sort()).toEqual(['news', 'sign-in-hint', 'stats']);

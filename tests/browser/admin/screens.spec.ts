@@ -88,7 +88,7 @@ test('a phone has what is opened every day at its foot, but not over the buttons
   await expect(daily).toBeVisible();
   await admin.getByRole('button', { name: 'Add model' }).click();
   await expect(admin.getByRole('button', { name: 'Save model' })).toBeInViewport({ ratio: 1 });
-  // A new model is public with its first save, so the switch is in sight there.
+  // The first save publishes a new model, so the switch has to be visible in its form.
   await expect(admin.getByLabel('Visible on the site')).toBeInViewport({ ratio: 1 });
   await expect(daily).toBeHidden();
 });
@@ -108,8 +108,9 @@ for (const width of [360, 768, 1440])
   });
 
 /**
- * How each kind of element of a screen looks, by the classes of all that it stands in and its own; the first of a list apart
- * from the others, which have a line above. Rows come and go while other tests work, so only the same kinds are compared.
+ * Returns computed styles of a screen for each kind of element. A kind is the chain of tags and classes down to the element; first
+ * children are kinds of their own, since other children of a list have a line above. Rows change while other tests run, so that only
+ * kinds which are present both times can be compared.
  */
 const looks = (page: Page) =>
   page.locator('#adm-content').evaluate((content) => {
@@ -134,7 +135,7 @@ test('a screen that is opened by its address looks as after all others', async (
   admin.on('request', (request) => !request.url().includes('/admin/events') && underWay.add(request));
   for (const end of ['requestfinished', 'requestfailed'] as const)
     admin.on(end as 'requestfinished', (request) => underWay.delete(request));
-  // Parts of a screen that come later would be the first of their kind when it is opened again.
+  // Waits for all parts: on the second visit a part that was loaded late might be the first element of its kind.
   const isLoaded = async () => {
     await expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
     await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
@@ -160,7 +161,7 @@ test('a screen that is opened by its address looks as after all others', async (
     const before = cold.get(section[0]) ?? {};
     let warm: Record<string, string> = {};
     let both: string[] = [];
-    // Screens with the same heading follow each other: until most of its elements are there, the one before still shows.
+    // Successive screens may have the same heading: until most elements of this one are present, the previous one is still shown.
     await expect
       .poll(
         async () => {
@@ -252,7 +253,7 @@ test('markup, emoji, right-to-left and very long text are shown as text', async 
 test('typing drops no frames', async ({ admin }, testInfo) => {
   await openSection(admin, 'about');
   const session = await admin.context().newCDPSession(admin);
-  // Time of the processor: a page that has to wait for it is not busy.
+  // Counts processor time: a page that waits for a processor is not busy.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busyMs = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -274,11 +275,11 @@ test('typing drops no frames', async ({ admin }, testInfo) => {
 });
 
 test('the first view of the panel loads at most 150 kB of script', async ({ admin }) => {
-  // What is read ahead while nothing else happens comes after the first view.
+  // Code that is prefetched in idle time does not belong to the first view.
   await admin.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  // Tests beside this one store children with surnames; the notice about them brings code of its own.
+  // Other tests store children with surnames meanwhile; the notice about them loads code of its own.
   await admin.route('**/api/admin/catalogue-gaps', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), children_with_surnames: [] } });

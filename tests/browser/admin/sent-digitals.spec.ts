@@ -19,7 +19,7 @@ async function aPhotograph(page: Page) {
   return { name: 'plain.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
 }
 
-/** My page of a model on a phone, with the fold of its card open. */
+/** Opens the page of a model ("My page") on a phone, with its section "Card and pictures" unfolded. */
 async function openMyPage(browser: Browser, api: AdminApi, model: ModelProfile, options: object = {}): Promise<Page> {
   const access = { model_id: model.id, holder: 'model' };
   const { path } = await api.send<{ path: string }>('POST', '/admin/my-pages', access);
@@ -27,7 +27,7 @@ async function openMyPage(browser: Browser, api: AdminApi, model: ModelProfile, 
   await page.goto(path);
   await page.getByRole('button', { name: 'Open my page' }).click();
   const card = page.locator('.me-drawer', { has: page.getByText('Card and pictures', { exact: true }) });
-  // It stands open where something is to be done.
+  // The section is already open if the model has something to do there.
   if ((await card.getAttribute('open')) === null) await card.locator('> summary').click();
   return page;
 }
@@ -74,7 +74,7 @@ test('a model sends four photographs, the owner uses them, and the profile shows
   await expect(admin.getByAltText('Digital, left side, current file')).toBeVisible();
 
   const used = await api.get<ModelProfile>(`/models/${model.id}`);
-  // The media service hears within seconds that they are shared.
+  // The media service learns within seconds that the files are shared.
   await expect.poll(async () => (await phone.request.get(used.digitals_full)).status(), { timeout: 75_000 }).toBe(200);
   await phone.goto(`/model/${model.id}`);
   await expect(phone.getByRole('heading', { name: /^Digitals, / })).toBeVisible();

@@ -3,7 +3,7 @@ import { aModel, expect, holdWrites, openSection, picturePath, type Stored, test
 
 type Named = Stored & { name: string };
 
-/** Fills what a model needs. */
+/** Fills the required fields of a model. */
 async function fillModel(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Category').selectOption('female');

@@ -7,12 +7,12 @@ import { aModelWithPictures, askFor } from '../support/consent.ts';
 import { mailsUrl } from '../support/mails.ts';
 import { openWhole } from '../support/site.ts';
 
-/** A surname that nothing else contains. */
+/** Returns a random surname that no other text contains. */
 const aSurname = () => `Kw${Array.from({ length: 10 }, () => 'aeioukmnt'[randomInt(9)]).join('')}`;
 
 const child = (rest: object = {}) => aModel({ name: 'Tumaini', category: 'kids', ...rest });
 
-/** Notes the bodies of all responses that a page gets. */
+/** Collects the bodies of all responses to a page. */
 function notedBodies(page: Page): Promise<{ url: string; bytes: Buffer }>[] {
   const bodies: Promise<{ url: string; bytes: Buffer }>[] = [];
   page.on('requestfinished', (request) => {
@@ -28,7 +28,7 @@ function notedBodies(page: Page): Promise<{ url: string; bytes: Buffer }>[] {
   return bodies;
 }
 
-/** Everything that a page has stored in the browser, as text. */
+/** Returns everything that a page has stored in the browser, as text. */
 async function storedBy(page: Page): Promise<string> {
   const state = await page.context().storageState({ indexedDB: true });
   const rest = await page.evaluate(async () => {
@@ -131,7 +131,7 @@ test('no byte that a visitor, a client or a guardian gets has the surname of a c
   for (const { url, bytes } of await Promise.all(bodies)) note(url, bytes.toString('utf8'));
 
   const telling = [...texts].filter(([, text]) => text.toLowerCase().includes(surname.toLowerCase()));
-  // An address that was asked for with the surname is the visitor's own.
+  // The searches by surname above are not recorded: there the visitor sends the surname.
   expect(telling.map(([what]) => what)).toEqual([]);
   expect([...texts.values()].filter((text) => text.includes('Tumaini')).length).toBeGreaterThan(10);
   await context.close();

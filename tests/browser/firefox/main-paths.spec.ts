@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { firefoxPath, missingFirefox } from '../firefox.mjs';
 
-// Playwright drives only a Firefox of its own; this one is the machine's, driven by WebDriver BiDi.
+// Playwright drives only its own build of Firefox; Puppeteer drives the installed one by WebDriver BiDi.
 const test = base.extend<{ tab: Page }, { firefox: Browser }>({
   firefox: [
     async ({ browserName: _ }, use) => {

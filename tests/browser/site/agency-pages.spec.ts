@@ -105,7 +105,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: `${day}, off` }).click();
     await page.getByText('Days off', { exact: true }).click();
     await expect(page.getByRole('button', { name: day ?? '', exact: true })).toBeVisible();
-    // The link is spent for everybody else, and goes on to the page on this phone.
+    // The link is used up for everybody else, but still redirects to the page on this phone.
     await page.goto(path);
     await expect(page).toHaveURL(/\/me$/);
     const stranger = await browser.newPage();
@@ -153,7 +153,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Nakala ya kila kitu' }).click();
     await expect(page).toHaveURL(new RegExp(`[^w]/sw/me#data-${model.id}$`));
     await expect(data.locator('> summary')).toContainText('Tutajibu kufikia');
-    // A form that an older copy of the page still shows changes nothing.
+    // A form that is sent from an outdated copy of the page changes nothing.
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(page.url()).origin };
     const again = await page.request.post('/me', {
       ...{ headers, maxRedirects: 0, data: new URLSearchParams({ model_id: model.id, data: 'data' }).toString() },
@@ -241,7 +241,7 @@ test('my page shows money for six digits of a mail, in the language of the page,
   await field.fill(digits.startsWith('0') ? '111 111' : '000 000');
   await page.getByRole('button', { name: 'Onyesha pesa zangu' }).click();
   await expect(page.getByRole('alert')).toContainText('Tarakimu hazilingani, tafadhali jaribu tena.');
-  // In two groups, as the mail writes them.
+  // The digits are typed in two groups, as in the mail.
   await field.fill(digits);
   await page.getByRole('button', { name: 'Onyesha pesa zangu' }).click();
   const money = page.locator('.me-lines');

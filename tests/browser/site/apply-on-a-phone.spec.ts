@@ -4,10 +4,10 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import { eveningPhoto } from '../../../services/media/test/pictures.ts';
 import { open } from '../support/site.ts';
 
-// The network and the processor that are played are slow whatever the machine is.
+// The emulated network and processor are slow on every machine.
 const onThatPhone = { timeout: 120_000 };
 
-/** A phone on a slow mobile network: 150 ms away, 1.6 Mbit/s down and 0.75 up, a processor four times slower than here. */
+/** A slow mobile network: latency in ms, throughput in bytes a second (1.6 Mbit/s down, 0.75 Mbit/s up). */
 const network = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
@@ -42,7 +42,7 @@ test('four photographs of 8 MB are sent from a slow phone over two cuts: each on
   await page.getByLabel('Email Address').fill(`zawadi-${randomUUID()}@example.com`);
   await page.getByLabel('Age', { exact: true }).selectOption('18 to 24');
 
-  // The first cut: when the first step is sent.
+  // First interruption of the network: when the first step is sent.
   await phone.cut();
   await page.getByRole('button', { name: 'Next: photographs' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -51,7 +51,7 @@ test('four photographs of 8 MB are sent from a slow phone over two cuts: each on
   await page.getByRole('button', { name: 'Next: photographs' }).click();
   await expect(page.getByRole('heading', { name: 'Four photographs' })).toBeVisible();
 
-  // The second cut: while a photograph is on its way.
+  // Second interruption: during the upload of a photograph.
   const choose = (name: string) =>
     page
       .getByLabel(`Choose from phone: ${name}`)
@@ -88,6 +88,6 @@ test('four photographs of 8 MB are sent from a slow phone over two cuts: each on
   expect(uploads).toHaveLength(photographSlots.length + 1);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThan(2_000_000);
-  // Within two minutes a minute is left for the phone and the person.
+  // Of two minutes in all, one is left for the phone and the person.
   expect(bytes / network.uploadThroughput).toBeLessThan(60);
 });

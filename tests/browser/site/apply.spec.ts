@@ -14,7 +14,7 @@ async function takePhotographs(page: Page, names: readonly string[]): Promise<vo
 }
 
 const arrived = (page: Page) => page.getByText(/^\d of 4 here/);
-// The pictures of the demonstration may be made at the same time.
+// The media service may be resizing the demonstration's pictures at the same time.
 const whenSent = { timeout: 60_000 };
 
 test.use({ viewport: { width: 360, height: 780 } });
@@ -66,7 +66,7 @@ test('an adult applies in five steps, over a cut network and a reload, and withd
   await takePhotographs(page, ['Profile']);
   await expect(page.getByText('The network broke off. The picture is still on this phone.')).toBeVisible();
   await page.unroute('**/photographs/profile');
-  // What was not sent before a reload goes on by itself.
+  // After a reload, photographs that were not sent are sent automatically.
   await page.reload();
   await expect(arrived(page)).toHaveText('2 of 4 here', whenSent);
   await page.getByRole('button', { name: 'Next: experience' }).click();

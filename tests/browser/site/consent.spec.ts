@@ -6,15 +6,15 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { aModelWithPictures, askFor, photographs } from '../support/consent.ts';
 import { mailsUrl } from '../support/mails.ts';
 
-// Longest time after a withdrawal until nobody is served the picture.
+// Maximum time after a withdrawal in which the picture may still be served.
 const MINUTE_MS = 60_000;
-// The network that is played is slow whatever the machine is; how long it takes is counted in bytes.
+// The emulated network is slow on every machine; how long it takes is computed from bytes.
 const onThatNetwork = { timeout: 3 * MINUTE_MS };
 const phone = { width: 360, height: 740 };
 
 /**
- * Makes a cheap phone of the browser: 400 kbit/s, 400 ms away, a quarter of the speed.
- * @returns what tells how many seconds that network took for what was loaded so far
+ * Emulates a cheap phone: 400 kbit/s, latency 400 ms, a quarter of the processor speed.
+ * @returns a function that returns the seconds which this network needs for all bytes loaded so far
  */
 async function throttle(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
@@ -34,7 +34,7 @@ async function throttle(page: Page): Promise<() => number> {
   return () => bytes / bytesPerSecond;
 }
 
-/** The mailed code, read as the guardian does; without a mail catcher, the one that the owner was told. */
+/** Returns the code from the mail to the guardian; without a mail catcher, the code from the response to the owner. */
 async function mailedCode(page: Page, address: string, told: string | null): Promise<string> {
   const mails = mailsUrl();
   if (!mails) return told ?? '';
@@ -80,7 +80,7 @@ test.describe('without script', () => {
     const profile = (await (await request.get(`/api/models/${model.id}`)).json()) as ModelProfile;
     expect([profile.main_image, profile.portfolio_images]).toEqual(['', []]);
     expect(await (await request.get(`/model/${model.id}`)).text()).not.toContain(model.main_image);
-    // The person still sees what it is about.
+    // The person still sees the picture on the page of the consent link.
     await page.reload();
     const seen = await page.getByRole('img').first().getAttribute('src');
     expect(await status(seen ?? '')).toBe(200);

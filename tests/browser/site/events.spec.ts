@@ -37,7 +37,7 @@ test('cards show 150 characters, badges and long dates in Nairobi', async ({ pag
   await expect(card).not.toContainText('tail');
   for (const text of ['Event', 'Featured', 'Published', 'June 1, 2024', 'Event Date', 'June 15, 2024', 'Read More'])
     await expect(card.getByText(text, { exact: true })).toBeVisible();
-  // The title opens the article, and so does the picture for those who point; "Read More" stays words.
+  // Only the title is a link; a click on the picture opens the article too, and "Read More" is plain text.
   await expect(card.getByRole('link')).toHaveText(['A title']);
   await expect(card.getByRole('link')).toHaveAttribute('href', '/events/x');
   await expect(card.getByText('Read More').locator('xpath=ancestor-or-self::a')).toHaveCount(0);

@@ -9,7 +9,7 @@ test('nothing is fetched before the first view is drawn but what is in it; then 
   const errors = consoleErrors(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // While time stands still no frame is counted, so the first view is not drawn yet.
+  // While the clock is paused no animation frame is counted, so that the first view does not count as painted.
   await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
   await page.goto('/');
@@ -26,7 +26,7 @@ test('nothing is fetched before the first view is drawn but what is in it; then 
     await page.clock.runFor(5);
     return asked.filter((path) => fonts.test(path)).length;
   };
-  // In all much less than the second that is waited at most.
+  // The polls advance the clock by much less than the maximum wait of one second, after which fonts are loaded anyway.
   await expect.poll(fontsAfterAWhile, { intervals: [50, 50, 50, 250] }).toBe(2);
   await page.clock.resume();
   await expect(root).not.toHaveAttribute('data-view');
@@ -75,7 +75,7 @@ test('on a slow network the code is asked for at once, and fonts and all picture
 test('a picture that fails before the code is there becomes a silhouette, and one on its way does not', async ({
   page,
 }) => {
-  // As WebKit says of lazy pictures that it has not asked for yet.
+  // WebKit reports lazy pictures as complete before it requests them.
   await page.addInitScript(() =>
     Object.defineProperties(HTMLImageElement.prototype, {
       complete: { get: () => true },

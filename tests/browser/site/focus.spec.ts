@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api, open } from '../support/site.ts';
 
-/** Bars that may stay at the edges of the window. */
+/** Selectors of the bars that may be fixed to the edges of the window. */
 const bars = '.header, .actions, .chosen, .tray';
 
-/** What the window shows of the focused element. */
+/** Visibility of the focused element in the window. */
 interface Stop {
   name: string;
-  /** Height that a bar or an edge of the window covers though there is room for it, in pixels. */
+  /** Height of the element in pixels that a bar or an edge of the window covers although there is room for it. */
   hidden: number;
-  /** The focus has left the page, or was here before. */
+  /** The focus has left the page, or the element had the focus before. */
   isEnd: boolean;
 }
 
-/** Runs in the page. */
+/** Runs in the page: returns the visibility of the focused element. */
 function focusedStop(barSelector: string): Stop {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.hasAttribute('data-seen'))
@@ -28,12 +28,12 @@ function focusedStop(barSelector: string): Stop {
   const bottom = Math.min(innerHeight, ...edges.filter(({ top }) => top > 0).map(({ top }) => top));
   const box = focused.getBoundingClientRect();
   const visible = Math.min(box.bottom, bottom) - Math.max(box.top, top);
-  // What is taller than the room between the bars cannot be seen whole.
+  // An element that is taller than the space between the bars cannot be fully visible.
   const wanted = Math.min(box.height, bottom - top - 32);
   return { name, hidden: isFixed(focused) ? 0 : Math.round(wanted - visible), isEnd: false };
 }
 
-/** Walks on by keyboard to the end of the page; returns the stops that a bar hides. */
+/** Moves the focus by keyboard to the end of the page; returns the elements that a bar hides. */
 async function hiddenStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const hidden: string[] = [];
   for (let count = 0; ; count += 1) {

@@ -41,7 +41,7 @@ test('tags of a child carry no surname and no picture, and no search engine keep
   const headers = (await request.get(`/model/${child?.id}`)).headers();
   expect(headers['x-robots-tag']).toBe('noindex, noimageindex');
   expect((await request.get(child?.main_image ?? '')).headers()['x-robots-tag']).toBe('noindex, noimageindex');
-  // Its name is a first name; the surname is for the administrator alone.
+  // The name of a child is a first name; only the administrator sees the surname.
   expect(child?.name).toMatch(/^\S+$/);
   expect(html).not.toContain('surname');
   expect(head).not.toContain(child?.main_image ?? '');

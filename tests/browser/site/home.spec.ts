@@ -27,7 +27,7 @@ test('the chat button opens WhatsApp in a new tab', async ({ page }) => {
 });
 
 test('the carousel moves on every five seconds, wraps around, follows a dot and can be paused', async ({ page }) => {
-  // Time stands still but for the steps below, however slow the machine is.
+  // The clock advances only in the steps below, however slow the machine is.
   await page.clock.install({ time: new Date('2026-01-01T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-01-01T10:00:01Z'));
   const models = await api<FeaturedModel[]>(page, '/featured-models');
@@ -240,7 +240,7 @@ test('an upright screen gets the portrait picture, sharp at three pixels per poi
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect.poll(shown).not.toContain(address);
   await follow(page, '/admin');
-  // Not the sign of waiting, which takes the picture away too.
+  // Waits for the sign-in form: the loading indicator has no picture either.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(picture).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 780 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { hostileQuery } from '../../fuzz/hostile-input.ts';
 import { api } from '../support/site.ts';
 
-// The same addresses in every run of the suite; FUZZ_RUNS and FUZZ_SEED look further.
+// The same addresses in every run of the suite; FUZZ_RUNS and FUZZ_SEED try others.
 const fuzz = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 20_261_122) };
 
 const part = fc.oneof(

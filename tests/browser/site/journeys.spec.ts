@@ -5,7 +5,7 @@ import { test, unique } from '../support/admin.ts';
 import { mailsUrl } from '../support/mails.ts';
 import { open } from '../support/site.ts';
 
-/** Counts taps: each control that is pressed, and each field that is typed into. */
+/** Returns functions that tap and type, and count taps: one for each control, one for each field that is typed into. */
 function finger() {
   let taps = 0;
   return {
@@ -31,7 +31,7 @@ function finger() {
 }
 
 const photograph = 'infra/seed/demo/model-female-1.jpg';
-/** A tap opens the phone's own gallery, another one chooses there. */
+/** One tap opens the phone's gallery; the taps counted here choose a picture in it. */
 const TAPS_IN_GALLERY = 1;
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
       return /\/apply\/confirm\/[0-9a-f-]+/.exec(mail)?.[0] ?? '';
     };
     await expect.poll(link).not.toBe('');
-    // The tap on the link in the mail.
+    // Counts the tap on the link in the mail.
     const tapsInMail = 1;
     await open(page, await link());
     await tap(page.getByRole('button', { name: 'Yes, I apply for my child' }));

@@ -4,7 +4,7 @@ import { api } from '../support/site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, extraHTTPHeaders: { 'save-data': 'on' } });
 
-/** Bytes and number of the responses until a page has settled, compressed, headers included; by kind. */
+/** Loads a page; returns the number of responses, scripts and fonts, and their bytes as transferred, headers included. */
 async function weigh(page: Page, path: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -19,7 +19,7 @@ async function weigh(page: Page, path: string) {
     if (kinds.get(requestId) === 'Font') found.fonts += 1;
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  // A whole page fetches its code and then its fonts once the first view is painted.
+  // A page that is not light requests its code and fonts only after the first view is painted.
   await page.waitForFunction(() => {
     const { light, script, view } = document.documentElement.dataset;
     return light !== undefined || (script !== undefined && view === undefined);
@@ -28,7 +28,7 @@ async function weigh(page: Page, path: string) {
   return found;
 }
 
-/** Waits until the small pictures of a page are made: who asks first gets a larger format. */
+/** Waits until the pictures of a page exist as AVIF: the first request for each returns a larger format. */
 async function awaitPictures(browser: Browser, path: string, options?: BrowserContextOptions): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();

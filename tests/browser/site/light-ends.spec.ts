@@ -7,7 +7,7 @@ import { aModelWithPictures, askFor } from '../support/consent.ts';
 import { mailsUrl, mailTo } from '../support/mails.ts';
 import { api as read } from '../support/site.ts';
 
-// A small phone on paid data. Script is allowed: the light pages bring none.
+// A small phone. JavaScript is enabled, but light pages have none.
 test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
 test.beforeEach(async ({ page }) => {
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-light', '');
 });
 
-/** The page that is open is light, without script, and fits. */
+/** Expects that the open page is light, has no script and fits the width of the window. */
 async function isLight(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-light', '');
   await expect(page.locator('script[data-modules], script[src]')).toHaveCount(0);

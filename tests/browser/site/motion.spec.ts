@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open } from '../support/site.ts';
 
-/** One change of page: how many portraits carry the shared name before and after it, and the longest animation in ms. */
+/** A view transition: number of elements with the shared transition name before and after it, and the longest animation in ms. */
 interface Change {
   before: number;
   after: number;
   longestMs: number;
 }
 
-/** Notes every change of page that the browser animates. */
+/** Records every view transition of a page. */
 async function noteChanges(page: Page): Promise<() => Promise<Change[]>> {
   await page.addInitScript(() => {
     const changes: Change[] = [];
@@ -39,7 +39,7 @@ test('the portrait moves from the roster to the profile and back', async ({ page
   const changes = await noteChanges(page);
   await page.clock.install();
   await open(page, '/models');
-  // A change that takes long shows a spinner instead of the portrait; here none does, however slow the machine is.
+  // A slow navigation shows a spinner instead of the portrait; with a paused clock none is slow, whatever the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   const card = page.locator('.model-card').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';

@@ -6,7 +6,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { open } from '../support/site.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Resolves when the service worker can answer the next page. */
+/** Resolves when the service worker is active and can respond to the next navigation. */
 const workerIsReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 test('without a network an unvisited page says so, and opens by itself when the network is back', async ({
@@ -18,7 +18,7 @@ test('without a network an unvisited page says so, and opens by itself when the 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  // The picture needs the network too: no broken one is shown.
+  // Pictures need the network too: no broken picture is shown.
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:/);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -44,7 +44,7 @@ test('a reload without a network ends in our own page, which opens the wanted on
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('No connection');
-  // The address of a page that was never opened ends there too.
+  // A page that was never opened shows the same message.
   await page.goto('/safety');
   await expect(title(page)).toHaveText('No connection');
   await context.setOffline(false);

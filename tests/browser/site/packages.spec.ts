@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type AdminApi, type Stored, test, unique } from '../support/admin.ts';
 import { hold } from '../support/site.ts';
 
-/** A package of two models that a client has opened under a name. */
+/** Stores a package of two models, and opens it as a client who gives a name. */
 async function anOpenPackage(page: Page, api: AdminApi) {
   const models = (await api.get<ModelProfile[]>('/models?category=female')).slice(0, 2);
   const made = {
@@ -81,14 +81,14 @@ test('a package speaks Kiswahili below /sw, from the cover to the answers', asyn
   await expect(page.locator('[lang="en"]')).toHaveCount(0);
 });
 
-/** Opens a page whose script comes only after `act`. */
+/** Opens a page and delivers its scripts only after `act`. */
 async function beforeScript(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const release = await hold(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await act();
   release();
   await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
-  // Chromium never ends a call with keepalive while a route is set.
+  // Chromium never completes a `keepalive` request while a route is set.
   await page.unroute('**/assets/*.js');
 }
 

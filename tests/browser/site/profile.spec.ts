@@ -6,7 +6,7 @@ import { api, follow, hold, json, open, withRoster } from '../support/site.ts';
 const roster = (page: Page) => api<ModelProfile[]>(page, '/models');
 
 async function anAdult(page: Page): Promise<ModelProfile> {
-  // The oldest are of the demonstration; other tests add theirs in front.
+  // The last models of the roster belong to the demonstration; other tests add theirs in front.
   const model = (await roster(page)).findLast(
     ({ category, portfolio_images }) => category !== 'kids' && portfolio_images.length > 3,
   );

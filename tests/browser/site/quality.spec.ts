@@ -15,7 +15,7 @@ for (const [width, wider] of [
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, await addressOf(page, route));
-      // Choices of models have specs of their own for axe, with more than one model.
+      // Other specs check the pages of a shortlist with axe, with more than one model.
       if (!choiceRoutes.includes(route)) expect(await accessibilityFaults(page)).toEqual([]);
       for (const shown of [width, ...wider]) {
         await page.setViewportSize({ width: shown, height: 900 });
@@ -23,7 +23,7 @@ for (const [width, wider] of [
           shown,
         );
       }
-      // The browser itself reports the status of a page that is not found.
+      // The browser reports the 404 status of a page as a console error.
       expect(errors.filter((text) => !/status of 404/.test(text))).toEqual([]);
     });
 

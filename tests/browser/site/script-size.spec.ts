@@ -18,7 +18,7 @@ const adminFiles = Object.entries(manifest)
   .filter(([source]) => source.startsWith('src/admin/'))
   .map(([, { file }]) => file);
 
-/** Opens a page with an empty cache and adds up its script, as it came over the network. */
+/** Opens a page with an empty cache and checks the size of its scripts as transferred. */
 async function expectLittleScript(page: Page, path: string): Promise<void> {
   const scripts = new Map<string, number>();
   const session = await page.context().newCDPSession(page);

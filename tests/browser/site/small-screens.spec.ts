@@ -37,7 +37,7 @@ for (const width of [360, 768, 1024, 1440])
       return !(isBeside || one.y >= other.y + other.height || other.y >= one.y + one.height);
     };
     for (const control of [section.getByRole('link', { name: /View Profile/ }), section.getByRole('button').last()]) {
-      // To where the button floats.
+      // Scrolls the control to the bottom of the window, where the chat button floats.
       await control.evaluate((element) => element.scrollIntoView({ block: 'end' }));
       await expect.poll(() => covered(control)).toBe(false);
       await expect(chat).toBeInViewport({ ratio: 1 });
@@ -50,7 +50,7 @@ for (const width of [320, 900, 1024])
     await open(page, '/about');
     const isCut = await page
       .locator('.header .logo-text')
-      // Letters reach a little out of their line; a line that is cut off is a whole one.
+      // Tolerates 8 px: letters exceed their line box a little, whereas text that is cut off exceeds it by a line.
       .evaluate((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 8);
     expect(isCut).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

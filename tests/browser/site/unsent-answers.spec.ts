@@ -57,7 +57,7 @@ for (const { path, fill, expectKept } of forms)
         await fill(page);
         await leave(page);
         await page.waitForURL((url) => url.pathname !== path);
-        // Not within the call: the document that would answer it may be gone by then.
+        // Goes back after `evaluate` has returned: going back may unload the document that returns its result.
         await page.evaluate(() => void setTimeout(() => history.back()));
         await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
         for (const [label, text] of Object.entries(answers)) await expect(page.getByLabel(label)).toHaveValue(text);
@@ -72,7 +72,7 @@ for (const { path, fill, expectKept } of forms)
     await open(page, path);
     for (const [label, text] of Object.entries(answers)) await page.getByLabel(label).fill(text);
     await fill(page);
-    // A second tab restores nothing by itself: what comes back is the page's own doing.
+    // A new tab has no history from which the browser could restore fields: only the page's code can fill them.
     const storage = await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide'));
       return { ...sessionStorage };
@@ -149,7 +149,7 @@ test('what was chosen and typed before the page had its script stays', async ({ 
   await expect(page.getByRole('article').nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
 });
 
-/** A browser with or without a cache of pages to go back to; the one of the other tests has none. */
+/** Runs `use` in a browser with or without back/forward cache; the browser of the other tests has none. */
 async function withBrowser(
   hasCache: boolean,
   baseURL: string | undefined,

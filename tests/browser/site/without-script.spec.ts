@@ -52,7 +52,7 @@ test('a message is sent and thanked for, and nothing of it stands in the address
 test('what the server refuses is named beside its field, and what was typed stays', async ({ page }) => {
   await page.goto('/contact');
   await fillPerson(page);
-  // A browser lets this one pass; the contract does not.
+  // The browser's validation accepts this address; the contract does not.
   await page.getByLabel('Email Address').fill('wairimu@localhost');
   await page.getByLabel('Subject').selectOption('Other');
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
@@ -79,7 +79,7 @@ test('an application begins, says that its photographs need script, and puts not
   await page.goto('/apply/adult');
   await fillPerson(page);
   await page.getByRole('button', { name: 'Next: photographs' }).click();
-  // The browser itself asks for what is missing.
+  // The browser's own validation focuses the missing field.
   await expect(page.getByLabel('Town')).toBeFocused();
   await page.getByLabel('Town').fill('Kisumu');
   await page.getByLabel('Height').fill('174');

@@ -2,7 +2,7 @@ import type { ModelProfile } from '@nfa/contracts';
 import { expect, test } from '@playwright/test';
 import { api, open } from '../support/site.ts';
 
-// A window of 1280 × 800 at 200 % gives a page this much room.
+// Viewport of a window of 1280 × 800 at 200 % zoom, in CSS pixels.
 const zoomed = { width: 640, height: 400 };
 
 for (const route of ['/', '/models', '/model/:id', '/events', '/training', '/about', '/contact', '/nothing'])
@@ -16,7 +16,7 @@ for (const route of ['/', '/models', '/model/:id', '/events', '/training', '/abo
       const outside: string[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
-        // Strips that scroll by themselves, and what only machines read, may stand outside.
+        // Strips with a scroll bar of their own, and text that is visually hidden, may be outside the window.
         if (!parent?.checkVisibility() || parent.closest('.visually-hidden, .honeypot, .skip-link, .team ul')) continue;
         const words = document.createRange();
         words.selectNodeContents(node);

@@ -3,7 +3,7 @@ import { type APIRequestContext, test as base, expect, type Locator, type Page }
 
 export { expect };
 
-/** A kept connection that the server ends just then is no failure of the product: such calls are sent again. */
+/** Repeats calls on a keep-alive connection that the server has just closed, which is no failure of the product. */
 const maxRetries = 2;
 
 /** Calls the API as the administrator does. */
@@ -35,7 +35,7 @@ export class AdminApi {
   }
 }
 
-/** A new session; every test has its own, so that ending one disturbs no other. */
+/** Signs in and returns the token of a new session. Every test has its own, so that ending one does not affect others. */
 export async function signIn(request: APIRequestContext): Promise<string> {
   const response = await request.post('/api/admin/login', {
     data: { username: 'admin', password: 'admin123' },
@@ -45,7 +45,7 @@ export async function signIn(request: APIRequestContext): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** Puts a token into the browser before its first page, once: a later logout lasts. */
+/** Stores a token in the browser before its first page; only once, so that a later sign-out persists. */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (window.sessionStorage.getItem('seeded')) return;
@@ -60,7 +60,7 @@ export async function openSection(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Takes the polls of a page away, from its next document on: what it then shows by itself came as an event. */
+/** Disables the polling of a page from its next document on, so that updates can only come from live events. */
 export async function withoutPolls(page: Page): Promise<void> {
   await page.addInitScript((pollMs) => {
     const { setInterval, setTimeout } = window;
@@ -69,7 +69,7 @@ export async function withoutPolls(page: Page): Promise<void> {
   }, 15_000);
 }
 
-/** Holds back what a page writes to a path until it is released; later writes pass. */
+/** Holds back the write requests of a page to a path until `release` is called; later ones pass. */
 export async function holdWrites(page: Page, path: string): Promise<{ sent: Promise<void>; release: () => void }> {
   const sent = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ export async function holdWrites(page: Page, path: string): Promise<{ sent: Prom
   return { sent: sent.promise, release: released.resolve };
 }
 
-/** What the page wrote to the console as errors. */
+/** Collects the console errors of a page. */
 export function consoleErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {

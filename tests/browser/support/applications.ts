@@ -9,7 +9,7 @@ async function post(request: APIRequestContext, path: string, options: object): 
   return (await response.json()) as Application;
 }
 
-/** Somebody who has begun to apply, still without photographs. */
+/** Starts an application, still without photographs. */
 export const aBegunApplication = (request: APIRequestContext, name = unique('Zawadi Njeri')): Promise<Application> =>
   post(request, '/applications', {
     data: {
@@ -23,7 +23,7 @@ export const aBegunApplication = (request: APIRequestContext, name = unique('Zaw
     },
   });
 
-/** Somebody who has applied, with four photographs. */
+/** Sends an application with four photographs. */
 export async function aSentApplication(request: APIRequestContext, name?: string): Promise<Application> {
   const { link } = await aBegunApplication(request, name);
   const buffer = readFileSync(picturePath('model-female-1.jpg'));

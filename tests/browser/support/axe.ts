@@ -10,15 +10,15 @@ interface Violation {
   nodes: { target: unknown; failureSummary?: string }[];
 }
 
-/** What axe finds wrong with the page as it is now, one line for each element. */
+/** Runs axe on the current state of a page; returns one line for each element with a violation. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Rows that are about to be replaced are dimmed.
+  // Rows that are being reloaded are dimmed, which would fail the contrast rule.
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  // A tool of the debugger is not bound by the page's own policy for scripts.
+  // `evaluate` uses the debugger, which the page's Content-Security-Policy does not restrict.
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } };
-    // In the middle of a transition, colours are neither those before nor those after.
+    // During a transition axe would measure intermediate colours.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets.push(still);

@@ -10,7 +10,7 @@ export function uniqueGif(): Buffer {
   return Buffer.concat([head, randomBytes(6), pixel]);
 }
 
-/** Files of real photographs: those of the demonstration, smaller. */
+/** Returns photographs of the demonstration, reduced to a width. */
 export async function photographs(request: APIRequestContext, count: number, width: number): Promise<Buffer[]> {
   const models = (await (await request.get('/api/models')).json()) as ModelProfile[];
   const urls = models.flatMap(({ main_image, portfolio_images }) => [main_image, ...portfolio_images]);
@@ -18,7 +18,7 @@ export async function photographs(request: APIRequestContext, count: number, wid
   return Promise.all(own.map(async (url) => (await request.get(`${url.split('#')[0]}?w=${width}`)).body()));
 }
 
-/** A model with pictures of its own. @param pictures how many, or their files */
+/** Stores a model with pictures of its own. @param pictures how many, or their files */
 export async function aModelWithPictures(
   { request, api }: { request: APIRequestContext; api: AdminApi },
   pictures: number | readonly Buffer[],

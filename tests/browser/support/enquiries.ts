@@ -6,7 +6,7 @@ export interface Registration extends Stored {
   status: string;
 }
 
-/** The 50th character ends what the table shows. */
+/** A text longer than the 50 characters that the table shows. */
 export const longMessage = `${'m'.repeat(49)}nop, and more that the table has no room for`;
 
 /** Registers somebody for an active course, as a visitor does. */
@@ -16,7 +16,7 @@ export async function aRegistration(api: AdminApi, name = unique('Wanjiru Tested
     course_id: courses.find((course) => course.active)?.id,
     name,
     phone: '+254 712 345 678',
-    // The same words from the same person within minutes are one registration.
+    // A unique address: the same text from the same person within minutes counts as one registration.
     email: `${unique('wanjiru').replace(' ', '.')}@example.com`,
     message: longMessage,
   });

@@ -1,13 +1,16 @@
 import type { CallInput, Job, ModelProfile, SavedCall } from '@nfa/contracts';
 import { type AdminApi, aModel, unique } from './admin.ts';
 
-/** An hour of the day in Nairobi ten days from now, as ISO 8601: far from midnight, so that an hour more or less stays on the day. */
+/**
+ * Returns `hour`:00 in Nairobi ten days from now, as ISO 8601. Callers pass hours far from midnight, so that an hour more or less stays
+ * on the same day.
+ */
 const tenDaysOnAt = (hour: number): string => {
   const day = new Date(Date.now() + 240 * 3_600_000);
   return new Date(day.setUTCHours(hour - 3, 0, 0, 0)).toISOString();
 };
 
-/** A job with one call of a model of its own, ten days from now. */
+/** Stores a job with one call of a new model, ten days from now. */
 export async function aCalledModel(api: AdminApi, call: Partial<CallInput> = {}, rest: object = {}) {
   const model = await api.send<ModelProfile>('POST', '/admin/models', aModel(rest));
   const client = { name: unique('Kilele Films'), person: 'Wambui', phone: '+254 712 000 145', email: '' };
@@ -32,6 +35,6 @@ export async function aCalledModel(api: AdminApi, call: Partial<CallInput> = {},
   return { model, job, call: saved };
 }
 
-/** The secret address of a call sheet. */
+/** Returns the secret path of a call sheet. */
 export const sheetOf = async (api: AdminApi, { id }: { id: string }): Promise<string> =>
   (await api.send<{ path: string }>('POST', `/admin/calls/${id}/sheet`)).path;

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Address of the mails that the product of this test sends; undefined where nobody catches them. */
+/** Returns the address of the mail catcher of this test's product; undefined where there is none. */
 export const mailsUrl = (): string | undefined => test.info().project.metadata['mailUrl'] as string | undefined;
 
-/** Text of the newest mail to an address, once it has come. */
+/** Waits for a mail to an address; returns the text of the newest one. */
 export async function mailTo(page: Page, address: string): Promise<string> {
   const read = async () => {
     const mails = (await (await page.request.get(`${mailsUrl()}/api/mails`)).json()) as { to: string; text: string }[];

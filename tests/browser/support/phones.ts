@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test';
 interface Prompt {
   id: string;
   account: string;
-  /** Null while the phone asks. */
+  /** Result code; null while the prompt is open on the phone. */
   code: string | null;
   receipt: string;
 }
 
-/** The phones of practice mode. Without them the test is skipped, and says so. */
+/** Returns the simulated phones of practice mode. Skips the test where there are none. */
 export function practicePhones() {
   const url = test.info().project.metadata['phonesUrl'] as string | undefined;
   test.skip(!url, 'PHONES_URL is not set: this product does not practise payments');
@@ -17,7 +17,7 @@ export function practicePhones() {
     return prompts.find((prompt) => prompt.account === account);
   };
   return {
-    /** Types the PIN where the account of a charge is asked for. @returns the code that M-Pesa gives for it */
+    /** Enters the PIN in the prompt for the account of a charge. @returns the M-Pesa receipt code */
     pay: async (account: string): Promise<string> => {
       await expect.poll(() => promptOf(account)).toMatchObject({ code: null });
       const { id } = (await promptOf(account)) as Prompt;

@@ -18,7 +18,7 @@ export const publicRoutes = [
   '/nothing',
 ];
 
-/** Pages of a choice of models, which axe reads in specs of their own. */
+/** Pages of a shortlist, which other specs check with axe. */
 export const choiceRoutes = ['/shortlist', '/shortlist?ids=:id', '/booking?ids=:id'];
 
 /** Address of a route on the running product. */

@@ -9,8 +9,8 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a page and waits until the product was asked for nothing more for half a second. Not by `networkidle`, which waits for
- * each frame: that of a map on another site may never tell.
+ * Opens a page and waits until it has sent no request to the product for half a second. `networkidle` is not used: it waits for every
+ * frame, and an embedded map of another site may never become idle.
  */
 export async function openWhole(page: Page, path: string): Promise<void> {
   const pending = new Set<Request>();
@@ -26,7 +26,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await expect.poll(() => pending.size === 0 && Date.now() - changedAt > 500).toBe(true);
 }
 
-/** Goes to a page the way a link does, without a new document: its data comes through the browser. */
+/** Navigates as a link does, without a new document: the browser requests the data of the page. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1, key: 'test', usr: null }, '', to);
@@ -35,7 +35,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
-/** Holds the requests that match; returns what lets them through. */
+/** Holds back matching requests; returns a function that releases them. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return release;
 }
 
-/** How far things have moved since the document was opened, as the browser scores it; what follows an input does not count. */
+/** Returns the sum of layout shifts since the document was opened, without those that follow an input. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -63,7 +63,7 @@ export function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** Answers a call with JSON. */
+/** Returns a route handler that responds with JSON. */
 export const json =
   (body: unknown, status = 200) =>
   (route: Route): Promise<void> =>
@@ -74,7 +74,7 @@ export async function api<T>(page: Page, path: string): Promise<T> {
   return (await (await page.request.get(`/api${path}`)).json()) as T;
 }
 
-/** Compares pages with the list of models, and again where another test has changed it meanwhile. */
+/** Runs a comparison with the list of models, and repeats it if another test has changed the list meanwhile. */
 export async function withRoster(page: Page, compare: (models: ModelProfile[]) => Promise<void>): Promise<void> {
   const models = await api<ModelProfile[]>(page, '/models');
   try {
@@ -85,7 +85,7 @@ export async function withRoster(page: Page, compare: (models: ModelProfile[]) =
   }
 }
 
-/** Everything that the page writes to the console as an error, and every error that nobody caught. */
+/** Collects the console errors and the uncaught errors of a page. */
 export function consoleErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -10,7 +10,7 @@ const forms = Object.fromEntries(
   ]),
 );
 
-/** @type {Record<string, Drawn>} Every page and state that the server draws for visitors, by the name of its file. */
+/** @type {Record<string, Drawn>} Every page and state that the server renders for visitors, by the name of the file with the expected HTML. */
 export const everyPage = {
   home: { path: '/' },
   'home-light': { path: '/', isLight: true },

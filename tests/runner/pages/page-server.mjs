@@ -5,7 +5,7 @@ import { inRoot } from '../../../infra/local/root.mjs';
 import { siteAnswers } from './site-answers.mjs';
 
 /**
- * Starts the built rendering server on a clock that stands, before an API that gives the same answers for ever.
+ * Starts the built rendering server with a fixed clock and an API double with fixed responses.
  * @param {{ isDown?: boolean }} [how] `isDown`: no API answers
  */
 export async function startPageServer({ isDown = false } = {}) {
@@ -22,7 +22,7 @@ export async function startPageServer({ isDown = false } = {}) {
       PORT: String(port),
       API_URL: `http://127.0.0.1:${apiPort}/api`,
       PUBLIC_URL: 'https://agency.example',
-      // A page must not differ because the machine is busy.
+      // A timeout on a busy machine would change a page.
       API_TIMEOUT_MS: '60000',
       LOG_LEVEL: 'info',
     },
@@ -31,7 +31,7 @@ export async function startPageServer({ isDown = false } = {}) {
   await once(child.stdout, 'data');
   return {
     /**
-     * The page without the files of the build, and without what leads to its other languages unless it `isWhole`.
+     * Returns the HTML of a page without the files of the build and, unless `isWhole`, without links to its other languages.
      * @param {string} path @param {{ isLight?: boolean, form?: Record<string, string>, isWhole?: boolean }} [how]
      */
     draw: async (path, { isLight, form, isWhole = false } = {}) => {
@@ -51,17 +51,17 @@ export async function startPageServer({ isDown = false } = {}) {
   };
 }
 
-// Names and contents of the files of a build change with every line of code.
+// Removes names and contents of build files, which change with every line of code.
 const withoutFiles = (/** @type {string} */ html) =>
   html
     .replace(/<style>.*?<\/style>/gs, '')
     .replace(/<script data-modules=.*?<\/script>/gs, '')
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/(\/assets\/[\w.-]+?)-[\w-]{7}(\.\w+)/g, '$1$2')
-    // Of a form that is sent once.
+    // The random idempotency key of a form.
     .replace(/("key" value="|"key":")[0-9a-f]{32}/g, '$1');
 
-// All that may be new on a page in English: where it stands in Kiswahili.
+// Removes the links to other languages, the only difference allowed between an English page and the stored one.
 const withoutLanguages = (/** @type {string} */ html) =>
   html
     .replace(/<link data-page rel="alternate" hreflang[^>]*>/g, '')

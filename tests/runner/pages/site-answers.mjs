@@ -1,7 +1,7 @@
-/** A day on which every page is drawn: dates in pages do not move. */
+/** Time at which every page is rendered, so that dates in pages do not change. */
 export const drawnAt = Date.parse('2026-11-23T09:00:00Z');
 
-/** Token of a link that opens, of one that was answered, and of one for a guardian. */
+/** Tokens of an open link, of one that was answered, and of one for a guardian. */
 export const [openToken, answeredToken, guardianToken] = ['o', 'a', 'g'].map((letter) => letter.repeat(43));
 
 const record = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
@@ -229,7 +229,7 @@ const applicationTexts = {
   text: '## Ask us\nCall {phone} or write to {email}.',
 };
 
-/** @type {Record<string, unknown>} What the API answers by path and query; a path alone stands for all its queries. */
+/** @type {Record<string, unknown>} Responses of the API by path and query; a path without a query applies to all queries. */
 export const siteAnswers = {
   '/settings': { social_instagram: 'https://instagram.example/nfa' },
   '/contact': {
@@ -298,7 +298,7 @@ export const siteAnswers = {
   ...Object.fromEntries(news.map((item) => [`/news/${item.id}`, item])),
 };
 
-/** Ids of a model, of a child and of an article. */
+/** IDs of two models, of a child and of an article. */
 export const [modelId, otherId] = models.map(({ id }) => id);
 export const kidId = kid.id;
 export const articleId = news[0]?.id;

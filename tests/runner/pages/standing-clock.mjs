@@ -2,7 +2,7 @@ import { drawnAt } from './site-answers.mjs';
 
 const RealDate = Date;
 
-/** Reads the same time for ever. */
+/** A clock that always returns `drawnAt`. */
 globalThis.Date = /** @type {DateConstructor} */ (
   class extends RealDate {
     constructor(/** @type {[]} */ ...given) {
