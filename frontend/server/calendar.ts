@@ -4,11 +4,11 @@ import { type EventTimes, eventTimes, inUtc } from '../src/lib/event-times.ts';
 interface CalendarOptions {
   /** Address of the article. */
   url: string;
-  /** Place of events that name none. */
+  /** Location of an event that has none of its own. */
   place: string;
 }
 
-/** An event as an iCalendar file (RFC 5545), on its day or at its times in UTC; undefined without a date. */
+/** Returns an event as an iCalendar file (RFC 5545), all day or with its times in UTC; undefined without a date. */
 export function calendarFile(item: News, { url, place }: CalendarOptions): string | undefined {
   const times = eventTimes(item);
   if (!times) return undefined;

@@ -32,7 +32,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     managementPort: env.MANAGEMENT_PORT,
     logLevel: env.LOG_LEVEL,
     apiUrl: env.API_URL.replace(/\/+$/, ''),
-    /** Scheme and host alone. */
+    /** Origin: scheme, host and port, without a path. */
     publicUrl: new URL(env.PUBLIC_URL).origin,
     apiTimeoutMs: env.API_TIMEOUT_MS,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,

@@ -1,6 +1,6 @@
 interface Entry {
   file: Promise<Buffer>;
-  /** 0 while it is being made. */
+  /** Size of the file; 0 while it is being made. */
   bytes: number;
 }
 
@@ -10,7 +10,7 @@ export class ContentCache {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** The file for this content, made by `make` unless it is cached. A failure is not cached. */
+  /** Returns the file for this content, which `make` creates unless it is cached. A failure is not cached. */
   get(content: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const entry = this.entries.get(content) ?? this.add(content, make());
     // The first entry is the least recently used one.

@@ -1,4 +1,4 @@
-// Development: the same server on sources, with hot reload, and a second one in front of the gateway for the browser.
+// Development server: renders the site from its sources with hot reload. A second server, for the browser, proxies to the gateway.
 import { createServer, request as send } from 'node:http';
 import { pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -64,11 +64,11 @@ await run(async () => {
   return { config, metrics, server };
 });
 
-// Everything but modules goes through the gateway, as in production.
+// Sends every request except those for modules through the gateway, as in production.
 function forward({ hostname, port }, request, response) {
   const { method, url: path, headers } = request;
   const call = send({ hostname, port, method, path, headers }, (upstreamResponse) => {
-    // Vite writes styles into the page, which the policy of the built site forbids.
+    // Vite injects inline styles, which the content security policy of the built site forbids.
     delete upstreamResponse.headers['content-security-policy'];
     response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
     pipeline(upstreamResponse, response, () => {});

@@ -7,7 +7,7 @@ import { t } from '../src/translations/text.ts';
 
 /** URLs of the files that a page needs. */
 export interface PageFiles {
-  /** Inline script that loads the others after the first paint; without it they are linked in the page. */
+  /** Inline script that loads `scripts` after the first paint; without it the page links them. */
   boot?: Inline;
   /** Modules, each after the ones it imports. */
   scripts: string[];
@@ -37,17 +37,17 @@ export interface DocumentInput {
   locale?: Locale;
   /** Query of the page's address, with its question mark; "" without one. */
   search?: string;
-  /** The page costs little data; its stylesheet then asks for no fonts. */
+  /** Low-data version of the page, whose stylesheet loads no fonts. */
   isLight?: boolean;
-  /** Without it neither script nor data is in the document. */
+  /** Whether the document contains scripts and page data. */
   hasScript?: boolean;
 }
 
-// `public/favicon.svg` in the page itself: no visit pays a request for it, and no picture waits behind it.
+// `public/favicon.svg` as a data URL: it costs no request and delays no picture.
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Ctitle%3ENairobi Face Academy%3C/title%3E%3Crect width='64' height='64' fill='%230a0908'/%3E%3Cpath fill='%23f6f3ee' d='M14 48V46.6h4.2V18.9L14 18v-1.4h10.2l19 26V18H39v-1.4h11V18h-4.4v30.4h-2.2L20.6 18.6v28h4.2V48z'/%3E%3Cpath fill='%23a33b16' d='M50 42h6v6h-6z'/%3E%3C/svg%3E";
 
-/** HTML document of a page; its only scripts are those of the build. */
+/** Renders the HTML document of a page; its only scripts are those of the build. */
 export function renderDocument(page: DocumentInput): string {
   const { title, tags, html, data, files, isLight = false, hasScript = true, search = '', locale = 'en' } = page;
   return [
@@ -67,7 +67,7 @@ export function renderDocument(page: DocumentInput): string {
   ].join('');
 }
 
-/** Kilobytes that the light form of a page saves at least; `tests/browser/site/less-data.spec.ts` measures it on the home page. */
+/** Kilobytes that the low-data version saves at least; `tests/browser/site/less-data.spec.ts` measures them on the home page. */
 const SAVED_KB = 200;
 
 const noticeTexts = {
@@ -83,7 +83,7 @@ const noticeTexts = {
   },
 } as const;
 
-// Notice of the light form; on a full page hidden unless the page loads slowly.
+// Notice about the low-data version. A full page hides the notice unless the page loads slowly.
 function dataNotice(search: string, isLight: boolean, locale: Locale): string {
   const href = `${search || '?'}&data=${isLight ? 'full' : 'light'}`;
   const words = noticeTexts[locale];
@@ -91,8 +91,8 @@ function dataNotice(search: string, isLight: boolean, locale: Locale): string {
   return `<aside class="light-notice" aria-label="${words.label}"><p>${text}</p><a href="${escapeHtml(href)}" rel="nofollow">${link}</a></aside>`;
 }
 
-// Inlined, so that the first view waits for no second request. The disabled link is never fetched: it tells the module loader
-// that this stylesheet is already present.
+// Inlines the stylesheet, so that the first paint needs no second request. The disabled link is never fetched: it tells the
+// module loader that this stylesheet is already present.
 const styleTags = ({ href, text }: Style): string =>
   text === undefined
     ? `<link rel="stylesheet" href="${href}">`

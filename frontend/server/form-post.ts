@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const maxFormBytes = 64 * 1_024;
 
-/** Reads a URL-encoded form; returns the status of the error when it cannot. */
+/** Reads a URL-encoded form; returns 415 for another content type, 413 for a body that is too large. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | 413 | 415> {
   const [type] = (request.headers['content-type'] ?? '').split(';');
   if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return 415;

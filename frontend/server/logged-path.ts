@@ -1,4 +1,4 @@
-/** The path of a request without its query, which may hold personal data, and without the end of these paths, which is a secret. */
+/** Returns the path of a request without its query, which may hold personal data, and without the secret tokens in these paths. */
 export const loggedPath = (url = ''): string | undefined =>
   url
     .split('?')[0]

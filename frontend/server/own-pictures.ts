@@ -4,11 +4,11 @@ import type { ServerConfig } from './config.ts';
 /** Origin of pictures, and the time limit to read one. */
 export type PictureSource = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs'>;
 
-/** The picture may have to be scaled to the requested size first. */
+/** Factor of the time limit, since a picture may have to be scaled to the requested size first. */
 const timeoutFactor = 4;
 
 /**
- * Reads a picture as JPEG; undefined when there is none. Reads only pictures of this site, never an address that somebody typed.
+ * Reads a picture as JPEG; undefined when there is none. Reads only addresses below `/media/`, never a URL of another site.
  * @throws when the picture cannot be read right now, because a card without it would be cached
  */
 export async function fetchOwnPicture(source: PictureSource, address: string): Promise<Buffer | undefined> {
@@ -27,6 +27,6 @@ export function focusOf(url: string): [x: number, y: number] {
   return [x, y];
 }
 
-/** Start of a crop around a focus point, as `object-position` computes it. */
+/** Returns the offset of a crop around a focus point, as CSS `object-position` computes it. */
 export const cropStart = (whole: number, part: number, percent: number): number =>
   Math.round(((whole - part) * percent) / 100);

@@ -34,7 +34,7 @@ export function readInlineFiles(folder: string, manifest: Manifest): InlineFiles
   const styles = new Map([...files].map((file) => [file, { href: `/${file}`, ...inline(read(file)) }]));
   const script = (name: 'boot' | 'offline', source: string) => {
     const file = manifest[source]?.file;
-    // A classic script: a module would wait for the end of the page. The function keeps its names out of the global scope.
+    // A classic script: a module would run only after the document is parsed. The function keeps its names out of the global scope.
     return file && { [name]: inline(`(()=>{${read(file).trim()}})()`) };
   };
   return { styles, ...script('boot', boot), ...script('offline', offline) };

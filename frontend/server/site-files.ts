@@ -25,9 +25,9 @@ import { type ListedModel, sitemap } from './sitemap.ts';
 interface SiteFile {
   type: string;
   body: string;
-  /** Name to save the file by. */
+  /** File name for a download. */
   name?: string;
-  /** Behind a secret address: no cache keeps it. */
+  /** The address is a secret, so that no cache may store the file. */
   isPrivate?: true;
 }
 
@@ -37,7 +37,8 @@ const codePath = /^\/share\/model\/([\w-]{1,64})\.svg$/;
 const feedLength = 50;
 
 /**
- * The file of a path: rules for robots, sitemap, feed, an event's calendar file, a calendar of calls or a profile's QR code; undefined for any other path.
+ * Returns the file of a path: robots.txt, sitemap, feed, an event's calendar file, a calendar of calls, or a profile's QR code;
+ * undefined for any other path.
  * @throws when the API fails
  */
 export async function siteFile(config: ServerConfig, path: string): Promise<SiteFile | undefined> {

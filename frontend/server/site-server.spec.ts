@@ -14,7 +14,7 @@ let site: Server;
 let origin: string;
 
 beforeAll(async () => {
-  // Takes every connection, and never answers.
+  // Accepts every connection and never responds.
   const api = createServer(() => undefined);
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;

@@ -143,8 +143,8 @@ const hashes = (files: Partial<Inline>[]): string =>
   files.flatMap(({ hash }) => (hash ? [`'sha256-${hash}'`] : [])).join(' ');
 
 /**
- * Sends a file generated from the API's data and pictures, or 503 with `Retry-After` when these are late; false for any
- * other path.
+ * Sends a file generated from the API's data and pictures, or 503 with `Retry-After` when a request for these fails; false for
+ * any other path.
  */
 async function sendMade(
   options: SiteOptions,

@@ -8,7 +8,7 @@ import { Authenticator } from './authenticator.ts';
 import { json, type Recorder } from './recorder.ts';
 import { bearer, DEMO, type RunningGateway, startGateway } from './start-gateway.ts';
 
-/** Lets a service hold lines, and delete those that the gateway has logged. */
+/** Makes a service return activity lines, and delete those that the gateway reports as logged. */
 function hold(service: Recorder, lines: ActivityLine[]): void {
   service.reset((request, response, body) => {
     if (request.url !== '/internal/activity') return json(response, 200, []);
@@ -63,7 +63,7 @@ describe('the activity log', () => {
 
   it('has a line once when a gateway died before the service deleted it, and when two gateways take it over', async () => {
     const lines = [line('a'), line('b')];
-    // A service that never learns what was logged.
+    // A service that keeps its lines after they were logged.
     gateway.catalogue.reset(
       (_request, response, body) =>
         void body.then((text) => json(response, 200, text === '{"logged":[]}' ? lines : [])),
@@ -126,7 +126,7 @@ describe('the activity log', () => {
     await logout().expect(500);
     gateway.clock.advance(5_001);
     await session().expect(200);
-    // What was refused stays refused.
+    // A wrong password is still refused with 401 while its line cannot be written.
     await gateway.http.post('/api/admin/login').send({ username: 'admin', password: 'wrong' }).expect(401);
     await source.query('ALTER TABLE audit_log DROP CONSTRAINT closed');
     await logout().expect(200);

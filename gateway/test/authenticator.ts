@@ -9,11 +9,11 @@ const CREDENTIAL_INCLUDED = 0x40;
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** How an authenticator behaves. */
+/** Behaviour of an authenticator, where it differs from a correct one. */
 interface Behaviour {
   origin?: string;
   rpId?: string;
-  /** The person gave a finger or a PIN. */
+  /** User verification: the person gave a fingerprint or a PIN. */
   isVerified?: boolean;
 }
 

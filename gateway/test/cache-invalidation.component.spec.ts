@@ -141,7 +141,7 @@ describe('invalidating the response cache', () => {
     const picture = (http: ReturnType<typeof supertest>) => http.get(`/media/${'a1'.repeat(32)}.jpg`).expect(200);
     const kept = async (http: ReturnType<typeof supertest>) => (await picture(http)).headers['cache-control'];
     catalogue();
-    // One hears by the one connection and speaks by the other.
+    // A gateway receives invalidations on the `subscriber` connection and publishes them on `commands`.
     for (const { subscriber, commands } of apps.map((app) => app.get(RedisConnections)))
       await until(() => subscriber?.status === 'ready' && commands?.status === 'ready');
     for (const http of [one, two]) await until(async () => (await picture(http)).headers['x-cache'] === 'hit');

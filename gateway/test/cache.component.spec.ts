@@ -214,7 +214,7 @@ describe('the response cache', () => {
       .set('x-forwarded-host', 'evil.example')
       .set('accept-language', 'sw')
       .set('origin', 'https://evil.example');
-    // The service token is random text.
+    // The service token is random text, which may contain "sw" by chance.
     const { 'x-service-token': _, ...headers } = gateway.catalogue.requests[0]?.headers ?? {};
     expect(JSON.stringify(headers)).not.toMatch(/evil|sw/);
     await gateway.http.get('/api/models?junk=1').expect('x-cache', 'hit');
@@ -243,7 +243,7 @@ describe('the response cache', () => {
     const br = await raw('gzip, deflate, br');
     const gz = await raw('gzip, br;q=0');
     expect(plain.headers['content-encoding']).toBeUndefined();
-    // The test's own client unpacks gzip; brotli arrives as it was sent, or unpacked where the client can.
+    // supertest decompresses gzip, and brotli where it supports that: the body may be decompressed already.
     for (const [answer, unpack] of [
       [br, brotliDecompressSync],
       [gz, gunzipSync],

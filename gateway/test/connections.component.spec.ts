@@ -24,13 +24,13 @@ describe('connections', () => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     sockets.add(socket);
     socket.on('error', () => undefined);
-    // A socket that nobody reads does not see its end.
+    // A socket that is not read does not notice its end.
     socket.resume();
     await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
     if (data) socket.write(data);
     return socket;
   };
-  // A few at a time: more than the server's backlog would wait for the kernel.
+  // 100 at a time: connections beyond the server's backlog would wait in the kernel.
   const openMany = async (count: number, from: string, data?: string) => {
     for (let opened = 0; opened < count; opened += 100)
       await Promise.all(Array.from({ length: 100 }, () => open(from, data)));
@@ -57,7 +57,7 @@ describe('connections', () => {
   });
 
   it('of one client are so many; a new one ends its oldest idle one, and the clients beside it notice nothing', async () => {
-    // The flooding client itself gets through too, whether it sent nothing or half a request.
+    // The flooding client gets a response too, whether its other connections sent nothing or half a request.
     const getsThrough = async (client: string) => {
       const own = await open(client, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
       const answered = Promise.race([once(own, 'data'), once(own, 'close')]);

@@ -10,7 +10,7 @@ describe('interrupted erasures', () => {
   let gateway: RunningGateway;
   beforeAll(async () => {
     gateway = await startGateway();
-    // Keeps nothing about these people.
+    // The agency has no data about these people.
     gateway.agency.reset((_request, response, body) => void body.then(() => json(response, 200, { records: [] })));
   });
   afterAll(() => gateway.stop());

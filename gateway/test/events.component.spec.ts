@@ -10,7 +10,7 @@ import { json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL as string;
-// Of this run alone: another worker's gateways talk on the same channels.
+// An id of this run only, because gateways of other Jest workers publish on the same channels.
 const id = randomUUID();
 
 /** An open event stream, as the panel reads it. */
@@ -38,13 +38,13 @@ class Reader {
     });
   }
 
-  /** Events of a kind so far. */
+  /** Returns the events of a kind received so far. */
   events(kind: string): unknown[] {
     const found = [...this.text.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].filter(([, name]) => name === kind);
     return found.map(([, , data]) => JSON.parse(data ?? '') as unknown);
   }
 
-  /** Changes of the record of these tests so far. */
+  /** Returns the changes of the record of these tests received so far. */
   changes(): PanelEvent[] {
     return (this.events('change') as PanelEvent[]).filter((event) => event.id === id);
   }
@@ -126,7 +126,7 @@ describe('the event stream', () => {
     const redis = new Redis(redisUrl);
     const failed: PanelEvent = { entity: 'messages', action: 'mail_failed', id };
     const hasCome = ({ action }: PanelEvent) => reader.changes().some((event) => event.action === action);
-    // The other gateway subscribes to both channels at once, a moment after its start.
+    // Publishes until the event arrives: the other gateway subscribes, to both channels together, a moment after its start.
     await until(async () => {
       await redis.publish(EVENTS_CHANNEL, JSON.stringify(failed));
       return hasCome(failed);
@@ -146,7 +146,7 @@ describe('the event stream', () => {
     await until(() => app.get(RedisConnections).subscriber?.status === 'ready');
     const reader = await Reader.open(portOf(app), token);
     const losses = () => (reader.events('change') as PanelEvent[]).filter(({ action }) => action === 'missed');
-    // Lost a second time while the gateway subscribes again: it tells once it listens.
+    // Cuts the connection again while the gateway resubscribes: it reports the loss once it is subscribed.
     let isLostTwice = false;
     app.get(RedisConnections).subscriber?.once('ready', () => {
       link.cut();

@@ -22,7 +22,7 @@ describe('services in trouble', () => {
   });
 
   it('answers 503 within the budget when a service does not answer, and without asking it after a few such calls', async () => {
-    // By the date it is counted when to ask again: it stands still until the test moves it.
+    // The circuit breaker decides by the date when to call again: the date stands still until the test moves it.
     stopDate();
     gateway.catalogue.reset(() => undefined);
     const started = performance.now();
@@ -36,7 +36,7 @@ describe('services in trouble', () => {
     const reached = gateway.catalogue.requests.length;
     await refused(9);
     expect(gateway.catalogue.requests).toHaveLength(reached);
-    // The others are not touched by it.
+    // Calls to the other services are not affected.
     await gateway.http.get('/api/settings').expect(200);
     gateway.catalogue.reset();
     jest.setSystemTime(Date.now() + 5_000);

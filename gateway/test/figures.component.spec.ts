@@ -16,7 +16,7 @@ describe('figures', () => {
   let gateway: RunningGateway;
   let apps: NestExpressApplication[];
   let reported: FigureSum[];
-  // Addresses that no other run has counted today.
+  // A random address, so that no other run has counted it today.
   const anAddress = () => `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`;
 
   const begin = async (changes: ConfigChanges = {}) => {

@@ -20,7 +20,7 @@ describe('forms that a browser posts to their page', () => {
   const clientToken = () => String(gateway.frontend.requests.at(-1)?.headers['x-client-token']);
   const postApi = (token: string, from = '203.0.113.99') =>
     gateway.http.post('/api/contact-form').set('x-forwarded-for', from).set('x-client-token', token).send({});
-  /** Whether the mail about the form belongs in the digest, because the client has sent one already. */
+  /** Posts a form; returns whether its mail goes into the digest, because the client has sent a form already. */
   const isHeld = async (token: string) => {
     await postApi(token).expect(201);
     return gateway.enquiries.requests.at(-1)?.headers['x-mail-digest'] === '1';
@@ -55,7 +55,7 @@ describe('forms that a browser posts to their page', () => {
     expect(await isHeld(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(false);
     gateway.clock.advance(61_000);
     expect(await isHeld(token)).toBe(true);
-    // Signed by a gateway whose clock is further ahead than clocks of one installation are.
+    // Signed by a gateway whose clock is further ahead than clocks of one installation may be.
     gateway.clock.advance(-70_000);
     expect(await isHeld(token)).toBe(true);
   });
@@ -121,7 +121,7 @@ describe('forms that a browser posts to their page', () => {
     expect(entered.headers['x-my-page']).toBeUndefined();
     for (const path of ['/me', `/me/${'t'.repeat(43)}`])
       expect((await gateway.http.get(path).set('cookie', `my_page=${secret}`).expect(200)).text).toBe(secret);
-    // A cached page would show one person to another.
+    // A cached page would show the data of one person to another.
     expect((await gateway.http.get('/me').expect(200)).text).toBe('nobody');
     given = '';
     const left = await postPage('/me').set('cookie', `my_page=${secret}`).expect(303);

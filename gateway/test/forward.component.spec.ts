@@ -296,7 +296,7 @@ describe('forwarding', () => {
       gateway.clock.advance(3_600_000);
       gateway.media.reset((request) => request.socket.destroy());
       const old = await gateway.http.get(`/media/${file}`).expect(200).expect('x-cache', 'stale');
-      // Nobody says whose picture it is by now.
+      // While the media service is down, it is unknown whether the picture counts as a child's by now.
       expect(old.headers).toMatchObject({
         'cache-control': 'public, max-age=60',
         'x-robots-tag': 'noindex, noimageindex',

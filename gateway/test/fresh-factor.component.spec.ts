@@ -6,7 +6,7 @@ import { bearer, DEMO, type RunningGateway, STRONG_PASSWORD, startGateway } from
 
 describe('a fresh factor', () => {
   let gateway: RunningGateway;
-  /** A session that somebody else may have got hold of. */
+  /** Token of a session that may be stolen. */
   let token: string;
   beforeEach(async () => {
     gateway = await startGateway();
@@ -38,7 +38,7 @@ describe('a fresh factor', () => {
     await call('post', '/passkeys', { name: 'My phone', credential }).expect(201);
     return authenticator;
   };
-  /** Everything that decides who may sign in, and the sessions that are open. */
+  /** Returns all rows that decide who may sign in, and the sessions. */
   const stored = async (): Promise<unknown> => {
     const tables = ['admin_account', 'admin_second_factor', 'admin_passkeys', 'admin_devices'];
     const source = gateway.app.get(DataSource);
@@ -87,7 +87,7 @@ describe('a fresh factor', () => {
       const { status, body: problem } = await call(method.toLowerCase() as 'put', to, body);
       expect([method, path, status, problem.code]).toEqual([method, path, 403, missing]);
     }
-    // These take a code themselves.
+    // These routes require a code in the request itself.
     await call('put', '/second-factor/recovery-codes', { password }).expect(400);
     await call('put', '/second-factor/off', { password, code: '000000' }).expect(400);
     expect(await stored()).toEqual(before);

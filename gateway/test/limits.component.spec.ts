@@ -64,7 +64,7 @@ describe('limits', () => {
       for (let i = 0; i < 20; i += 1) await from(n, 'wrong').expect(429);
     }
     for (let i = 0; i < 3; i += 1) await from(3, 'wrong').expect(401);
-    // The name is held: only the first tries of a client get through.
+    // The user name is throttled: only the first attempts of a client are checked.
     await from(3, 'wrong').expect(429);
     await from(4, 'admin123').expect(200);
     for (let i = 0; i < 7; i += 1) await from(3, 'wrong').expect(401);
@@ -147,7 +147,7 @@ describe('limits', () => {
     for (let i = 0; i < 15; i += 1) await login('admin123').expect(200);
   });
 
-  /** Whether each form that reached the enquiries is one for the digest. */
+  /** Returns for each form that reached the enquiries whether its mail goes into the digest. */
   const digests = () => gateway.enquiries.requests.map(({ headers }) => headers['x-mail-digest'] === '1');
   const every = (count: number, value: boolean) => Array<boolean>(count).fill(value);
 
@@ -159,7 +159,7 @@ describe('limits', () => {
     const { headers } = await form().expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
     expect(gateway.enquiries.requests).toHaveLength(300);
-    // All forms count together.
+    // All forms share one limit.
     for (const path of ['course-registration', 'applications', 'booking-enquiry'])
       await gateway.http.post(`/api/${path}`).send({}).expect(429);
     advance(3_600_000);
@@ -175,7 +175,7 @@ describe('limits', () => {
     advance(2_000);
     for (const token of tokens) await form().set('x-form-token', token).expect(201);
     expect(digests()).toEqual([...every(60, false), true]);
-    // What comes without a token has its own limit.
+    // Forms without a token have their own limit.
     await form().expect(201);
     expect(digests().at(-1)).toBe(false);
   });
@@ -275,7 +275,7 @@ describe('limits', () => {
     const { headers } = await login('admin123').expect(200);
     const hasher = gateway.app.get(PasswordHasher);
     let isBusy = true;
-    // As many as run and wait at once, until told to stop; of known devices, so that none is refused.
+    // Fills all places for running and waiting checks until the flag changes; checks of known devices are never refused.
     const others = Array.from({ length: 22 }, async () => {
       while (isBusy) await hasher.verify('of somebody else', undefined, { isKnownDevice: true });
     });
@@ -292,7 +292,7 @@ describe('limits', () => {
 
   it('takes the same time for a name that exists and one that does not', async () => {
     gateway = await startGateway();
-    // In turns and by the least processor time, which what else the machine does adds little to.
+    // Alternates both names and compares the least CPU time, which other load on the machine hardly changes.
     const least: Record<string, number> = { admin: Number.POSITIVE_INFINITY, nobody: Number.POSITIVE_INFINITY };
     for (let i = 0; i < 15; i += 1)
       for (const name of ['admin', 'nobody']) {

@@ -10,7 +10,7 @@ export function modelCalls(current: () => { gateway: RunningGateway; token: stri
     models: (http = current().gateway.http) => http.get('/api/models'),
     save: (http = current().gateway.http) =>
       http.put(`/api/admin/models/${modelId}`).set(bearer(current().token)).send({ name: 'x' }),
-    /** A catalogue that holds one value and changes it with every write. */
+    /** Makes the fake catalogue hold one value, which every write changes. */
     catalogue: () => {
       const state = { value: 0 };
       current().gateway.catalogue.reset((request, response, body) => {

@@ -96,7 +96,7 @@ describe('passkeys', () => {
     const authenticator = new Authenticator();
     const late = await begin();
     gateway.clock.advance(5 * 60_000 + 1);
-    // Proves the password once more.
+    // Confirms the password again, so that only the age of the first challenge can cause the refusal.
     await begin();
     const tooLate = { name: 'Late', credential: authenticator.create(late) };
     await asAdmin('post', path).send(tooLate).expect(400);

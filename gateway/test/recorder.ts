@@ -13,7 +13,7 @@ export interface Recorded {
 /** Answers a request; `body` resolves when the request was read to its end. */
 export type Answerer = (request: IncomingMessage, response: ServerResponse, body: Promise<string>) => void;
 
-/** A process behind the gateway, played by a bare server that writes down what arrives. */
+/** A fake process behind the gateway: an HTTP server that records each request. */
 export class Recorder {
   readonly requests: Recorded[] = [];
   private readonly server = createServer((request, response) => {
@@ -72,7 +72,7 @@ export function json(
   response.end(JSON.stringify(body));
 }
 
-/** Waits until something is so, for `ms` at most. */
+/** Waits until a condition holds. @throws Error after `ms` */
 export async function until(isSo: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
   const deadline = Date.now() + ms;
   while (!(await isSo())) {
@@ -81,7 +81,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, ms = 30_000)
   }
 }
 
-/** Something that a test lets go on when it is time. */
+/** Returns a promise and the function that resolves it. */
 export function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

@@ -41,7 +41,7 @@ const refused: Refused[] = [
 
 const chunk = Buffer.alloc(65_536, 'x');
 
-/** The call and a small one, three times on one connection, as the wire carries them. */
+/** Yields the bytes of the call and of a small request, three times, for one connection. */
 function* threeRounds({ method = 'POST', path, headers, bytes }: Refused): Generator<string | Buffer> {
   const lines = Object.entries({ host: 'x', ...headers, 'content-length': bytes }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -82,7 +82,7 @@ describe('a body that is refused', () => {
   }
 
   it.each(refused)('$what gets its response, and so does the next request on its connection', async (call) => {
-    // By hand: Node's client gives a connection up when the response to a long body ends before the body does.
+    // Uses a socket: Node's HTTP client drops a connection when the response ends before the body of the request.
     const socket = connect(gateway.port, '127.0.0.1');
     Readable.from(threeRounds(call)).pipe(socket, { end: false });
     const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));

@@ -17,7 +17,7 @@ describe('the second factor', () => {
   const put = (to: string, body: object) => gateway.http.put(to).set(bearer(token)).send(body);
   const login = (more = {}) => gateway.http.post('/api/admin/login').send({ ...DEMO, ...more });
   const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(gateway.clock.now().getTime() / 1_000) });
-  /** Switches it on and moves on to the next code. */
+  /** Switches the second factor on and advances the clock to the next code. */
   const switchOn = async () => {
     const { body: begun } = await gateway.http
       .post(path)

@@ -102,7 +102,7 @@ describe('signing in', () => {
       supertest(`http://127.0.0.1:${portOf(app)}`),
     ) as [ReturnType<typeof supertest>, ReturnType<typeof supertest>];
     const token = await gateway.login();
-    // Both are connected when a purge by one reaches the other; until then each tries again.
+    // Repeats a logout at one gateway until it ends the session at the other: then both are connected to Redis.
     await until(async () => {
       const fresh = await gateway.login();
       await two.get('/api/admin/session').set(bearer(fresh)).expect(200);
@@ -125,7 +125,7 @@ describe('signing in', () => {
     await http.post('/api/admin/login').send(DEMO).expect(503);
     await http.get('/api/models').expect(200);
     await http.get('/api/courses').set(bearer(token)).expect(200).expect('x-cache', 'miss');
-    // Load balancers go on sending visitors.
+    // The gateway stays ready, so that load balancers go on sending visitors.
     expect((await app.get(Health).ready()).ready).toBe(true);
     link.mend();
     await http.get('/api/admin/session').set(bearer(token)).expect(200);
@@ -272,7 +272,7 @@ describe('demonstration and real site', () => {
     await gateway.http.get('/api/admin/sign-in-hint').expect(200, { demo: false });
     await gateway.http.post('/api/admin/login').send({ username: 'salome', password: 'admin123' }).expect(401);
     await gateway.http.post('/api/admin/login').send({ username: 'salome', password: STRONG_PASSWORD }).expect(200);
-    // Even where it is stored.
+    // The published password is refused even when its hash is stored.
     const hash = await new PasswordHasher().hash('admin123');
     await gateway.app.get(DataSource).query('UPDATE admin_account SET password_hash = $1', [hash]);
     await gateway.http.post('/api/admin/login').send({ username: 'salome', password: 'admin123' }).expect(401);

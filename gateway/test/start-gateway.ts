@@ -25,14 +25,14 @@ const noLimits = {
   uploadsPerHour: 600,
 };
 
-/** Waits for the Redis of the tests, and gives it time: a gateway goes on without one that takes longer than 200 ms. */
+/** Waits for the Redis of the tests and raises the command timeout: a gateway goes on without a Redis slower than 200 ms. */
 async function trustRedis(app: NestExpressApplication): Promise<void> {
   const { commands, subscriber } = app.get(RedisConnections);
   if (commands) commands.options.commandTimeout = 30_000;
   await until(() => commands?.status === 'ready' && subscriber?.status === 'ready');
 }
 
-/** A gateway in this process on a database of its own, or in an installation, in front of recorders. */
+/** Starts a gateway in this process on a new database, or on that of `installation`, with recorders as the processes behind it. */
 export async function startGateway(changes: ConfigChanges = {}, installation = '') {
   const [catalogue, enquiries, content, media, agency, frontend] = await Promise.all(
     Array.from({ length: 6 }, () => new Recorder().start()),
@@ -113,7 +113,7 @@ export const portOf = (app: NestExpressApplication): number => (app.getHttpServe
 
 export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
 
-/** Posts what `write` writes, piece by piece if it wants; answers the status. */
+/** Posts the body that `write` writes; resolves with the status of the response. */
 export const send = (
   port: number,
   path: string,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { gate, json, until } from './recorder.ts';
 import { bearer, type RunningGateway, send, startGateway } from './start-gateway.ts';
 
-/** Resolves when a number has been the same in 50 looks; a machine that is slow makes it smaller, never larger. */
+/** Resolves when a number has not changed in 50 reads. A slow machine makes the number smaller, never larger. */
 async function settled(read: () => number): Promise<void> {
   let last = read();
   for (let same = 0; same < 50; same += 1) {
@@ -27,7 +27,7 @@ describe('uploads', () => {
     const token = await gateway.login();
     const { open, opened } = gate();
     gateway.media.reset((request, response, body) => {
-      // It reads a little, then stands still until the test lets it go on.
+      // The media service reads a little, then pauses until the test opens the gate.
       request.once('data', () => request.pause());
       void opened.then(() => request.resume());
       void body.then(() => json(response, 201, { url: '/media/x' }));
@@ -35,7 +35,7 @@ describe('uploads', () => {
     const chunk = Buffer.alloc(1024 * 1024, 1);
     const status = await send(gateway.port, '/api/admin/upload', { ...upload, ...bearer(token) }, async (request) => {
       let sent = 0;
-      // What lies in the sockets between is a few megabytes; more would be in the gateway's memory.
+      // The socket buffers hold a few megabytes; more would be in the gateway's memory.
       const feed = async () => {
         while (sent < 50) {
           sent += 1;
@@ -108,7 +108,7 @@ describe('uploads', () => {
     await until(() => isCut);
   });
 
-  // An error of the body that nobody hears would end the process, here the test.
+  // An error of the body without a listener would end the process, here that of the test.
   it('that no service took may break off half-way', async () => {
     const away = await startGateway({ upstreams: { ...gateway.config.upstreams, media: 'http://127.0.0.1:9' } });
     const token = await away.login();
@@ -118,7 +118,7 @@ describe('uploads', () => {
     });
     expect(status).toBe(503);
     const [request] = await received;
-    // A body of which nothing more comes is given up after 30 s.
+    // The gateway gives up a body after 30 s without data.
     await until(() => request.closed, 45_000);
     await away.http.get('/api/admin/session').set(bearer(token)).expect(200);
     await away.stop();
@@ -149,7 +149,7 @@ describe('uploads', () => {
     await Promise.all([send512kB(), send512kB()]);
     const took = performance.now() - started;
     await slow.stop();
-    // A whole megabyte at two a second; the last piece waits for those before it only.
+    // One megabyte at two megabytes a second; the last chunk waits only for those before it.
     expect(took).toBeGreaterThan(400);
     expect(slow.media.requests.map(({ bytes }) => bytes > 512 * 1024)).toEqual([true, true]);
   });
@@ -162,7 +162,7 @@ describe('uploads', () => {
     await send(slow.port, '/api/admin/upload', { ...upload, ...bearer(token) }, async (request) => {
       request.write('x'.repeat(1_000));
       await until(() => slow.media.requests[0]?.bytes === 1_000);
-      // The turn of this piece comes in a quarter of an hour.
+      // At one byte a second, this chunk is due in a quarter of an hour.
       request.write('x'.repeat(1_000));
       await slow.http.get('/api/models').expect(200);
       request.destroy();

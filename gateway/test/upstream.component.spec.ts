@@ -7,7 +7,7 @@ import { Upstream, type UpstreamCall } from '../src/upstream/upstream.ts';
 const call: UpstreamCall = { callClass: 'read', method: 'GET', target: '/', headers: {}, isRepeatable: true };
 const hints = { link: '</style.css>; rel=preload' };
 const CONNECTIONS = 64;
-/** A call with time enough on any machine. */
+/** A call whose time limit is long enough on any machine. */
 const patient: UpstreamCall = { ...call, callClass: 'stream' };
 
 describe('an answer that is read whole', () => {

@@ -22,7 +22,7 @@ describe('addresses and methods', () => {
     for (const name of ['catalogue', 'content', 'enquiries', 'media', 'frontend'] as const) gateway[name].reset();
   });
 
-  /** Sends bytes as they are and answers everything that comes back. */
+  /** Sends bytes unchanged; resolves with everything that comes back. */
   const raw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';

@@ -1,4 +1,4 @@
-// The backup program for the data folder of `npm start`, whether it runs or not: npm run backup -- create, npm run erase -- model ID
+// Runs the backup program on the data folder of `npm start`, running or not: npm run backup -- create, npm run erase -- model ID
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -25,7 +25,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs `work` on the database that runs, or on one that is started for it alone. */
+/** Runs `work` on the running database server, or starts one for the time of `work`. */
 async function withDatabase(work) {
   const running = runningPort();
   if (running) return work(ownerUrl(running));

@@ -12,7 +12,7 @@ import { join } from 'node:path';
  * @property {string} at
  * @property {string | null} code result code, null while the phone waits
  * @property {string} receipt "" unless it was paid
- * @property {string} note what happened to its notice
+ * @property {string} note what happened to the notice about the prompt
  */
 
 /**
@@ -27,15 +27,15 @@ import { join } from 'node:path';
 
 /**
  * @typedef {object} Chat a message that a phone got by WhatsApp
- * @property {string} id of WhatsApp
+ * @property {string} id id that WhatsApp gave the message
  * @property {string} ours
  * @property {string} phone
  * @property {string} template
  * @property {string} language
  * @property {string[]} values
- * @property {string} path behind its button
+ * @property {string} path path that the button of the message opens
  * @property {string} at
- * @property {string} note what happened to it
+ * @property {string} note what happened to the message
  */
 
 /** Texts of result codes, as M-Pesa sends them. @type {Record<string, string>} */
@@ -53,7 +53,8 @@ export const RESULTS = {
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Prompts, payments and messages of the double, kept in a journal when there is a folder for it: the last line about a record counts.
+ * Opens the store of prompts, payments and messages. With a folder, each change is appended to a journal: the last line about a
+ * record counts.
  * @param {string} [folder]
  */
 export function openBook(folder) {

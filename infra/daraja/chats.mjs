@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The keys that the double of WhatsApp's Cloud API takes; the id is that of the phone number. */
+/** Keys that the double of WhatsApp's Cloud API accepts, and the id of its phone number. */
 export const WHATSAPP = {
   phoneNumberId: '100000000000001',
   accessToken: 'practice-token',
@@ -26,7 +26,7 @@ function hasProof(given) {
 const hexOf = (/** @type {string} */ text) => createHmac('sha256', WHATSAPP.appSecret).update(text).digest('hex');
 
 /**
- * A double of WhatsApp's Cloud API: its wire format, phones that get the messages, and webhooks that tell of them.
+ * Opens a double of WhatsApp's Cloud API: its wire format, phones that receive the messages, and webhooks about them.
  * @param {{ book: import('./book.mjs').Book, faults: { mode: string }, webhookUrl: string | undefined,
  *   send: (url: string, body: object, headers?: (text: string) => Record<string, string>) => Promise<number> }} options
  */
@@ -40,7 +40,7 @@ export function openChats({ book, faults, webhookUrl, send }) {
   };
   const timestamp = () => String(Math.floor(Date.now() / 1_000));
 
-  /** Takes a message, however its answer may fail. @param {any} body */
+  /** Stores a message, even when the response to the call fails later. @param {any} body */
   function take(body) {
     const { to, template, biz_opaque_callback_data: ours = '' } = body ?? {};
     if (!/^\d{8,15}$/.test(to ?? '')) return refuse(400, 100, '(#100) Invalid parameter');
@@ -97,7 +97,7 @@ export function openChats({ book, faults, webhookUrl, send }) {
       if (method === 'GET') return { status: 200, body: { id, display_phone_number: WHATSAPP.number } };
       return call === 'messages' ? take(body) : refuse(400, 100, '(#100) Invalid parameter');
     },
-    /** Presses a button under a message. @param {string} id @param {string} button @param {string} [text] of an answer */
+    /** Presses a button under a message. @param {string} id @param {string} button @param {string} [text] text of an answer */
     press(id, button, text = '') {
       const chat = book.chats.get(id);
       if (!chat) return Promise.resolve(0);

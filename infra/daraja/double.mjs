@@ -7,7 +7,7 @@ import { payBillNotice, pushNotice } from './notices.mjs';
 import { phonesPage } from './page.mjs';
 import { wireCalls } from './wire.mjs';
 
-/** The business that practises. */
+/** Credentials of the business in practice mode. */
 export const PRACTICE = {
   key: 'practice',
   secret: 'no money moves',
@@ -30,16 +30,16 @@ const CODE_OF = {
 };
 
 /**
- * A double of Daraja and of WhatsApp: the same wire format, phones on a page (`/`), and no money. Tests press its buttons in code.
+ * Starts a double of Daraja and of WhatsApp: same wire format, phones on a page (`/`), no money. Tests press its buttons in code.
  * @param {{ port?: number, host?: string, folder?: string, promptMs?: number, webhookUrl?: string }} [options]
- *   `promptMs`: how long a phone asks, 0 for ever; `webhookUrl`: where WhatsApp tells of receipts and answers
+ *   `promptMs`: how long a prompt waits, 0 for ever; `webhookUrl`: address that gets WhatsApp's receipts and answers
  */
 export async function startDaraja({ port = 0, host = '127.0.0.1', folder, promptMs = 60_000, webhookUrl } = {}) {
   const book = openBook(folder);
-  /** Notices on their way. @type {Set<Promise<number>>} */
+  /** Notices that are being sent. @type {Set<Promise<number>>} */
   const sending = new Set();
   const faults = {
-    /** What happens to the next calls: "drop" takes them and does not answer, "500" answers nonsense, "away" hangs up, "no-template" and "busy" are WhatsApp's. @type {string} */ mode: '',
+    /** Fault of the next calls: "drop" processes a call without a response, "500" responds with an error page, "away" closes the connection, "no-template" and "busy" are errors of WhatsApp. @type {string} */ mode: '',
   };
   /** @param {string} url @param {object} notice @param {(body: string) => Record<string, string>} headersOf */
   const post = async (url, notice, headersOf) => {
@@ -190,11 +190,11 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
     faults,
     press,
     pay,
-    /** Buttons under messages of WhatsApp, and what it tells. */
+    /** Buttons under WhatsApp messages, and webhooks of WhatsApp. */
     chats,
-    /** Sends a notice that tests made up. */
+    /** Sends a notice that a test composed. */
     send,
-    /** How often somebody signed in. */
+    /** Number of access tokens issued so far. */
     get tokens() {
       return wire.tokens;
     },

@@ -23,7 +23,7 @@ const button = (/** @type {string} */ id, /** @type {string} */ name, /** @type 
 
 const CHAT_BUTTONS = { delivered: 'Delivered', read: 'Read', failed: 'Not delivered', stop: 'STOP', start: 'START' };
 
-/** A message by WhatsApp. @param {import('./book.mjs').Chat} chat */
+/** Renders the row of a WhatsApp message. @param {import('./book.mjs').Chat} chat */
 function chatRow({ id, phone, template, language, values, path, note, at }) {
   const action = (/** @type {string} */ name) => `/chats/${encodeURIComponent(id)}/${name}`;
   const buttons = Object.entries(CHAT_BUTTONS).map(
@@ -38,7 +38,7 @@ function chatRow({ id, phone, template, language, values, path, note, at }) {
 }
 
 /**
- * The phones. @param {import('./book.mjs').Prompt[]} prompts newest first @param {number} paid
+ * Renders the page of the phones. @param {import('./book.mjs').Prompt[]} prompts newest first @param {number} paid
  * @param {import('./book.mjs').Chat[]} chats newest first
  */
 export function phonesPage(prompts, paid, chats) {

@@ -86,7 +86,7 @@ export function wireCalls({ book, account, send, promptMs, expire }) {
       const answer = { status: 200, body: { OriginatorConversationID, ConversationID, ...accepted } };
       if (String(PartyB).endsWith('001'))
         return refuse(500, '500.003.02', 'System is busy. Please try again in few minutes.');
-      // A number that ends so has no M-Pesa.
+      // A number that ends in 000 has no M-Pesa account.
       if (String(PartyB).endsWith('000')) {
         setImmediate(() => send(ResultURL, payOutNotice(undefined, ConversationID, OriginatorConversationID)));
         return answer;
@@ -110,7 +110,7 @@ export function wireCalls({ book, account, send, promptMs, expire }) {
   return {
     /** True for an address of Daraja. */
     handles: (/** @type {string} */ path) => path in calls || path === '/oauth/v1/generate',
-    /** How many tokens were given out. */
+    /** Number of access tokens issued so far. */
     tokens: 0,
     /** @param {string} path @param {string} authorization @param {unknown} body @returns {Answer} */
     answer(path, authorization, body) {
@@ -118,7 +118,7 @@ export function wireCalls({ book, account, send, promptMs, expire }) {
         const basic = `Basic ${Buffer.from(`${account.key}:${account.secret}`).toString('base64')}`;
         if (authorization !== basic) return refuse(400, '400.008.01', 'Invalid Authentication passed');
         this.tokens += 1;
-        // A new token ends the one before.
+        // A new token invalidates the previous one.
         token = randomBytes(14).toString('hex');
         return { status: 200, body: { access_token: token, expires_in: '3599' } };
       }

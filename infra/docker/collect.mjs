@@ -1,4 +1,4 @@
-// Collects the compiled files of one workspace and of the packages it stands on: node collect.mjs OUT WORKSPACE
+// Collects the compiled files of one workspace and of the packages that it depends on: node collect.mjs OUT WORKSPACE
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { nodeOptionsOf } from './process-flags.mjs';
@@ -11,7 +11,7 @@ const packages = new Map(
   readdirSync('packages').map((name) => [manifestOf(join('packages', name)).name, join('packages', name)]),
 );
 
-/** The workspace and, through its dependencies, the packages of this repository that it needs. */
+/** Returns the folders of the workspace and of the packages of this repository that it depends on, directly or indirectly. */
 function foldersOf(folder, found = new Set()) {
   found.add(folder);
   for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
@@ -30,7 +30,7 @@ for (const folder of foldersOf(workspace)) {
     if (existsSync(from)) cpSync(from, join(out, from), { recursive: true, filter: isNeeded });
   }
 }
-// A drill of the backup makes the tables of everybody.
+// A backup drill runs the migrations of every service.
 if (workspace === 'infra/backup')
   for (const folder of ['gateway', ...readdirSync('services').map((name) => join('services', name))])
     for (const part of ['package.json', 'dist/migrations'])

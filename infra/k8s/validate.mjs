@@ -8,7 +8,7 @@ import { parseAllDocuments } from 'yaml';
 
 const FOLDERS = ['base', 'provision', 'migrations', 'pgbouncer', 'example'];
 
-// Every manifest of the folder; what only Kustomize reads is left out.
+// Reads every manifest, except files that only Kustomize reads.
 export function readManifests(root) {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, 'infra/k8s', folder))
@@ -23,7 +23,7 @@ export function readManifests(root) {
   );
 }
 
-// What is wrong with manifests, one line each.
+// Returns the problems of the manifests, one line each.
 export function problemsOf(root, manifests) {
   const load = createRequire(join(root, 'package.json'));
   const problems = [];
@@ -41,7 +41,7 @@ export function problemsOf(root, manifests) {
 
 const moduleOf = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`;
 
-// The compiler knows every field of every kind, and names one that is not there.
+// Finds unknown fields with the TypeScript compiler, which knows the fields of every kind.
 function typeProblems(root, manifests) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/k8s-'));

@@ -20,18 +20,18 @@ const lineOf = (entries) => `${entries.map(({ pid, signal = 'SIGTERM' }) => `${p
 
 /**
  * Makes sure that no child process outlives this one. A shell ends them when this process is killed. When the shell was
- * killed too, the next run ends the processes that are listed in the note.
- * @param {string} note a file
+ * killed too, the next run ends the processes that are listed in the file `note`.
+ * @param {string} note path of the file
  */
 export function watchOverChildren(note) {
   endLeftovers(note);
-  // A session of its own: neither Ctrl-C nor a signal to the group of the runner reaches it.
+  // In a session of its own the shell receives neither Ctrl-C nor a signal to the process group of the runner.
   const shell = spawn('/bin/sh', ['-c', SCRIPT], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' });
   for (const source of [shell, shell.stdin]) source.on('error', () => {});
   shell.unref();
   /** @type {import('node:net').Socket} */ (shell.stdin).unref();
   return {
-    /** @param {{ pid: number, signal?: NodeJS.Signals }[]} running with the signals that end them in order */
+    /** @param {{ pid: number, signal?: NodeJS.Signals }[]} running processes, and the signals that stop them in order */
     list: (running) => {
       shell.stdin.write(lineOf(running));
       try {
@@ -51,6 +51,6 @@ function endLeftovers(note) {
     const alive = entries.filter(({ pid, identity }) => identity !== undefined && identityOf(pid) === identity);
     spawnSync('/bin/sh', ['-c', SCRIPT], { input: lineOf(alive), stdio: ['pipe', 'ignore', 'ignore'] });
   } catch {
-    // The first run has no note.
+    // The first run has no such file.
   }
 }

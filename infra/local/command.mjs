@@ -11,7 +11,7 @@ const TWICE_MS = 700;
 
 const say = (text) => void process.stdout.write(`${text}\n`);
 
-/** `npm start` and `npm run dev`: everything from a fresh clone to a running product. @param {{ watch?: boolean }} options */
+/** Runs `npm start` and `npm run dev`: installs, builds and starts the product from a fresh clone. @param {{ watch?: boolean }} options */
 export async function runProduct({ watch = false } = {}) {
   const began = Date.now();
   const controller = new AbortController();

@@ -1,9 +1,9 @@
-/** A reason to end that its reader can act on: shown as one line, without a stack. */
+/** An error whose message the user can act on; it is shown as one line, without a stack trace. */
 export class Failure extends Error {
   name = 'Failure';
 }
 
-/** One line for any error. @param {unknown} error */
+/** Returns a message of one line for any error. @param {unknown} error */
 export function oneLine(error) {
   if (error instanceof Failure) return error.message;
   const { code, path, message } = /** @type {NodeJS.ErrnoException} */ (error ?? {});

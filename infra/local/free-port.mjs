@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
 
-// Below the range that systems use for outgoing connections: a process that restarts finds its port still free.
+// Below the ephemeral ports, so that no outgoing connection takes the port of a process while it restarts.
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 
 const given = new Set();
 
-/** A TCP port on 127.0.0.1 that nobody listens on; never the same twice in one process. @returns {Promise<number>} */
+/** Returns a TCP port on 127.0.0.1 without a listener; never the same twice in one process. @returns {Promise<number>} */
 export async function freePort() {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
@@ -18,7 +18,7 @@ export async function freePort() {
   }
 }
 
-/** Makes sure that a port is free. @param {string} variable that sets it @param {number} port @param {string} host @throws Failure */
+/** Makes sure that a port is free. @param {string} variable variable that sets the port @param {number} port @param {string} host @throws Failure */
 export async function requireFree(variable, port, host) {
   if (!(await isFree(port, host)))
     throw new Failure(`Port ${port} is in use: stop what uses it, or set ${variable} to another one.`);

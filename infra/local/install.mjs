@@ -9,13 +9,13 @@ import { writeWhole } from './write-whole.mjs';
 const NODE_WORKSPACE = 'infra/node';
 const GOOD_NODE = 24;
 const npmRecord = inRoot('node_modules/.package-lock.json');
-// npm removes the folder, and the stamp with it, before it installs.
+// `npm ci` removes the folder, and this file with it, before it installs.
 const stamp = inRoot('node_modules/.installed-to-run');
 
 /**
  * Installs the npm packages when they are missing or differ from the lock file.
  * @param {(text: string) => void} say
- * @param {{ toRun?: boolean }} [options] `toRun` leaves out what only checks and tests need, the root's own packages, where they are not installed yet
+ * @param {{ toRun?: boolean }} [options] `toRun` leaves out the root's own packages, for checks and tests, unless they are installed
  */
 export function installDependencies(say, { toRun = false } = {}) {
   // For machines where several people work on one set of packages.

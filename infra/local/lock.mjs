@@ -22,11 +22,11 @@ export function identityOf(pid) {
 }
 
 /**
- * Takes a lock file for this process; one that a dead process left is taken over.
+ * Takes a lock file for this process, also when the process that held it has ended.
  * @param {string} file
- * @param {string} refusal what to say when another process has it
+ * @param {string} refusal message when another process holds the lock
  * @param {number} [waitMs] how long to wait for the other process
- * @returns {Promise<() => void>} gives it back
+ * @returns {Promise<() => void>} releases the lock
  * @throws Failure with `refusal`
  */
 export async function takeLock(file, refusal, waitMs = 0) {
@@ -34,7 +34,7 @@ export async function takeLock(file, refusal, waitMs = 0) {
   writeFileSync(own, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }));
   try {
     for (const until = Date.now() + waitMs; ; ) {
-      // A link appears whole or not at all, and only if the name is free.
+      // Creating a hard link is atomic, and fails when the name is taken.
       if (tryLink(own, file)) return () => rmSync(file, { force: true });
       if (!isHeld(file)) rmSync(file, { force: true });
       else if (Date.now() < until) await delay(200);

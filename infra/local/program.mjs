@@ -7,12 +7,12 @@ import { Failure, oneLine } from './failure.mjs';
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @param {(line: string) => void} onLine gets each line that it writes
+ * @param {(line: string) => void} onLine gets each line of output
  */
 export function startProgram(command, args, options, onLine) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', onLine);
-  /** @type {Promise<{ code: number | null, how: string }>} never rejects; without an exit code it was killed or could not be started */
+  /** @type {Promise<{ code: number | null, how: string }>} never rejects; `code` is null when the program was killed or could not be started */
   const ended = new Promise((resolve) => {
     child.on('error', (error) => child.pid || resolve({ code: null, how: oneLine(error) }));
     child.on('close', (code, signal) => resolve({ code, how: signal ? `got ${signal}` : `ended with ${code}` }));
@@ -21,12 +21,12 @@ export function startProgram(command, args, options, onLine) {
 }
 
 /**
- * Runs a program that ends by itself.
+ * Runs a program and waits until it ends.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { failure: string, showOutput?: boolean }} options
  * @returns {Promise<void>}
- * @throws Failure that begins with `failure` and says what the program said; with `showOutput` all of it is on the console
+ * @throws Failure that starts with `failure` and contains the program's own reason; `showOutput` prints the whole output too
  */
 export async function runProgram(command, args, { failure, showOutput, ...options }) {
   /** @type {string[]} */
@@ -37,7 +37,7 @@ export async function runProgram(command, args, { failure, showOutput, ...option
   throw new Failure(`${failure}: ${reasonsIn(lines)[0]?.trim() ?? how}`);
 }
 
-/** The lines that say why a program failed, or its last one. @param {string[]} lines */
+/** Returns the lines that say why a program failed, or its last line. @param {string[]} lines */
 export function reasonsIn(lines) {
   const said = lines.filter((line) => line.trim() !== '');
   const reasons = said.filter((line) =>

@@ -1,5 +1,5 @@
 /**
- * `redis-server` with the settings that the mail queue needs: append-only file, nothing evicted.
+ * Prepares `redis-server` with the settings that the mail queue needs: append-only file, no eviction.
  * @param {{ dataDir: string, port: number, command?: string }} options
  */
 export function prepareRedis({ dataDir, port, command = 'redis-server' }) {
@@ -13,14 +13,14 @@ export function prepareRedis({ dataDir, port, command = 'redis-server' }) {
   };
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** For the supervisor. */
+    /** Process spec for the supervisor. */
     spec: {
       name: 'redis',
       command,
       args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
       options: { env: { PATH: process.env.PATH }, cwd: dataDir },
       silent: true,
-      // Written when the data is loaded.
+      // Redis writes this line when its data is loaded.
       ready: async ({ lines }) => lines.some((line) => line.includes('Ready to accept connections')),
     },
   };

@@ -19,30 +19,30 @@ import { Supervisor } from './supervisor.mjs';
 import { findRedis } from './system-tools.mjs';
 import { writeWhole } from './write-whole.mjs';
 
-// Services report errors of single statements; this shows what ends a connection or the server.
+// Logs errors that end a connection or the server; the services report errors of single statements.
 const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_min_messages=fatal'];
 
 /**
  * @typedef {object} StackOptions
- * @property {string} dataDir everything that lasts
+ * @property {string} dataDir folder of all persistent data
  * @property {number} [port] of the site; without it a free one
  * @property {string} [host]
  * @property {number} [mailPort] of the mails' web page
  * @property {boolean} [demo] demo sign-in
- * @property {boolean} [seed] fill the site once; as `demo` when left out
+ * @property {boolean} [seed] fill the site once; default: value of `demo`
  * @property {boolean} [quiet] nothing on the console
  * @property {Record<string, string | undefined>} [env] for all processes
  * @property {string[]} [only] names of our processes to run
- * @property {boolean} [watch] compile on each change and start again what changed, with hot reload of the website
- * @property {AbortSignal} [signal] breaks the start off
+ * @property {boolean} [watch] compile on each change and restart changed processes, with hot reload of the website
+ * @property {AbortSignal} [signal] aborts the start
  */
 
 /** @typedef {Awaited<ReturnType<typeof startStack>>} Stack */
 
 /**
- * Starts the whole product, built before, on one data folder; each process that dies is started again.
+ * Starts all processes of the built product on one data folder, and restarts a process that ends unexpectedly.
  * @param {StackOptions} options
- * @throws Failure with one line; nothing runs any more then
+ * @throws Failure with one line, after everything was stopped
  */
 export async function startStack(options) {
   const dataDir = resolve(options.dataDir);
@@ -77,9 +77,9 @@ export async function startStack(options) {
       /** Address of the site. */
       url: `http://localhost:${ports.site}`,
       mailUrl: `http://127.0.0.1:${ports.mail}`,
-      /** Phones of practice mode, undefined outside of a demonstration. */
+      /** Page with the phones of practice mode, undefined outside of a demonstration. */
       phonesUrl: phones?.url,
-      /** With the superuser's role. */
+      /** Address of the database, with the role of the superuser. */
       databaseUrl: Object.assign(new URL(stores.postgres.url), { pathname: '/academy' }).href,
       dataDir,
       databaseDir: stores.postgres.data,
@@ -108,7 +108,7 @@ async function givePorts({ port, mailPort, host = '127.0.0.1', watch }) {
   return watch ? ports : { ...ports, gateway: ports.site };
 }
 
-/** Opens the folder with everything that lasts, for this process alone. */
+/** Creates the data folder and locks it for this process. */
 function openDataFolder(dataDir) {
   for (const name of ['', 'redis', 'media', 'uploads', 'mails']) mkdirSync(join(dataDir, name), { recursive: true });
   const refusal = `${dataDir} is in use by another run: stop that one, or set DATA_DIR to another folder.`;

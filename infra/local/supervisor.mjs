@@ -18,12 +18,12 @@ const KEPT_LINES = 200;
  * @property {string[]} args
  * @property {import('node:child_process').SpawnOptions} options
  * @property {NodeJS.Signals} [stopSignal]
- * @property {boolean} [silent] what it writes is kept for failures, not shown
- * @property {(started: { pid: number | undefined, lines: string[] }) => Promise<boolean>} ready gets what it has written
- * @property {RegExp} [retryAfter] a line after which another attempt may succeed, though it never was ready
+ * @property {boolean} [silent] output is kept for failure messages, not shown
+ * @property {(started: { pid: number | undefined, lines: string[] }) => Promise<boolean>} ready gets the pid and the output so far
+ * @property {RegExp} [retryAfter] output line after which a process that never was ready is started again
  */
 
-/** Keeps processes running: starts them, waits until they are ready, restarts one that dies, stops them. */
+/** Keeps processes running: starts them, waits until they are ready, restarts those that end unexpectedly, stops them. */
 export class Supervisor {
   /** @type {Map<string, { spec: ProcessSpec, lines: string[], child?: import('node:child_process').ChildProcess, wanted: boolean, wasReady: boolean, quickDeaths: number, restarts: number, timer?: NodeJS.Timeout, ended?: Promise<void> }>} */
   entries = new Map();
@@ -34,7 +34,7 @@ export class Supervisor {
     this.children = children;
   }
 
-  /** Starts a process and waits until it is ready. @param {ProcessSpec} spec @throws Failure when it ends or hangs before */
+  /** Starts a process and waits until it is ready. @param {ProcessSpec} spec @throws Failure when it ends first or is not ready in time */
   async start(spec) {
     const initial = { spec, lines: [], wanted: true, wasReady: false, quickDeaths: 0, restarts: 0 };
     const entry = this.entries.get(spec.name) ?? initial;
@@ -45,7 +45,7 @@ export class Supervisor {
     await this.waitUntilReady(spec.name);
   }
 
-  /** @param {string} name @throws Failure when it ends or hangs before */
+  /** @param {string} name @throws Failure when the process ends first or is not ready in time */
   async waitUntilReady(name) {
     const entry = this.entry(name);
     for (const until = Date.now() + READY_TIMEOUT_MS; entry.wanted && Date.now() < until; await delay(READY_POLL_MS)) {
@@ -57,7 +57,7 @@ export class Supervisor {
     throw new Failure(`${name} did not ${entry.wanted ? 'become ready' : 'start'}: ${reason}`);
   }
 
-  /** Stops a process; it stays stopped. @param {string} name */
+  /** Stops a process without restarting it. @param {string} name */
   async stop(name) {
     const entry = this.entries.get(name);
     if (!entry) return;
@@ -70,12 +70,12 @@ export class Supervisor {
     clearTimeout(timer);
   }
 
-  /** Kills a process as a crash would; it is started again. @param {string} name */
+  /** Kills a process like a crash; the supervisor restarts it. @param {string} name */
   kill(name) {
     this.entry(name).child?.kill('SIGKILL');
   }
 
-  /** Kills everything at once, for a runner that ends now. */
+  /** Kills all processes at once, for a runner that exits immediately. */
   killAll() {
     for (const { child } of this.entries.values()) if (child) killGroup(child);
   }
@@ -96,7 +96,7 @@ export class Supervisor {
       entry.lines = [...entry.lines.slice(1 - KEPT_LINES), line];
       if (!silent && line.trim()) this.output.line(name, line);
     };
-    // In a session of its own a process does not see Ctrl-C: it is stopped in order instead.
+    // In a session of its own a process receives no Ctrl-C: the supervisor stops the processes in order.
     const { child, ended } = startProgram(command, args, { ...options, detached: true }, onLine);
     entry.child = child;
     this.#list();
@@ -128,6 +128,6 @@ function killGroup({ pid }) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has ended already.
   }
 }

@@ -40,7 +40,7 @@ export function onPath(name) {
   return spawnSync('/bin/sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' }).stdout?.trim() || undefined;
 }
 
-// Root, or sudo without a password.
+// Runs a command as root, or with sudo where it asks for no password.
 function asRoot(command) {
   const [program, ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
   // A package may start a service of its own; ours runs on its own port and data.

@@ -11,7 +11,7 @@ const MAX_MAIL_BYTES = 5 * 1024 * 1024;
 const LISTED_MAILS = 500;
 
 /**
- * Takes every mail over SMTP, sends none on and shows them on a web page (`/`) and as JSON (`/api/mails`).
+ * Starts an SMTP server that accepts every mail and delivers none, and shows the mails on a web page (`/`) and as JSON (`/api/mails`).
  * @param {{ folder: string, host?: string, smtpPort: number, webPort: number }} options
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */

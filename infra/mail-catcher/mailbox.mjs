@@ -8,7 +8,7 @@ const MAX_MAILS = 10_000;
 /** @typedef {{ id: string, received_at: string, from: string, to: string[], subject: string, message_id: string, reply_to: string, text: string, html: string, headers: Record<string, string> }} CaughtMail */
 
 /**
- * Caught mails, newest first. Each is a file of the folder and is read when it is asked for: memory does not grow with them.
+ * Opens the folder of caught mails, newest first. Each mail is a file that is read on demand, so that memory use stays constant.
  * @param {string} folder
  */
 export function openMailbox(folder) {
@@ -22,18 +22,18 @@ export function openMailbox(folder) {
   /** @param {string} id @returns {Promise<CaughtMail>} */
   const read = async (id) => {
     const stored = JSON.parse(await readFile(pathOf(id), 'utf8'));
-    // Version 1.0 stored the mail as it came, one character per byte.
+    // Version 1.0 stored the raw mail, one character per byte.
     return 'raw' in stored ? await parse(id, { ...stored, raw: Buffer.from(stored.raw, 'latin1') }) : stored;
   };
   return {
-    /** How many there are. */
+    /** Number of mails. */
     get size() {
       return ids.length;
     },
     /** The newest `limit` mails, one after the other. */
     async *list(limit = MAX_MAILS) {
       for (const id of ids.slice(0, limit)) {
-        // Removed in the meantime, or cut off by a full disk; then its sender got an error.
+        // Skips a mail that was removed meanwhile, or that a full disk cut off, for which the sender got an error.
         const mail = await read(id).catch(() => undefined);
         if (mail) yield mail;
       }

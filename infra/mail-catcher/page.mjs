@@ -32,7 +32,7 @@ export function mailPage(mail) {
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('');
-  // The sandbox without any right: a mail runs no script and reaches nothing of this page.
+  // A sandbox without permissions: the mail runs no script and cannot access this page.
   const html = mail.html
     ? `<h2>HTML</h2><iframe sandbox title="HTML version" srcdoc="${escapeHtml(mail.html)}"></iframe>`
     : '';

@@ -1,4 +1,4 @@
-// Files of secrets: written whole or not at all, because a full disk must not leave half a secret behind.
+// Writes secret files atomically, because a full disk must not leave half a secret behind.
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -14,9 +14,9 @@ import {
 import { join } from 'node:path';
 
 /**
- * The secrets of a folder that only its owner reads; each is made once.
+ * Returns a function that reads a secret of a folder by name, and creates the secret the first time. Only the owner reads the folder.
  * @param {string} folder
- * @param {Record<string, number>} [bytes] of those that do not have 32
+ * @param {Record<string, number>} [bytes] length of the secrets that do not have 32 bytes
  * @returns {(name: string) => string}
  */
 export function secretsIn(folder, bytes = {}) {
@@ -38,7 +38,7 @@ export function writeSecret(path, value, mode, group) {
   return value;
 }
 
-/** Does nothing where this is not root. @param {string} path @param {number} group @param {number} [user] */
+/** Sets user and group of a path; does nothing unless this process runs as root. @param {string} path @param {number} group @param {number} [user] */
 export function setOwner(path, group, user = 0) {
   const { uid, gid } = statSync(path);
   if (process.getuid?.() === 0 && (uid !== user || gid !== group)) chownSync(path, user, group);

@@ -1,4 +1,4 @@
-// Makes every secret of a Compose installation once and hands each process the ones that it needs, as files that only it reads.
+// Creates every secret of a Compose installation once, and gives each process its secrets as files that no other process can read.
 //   node secrets.mjs                 make what is missing; run at every start
 //   node secrets.mjs rotate NAME…    make new ones: service-tokens, jwt, database, postgres, redis, object-store
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -88,8 +88,9 @@ export function filesOf(secret) {
   };
 }
 
-// No process uses the default user, whose rights Redis itself needs to load its file after a restart. Only the queue, the gateway and
-// the agency may do more than ping. The agency keeps its token of M-Pesa there. The gateway publishes what changed to other gateways only; the queue's processes publish what failed.
+// Access rules of Redis. No process uses the default user, whose rights Redis itself needs to load its file after a restart. Only
+// the queue, the gateway and the agency may do more than ping. The agency stores its M-Pesa access token there. The gateway
+// publishes changes to other gateways only; the processes of the queue publish failures.
 export const redisUsers = (secret) =>
   [
     'user default off resetpass ~* &* +@all',
@@ -101,9 +102,9 @@ export const redisUsers = (secret) =>
   ].join('\n');
 
 /**
- * Writes all files of `folder`; secrets that are there stay as they are.
+ * Writes all files of `folder`; existing secrets stay as they are.
  * @param {string} folder
- * @param {string[]} rotate names of `GROUPS` that are made anew
+ * @param {string[]} rotate names of `GROUPS` whose secrets are created again
  */
 export function writeSecrets(folder, rotate = []) {
   const unknown = rotate.filter((name) => !(name in GROUPS));

@@ -1,4 +1,4 @@
-// The keys of calls between the processes, made of one secret: each pair of caller and called has its own.
+// Derives the keys of calls between the processes from one secret: each pair of caller and callee has its own key.
 //   node service-token-keys.mjs      prints a new set, one line for each process, for installations that keep secrets elsewhere
 import { createHmac, randomBytes } from 'node:crypto';
 

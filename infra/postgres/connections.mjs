@@ -5,7 +5,7 @@ export const POOLED = ['gateway', 'catalogue', 'content', 'enquiries', 'worker',
 const FOR_OPERATIONS = 15;
 
 /**
- * Connections that copies of the processes need at most; all come from pools, because no process uses LISTEN.
+ * Counts the connections that copies of the processes need at most. All come from pools, because no process uses LISTEN.
  * @param {Record<string, number>} copies of each process, 1 where none is given
  * @param {number} poolSize `DATABASE_POOL_SIZE`
  * @param {number} available connections that Postgres gives

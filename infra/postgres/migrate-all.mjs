@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 
-// Runs the migrations of the services whose `dist/migrate.js` are given, in one process. Loading a service takes longer than
-// to ask Postgres whether it has any to run.
+// Runs the migrations of the services whose `dist/migrate.js` are given, in one process. Asks Postgres first which services have
+// migrations to run, because loading a service takes longer than that.
 const client = new pg.Client({ connectionString: process.env.MIGRATION_DATABASE_URL });
 await client.connect();
 const due = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 
-/** Parts of the database; each has a schema and a role of the same name that reaches nothing else. */
+/** Schemas of the database. Each has a role `nfa_<schema>`, which can access no other schema. */
 export const SCHEMAS = ['catalogue', 'enquiries', 'content', 'media', 'agency', 'gateway'];
 
 const OWNER = 'nfa_owner';
@@ -11,14 +11,14 @@ const roleOf = (schema) => `nfa_${schema}`;
 const quote = pg.escapeIdentifier;
 
 /**
- * Makes the database, its schemas and roles, or brings them up to date. The owner runs migrations; the role of a
+ * Creates the database, its schemas and roles, or brings them up to date. The owner runs migrations; the role of a
  * process reads and writes rows in its own schema and can change no table.
  * @param {{ adminUrl: string, database?: string, passwords: Record<string, string> }} options passwords of `owner` and each schema
  * @returns {Promise<{ ownerUrl: string, urls: Record<string, string> }>}
  */
 export async function provision({ adminUrl, database = 'academy', passwords }) {
   await withClient(adminUrl, async (client) => {
-    // A drill of the backup restores into a database of its own.
+    // The owner may create databases, because a backup drill restores into one.
     await ensureRole(client, OWNER, passwords.owner, 'CREATEDB');
     for (const schema of SCHEMAS) await ensureRole(client, roleOf(schema), passwords[schema]);
     // Without superuser rights, only a member of a role can give it ownership.
@@ -66,7 +66,7 @@ async function ensureSchema(client, schema) {
     await client.query(statement);
 }
 
-/** Does some work on a connection. @template T @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>} */
+/** Runs `work` on a new connection. @template T @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>} */
 export async function withClient(connectionString, work) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -77,7 +77,7 @@ export async function withClient(connectionString, work) {
   }
 }
 
-/** Value of a variable, or of the file that `<name>_FILE` names. @throws Error without either */
+/** Returns the value of a variable, or the content of the file that `<name>_FILE` names. @throws Error without either */
 export function read(name) {
   const file = process.env[`${name}_FILE`];
   const value = file ? readFileSync(file, 'utf8').trim() : process.env[name];

@@ -26,7 +26,7 @@ export class CallSheets {
     return route.test(path);
   }
 
-  /** PDF of a sheet; null when its link opens nothing, or no longer. @throws when the API cannot be asked */
+  /** Returns the PDF of a sheet; null when its link is unknown or has expired. @throws when the request to the API fails */
   async get(path: string): Promise<{ name: string; content: Buffer } | null> {
     const [, token = ''] = route.exec(path) ?? [];
     const [sheet, frame] = await Promise.all([
@@ -39,7 +39,7 @@ export class CallSheets {
       import('../comp-cards/sheet.ts'),
       import('./draw-sheet.ts'),
     ]);
-    // The secret address stands in the code alone, never in the name of the file.
+    // The address of the sheet is a secret: only the QR code contains it, not the file name.
     const locale = localeOf(path);
     const title = inLocale(locale, () => t('Call sheet'));
     const document = newDocument(title, frame.settings.company_name, this.source.folder);

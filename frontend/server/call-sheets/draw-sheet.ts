@@ -5,7 +5,7 @@ import { callTimes, clockTimeOf, dayWithName, lines } from '../../src/lib/format
 import { t } from '../../src/translations/text.ts';
 import type { Sheet } from '../comp-cards/sheet.ts';
 
-/** Agency and address on a sheet. */
+/** Details of the agency, and the address in the QR code of a sheet. */
 export interface SheetFrame {
   agency: string;
   phone: string;
@@ -18,7 +18,7 @@ const width = page.width - 2 * margin;
 const code = 24 * mm;
 const black = '#000';
 
-/** Draws a call sheet on A5, black on white, and on further pages what does not fit. */
+/** Draws a call sheet on A5, black on white, on as many pages as it needs. */
 export function drawSheet(sheet: Sheet, call: CallSheet, { agency, phone, address }: SheetFrame): void {
   sheet.addPage({
     size: [page.width, page.height],

@@ -12,10 +12,10 @@ const textSize = 9.75;
 const rowHeight = 7 * mm;
 /** More facts than this are set in two columns. */
 const maxRows = 4;
-/** Room of the facts: above the agency, and on a child's card above the note too. */
+/** Height available for the facts, in points. Below them are the agency and, on a child's card, a note. */
 const factsHeight = (isChild: boolean): number => (isChild ? 6 : maxRows) * rowHeight;
 
-/** Draws the back: pictures, name, facts, code of the profile, agency. */
+/** Draws the back: pictures, name, facts, QR code of the profile, agency. */
 export function drawBack(sheet: Sheet, format: CardFormat, card: CardContent, pictures: Buffer[]): void {
   paper(sheet, format);
   const boxes = backBoxes(format, pictures.length, card.isChild);
@@ -54,13 +54,13 @@ export function drawBack(sheet: Sheet, format: CardFormat, card: CardContent, pi
   drawAgency(sheet, format, card);
 }
 
-/** Draws the facts; returns where they end. */
+/** Draws the facts and returns the y coordinate of their lower edge. */
 function drawFacts(sheet: Sheet, facts: Fact[], box: Box): number {
   const columns = facts.length > maxRows ? 2 : 1;
   const between = 6 * mm;
   const width = (box.width - between * (columns - 1)) / columns;
   const rows = Math.ceil(facts.length / columns);
-  // A long value takes more lines in a single column; two have common rows.
+  // In a single column a long value may take several lines; in two columns all rows have the same height.
   const height = columns === 1 ? Math.max(rowHeight, box.height / rows) : rowHeight;
   let end = box.y;
   for (let column = 0; column < columns; column += 1) {
@@ -72,7 +72,7 @@ function drawFacts(sheet: Sheet, facts: Fact[], box: Box): number {
   return end;
 }
 
-/** Draws a fact in at most the height of its box; returns what it takes. */
+/** Draws a fact within the height of its box and returns the height that it took. */
 function drawFact(sheet: Sheet, { label, value }: Fact, box: Box): number {
   const { x, y, width } = box;
   sheet

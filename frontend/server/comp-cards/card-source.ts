@@ -13,7 +13,7 @@ export type CardConfig = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs' | 'publicU
 
 /** Reads the content of cards, as visitors see it. */
 export class CardSource {
-  /** @param folder where the fonts and the stage are */
+  /** @param folder folder of the fonts and of stage.jpg, which replaces a missing picture */
   constructor(
     private readonly config: CardConfig,
     readonly folder: string,
@@ -31,7 +31,7 @@ export class CardSource {
     return { settings, contact, publicUrl: this.config.publicUrl };
   }
 
-  /** Pictures of a card in full size for print; the empty stage where there is none. */
+  /** Reads the pictures of a card, in full size for print; returns stage.jpg when the card has none. */
   async readPictures(urls: readonly string[], isPrint: boolean): Promise<[CardPicture, ...CardPicture[]]> {
     const found = await Promise.all(urls.filter(isOwnPicture).map((url) => this.readPicture(url, isPrint)));
     const [first = await this.readStage(), ...others] = found.filter((picture) => picture !== undefined);
@@ -49,7 +49,7 @@ export class CardSource {
   }
 }
 
-/** Start of a file name, in plain letters that every system accepts; "" when there are none. */
+/** Returns a text as the start of a file name, in ASCII letters and digits; "" when the text has none of these. */
 export function slug(text: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const plain = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');

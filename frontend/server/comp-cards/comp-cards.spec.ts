@@ -69,12 +69,12 @@ let cards: CompCards;
 const asked: string[] = [];
 
 beforeAll(async () => {
-  // Worse than any photograph: what it makes of the size, no picture exceeds.
+  // Noise compresses worse than any photograph: it gives the largest possible card.
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#000', noise } })
     .jpeg()
     .toBuffer();
-  // A corner for the wordmark, and an opposite rest that is most of the picture.
+  // The corner behind the wordmark is dark and the rest of the picture bright, or the other way round.
   const withCorner = (corner: string, rest: string) =>
     sharp({ create: { width: 900, height: 1200, channels: 3, background: rest } })
       .composite([{ input: { create: { width: 500, height: 100, channels: 3, background: corner } }, top: 0, left: 0 }])
@@ -92,7 +92,7 @@ beforeAll(async () => {
     response.writeHead(record ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(record ?? {}));
   });
-  // Drawing holds up this process, with a connection that its server would end meanwhile.
+  // Drawing blocks this process: the keep-alive timeout would end the connection to the fake API meanwhile.
   api.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
@@ -107,7 +107,7 @@ async function open(path: string): Promise<{ pdf: PDFDocumentProxy; bytes: numbe
   return { pdf, bytes: card.content.length, name: card.name };
 }
 
-/** What a tool of poppler prints about a file; undefined where it is not installed. */
+/** Returns the output of a poppler tool; undefined where poppler is not installed. */
 function poppler(tool: string, ...options: string[]): string | undefined {
   try {
     return execFileSync(tool, options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

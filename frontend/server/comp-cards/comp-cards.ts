@@ -21,7 +21,7 @@ export class CompCards {
   private readonly drawn = new ContentCache(cacheBytes);
   private readonly source: CardSource;
 
-  /** @param folder where the fonts and the stage are */
+  /** @param folder folder of the fonts and of stage.jpg, which replaces a missing picture */
   constructor(config: CardConfig, folder: string) {
     this.source = new CardSource(config, folder);
   }
@@ -32,8 +32,8 @@ export class CompCards {
   }
 
   /**
-   * PDF of a card; null when visitors see no such model.
-   * @throws when the API cannot be asked
+   * Returns the PDF of a card; null when no such model is visible to visitors.
+   * @throws when the request to the API fails
    */
   async get(path: string): Promise<CardFile | null> {
     const [, id = '', format = 'a5'] = route.exec(path) ?? [];

@@ -31,7 +31,7 @@ export async function brightnessOf(jpeg: Buffer, box: Box, part: Box): Promise<n
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(jpeg).metadata();
   const pixels = (points: number) => Math.floor((points * width) / box.width);
-  // A tiny picture has one pixel at least there.
+  // In a tiny picture the part is at least one pixel, within the picture.
   const left = Math.min(pixels(part.x - box.x), width - 1);
   const top = Math.min(pixels(part.y - box.y), height - 1);
   const grey = await sharp(jpeg)

@@ -5,7 +5,7 @@ import { brightnessOf, type CardPicture, cropTo } from './crop.ts';
 import { drawFront, wordmarkBox } from './front.ts';
 import { addSheet, type Sheet } from './sheet.ts';
 
-/** Draws a card as two pages: the first picture in front, the others behind. A card of one picture shows it on both. */
+/** Draws a card as two pages: the first picture on the front, the others on the back. A single picture is on both. */
 export async function drawCard(
   sheet: Sheet,
   card: CardContent,
@@ -18,7 +18,7 @@ export async function drawCard(
   const boxes = backBoxes(format, behind.length, card.isChild);
   const frontPlace = frontBox(format, card.isChild);
   const front = await cropTo(portrait, frontPlace, resolution);
-  // A child's wordmark stands on paper.
+  // On a child's card the wordmark is on the paper colour, not on the picture.
   const brightness = card.isChild ? 255 : await brightnessOf(front, frontPlace, wordmarkBox(sheet, card.wordmark));
   const back = await Promise.all(behind.map((picture, index) => cropTo(picture, boxes[index] as Box, resolution)));
   addSheet(sheet, format);

@@ -6,14 +6,14 @@ import { colors, type Sheet } from './sheet.ts';
 const margin = 8 * mm;
 const wordmarkBaseline = 10 * mm;
 const wordmarkSize = 9.75;
-/** Above this ink is easier to read than paper. */
+/** Brightness above which text in ink is easier to read than text in the paper colour. */
 const bright = 118;
 const nameSize = { from: 69, to: 14, lineHeight: 0.96 };
 
 /** Portrait of a front. */
 interface Portrait {
   jpeg: Buffer;
-  /** Mean below the wordmark, 0 (black) to 255: decides its colour. */
+  /** Mean brightness behind the wordmark, 0 (black) to 255: decides the colour of the wordmark. */
   brightness: number;
 }
 
@@ -26,7 +26,7 @@ export function drawFront(sheet: Sheet, format: CardFormat, card: CardContent, p
   const color = portrait.brightness > bright ? colors.ink : colors.paper;
   wordmark(sheet, card.wordmark, { x: margin, baseline: wordmarkBaseline, color });
 
-  // Higher names would cover faces.
+  // A taller name would cover the face.
   const room = { width: format.width - 2 * margin, height: (card.isChild ? 34 : 56) * mm, ...nameSize };
   const { lines, size } = fitText(sheet.font('display'), card.name, room);
   sheet.fontSize(size).fillColor(card.isChild ? colors.ink : colors.paper);
@@ -44,7 +44,7 @@ export function paper(sheet: Sheet, { width, height, isPrint }: CardFormat): voi
   sheet.rect(-around, -around, width + 2 * around, height + 2 * around).fill(colors.paper);
 }
 
-/** The agency's name in spaced capitals; returns its width. */
+/** Draws the agency's name with letter spacing and returns its width. */
 export function wordmark(sheet: Sheet, text: string, at: { x: number; baseline: number; color: string }): number {
   sheet.font('display').fontSize(wordmarkSize).fillColor(at.color);
   sheet.text(text, at.x, at.baseline, { characterSpacing, lineBreak: false, baseline: 'alphabetic' });

@@ -21,7 +21,7 @@ export interface FoundCards {
 export class PackageCards {
   private readonly source: CardSource;
 
-  /** @param folder where the fonts and the stage are */
+  /** @param folder folder of the fonts and of stage.jpg, which replaces a missing picture */
   constructor(config: CardConfig, folder: string) {
     this.source = new CardSource(config, folder);
   }
@@ -31,7 +31,7 @@ export class PackageCards {
     return route.test(path);
   }
 
-  /** The cards of a path; null when the package is closed. @throws when the API cannot be asked */
+  /** Returns the cards of a path; null when the package is closed or has no such card. @throws when the request to the API fails */
   async find(path: string): Promise<FoundCards | null> {
     const [, token = '', chosen] = route.exec(path) ?? [];
     const [view, frame] = await Promise.all([

@@ -28,11 +28,11 @@ const kinds = {
 /** Most lines drawn, since more would block the server for too long. */
 const maxLines = 300;
 
-// "24,000", with a dash for a minus, which the fonts have none of.
+// "24,000", with an en dash as minus sign, because the fonts have no minus.
 const figure = (amount: number): string => (amount < 0 ? '\u2013' : '') + shillings(Math.abs(amount)).slice(4);
 const inShillings = (amount: number): string => (amount < 0 ? '\u2013' : '') + shillings(Math.abs(amount));
 
-/** Draws what a model earned, what the agency kept and what was sent. */
+/** Draws the statement of a model: earnings, commission of the agency, payouts. */
 export function drawStatement(statement: StatementPaper, frame: PaperFrame): NodeJS.ReadableStream {
   const { model_name, made_at, earned_kes, paid_kes, balance_kes, waiting_kes, kra_pin } = statement;
   const mark = t('Statement, {day}', { day: longDate(made_at) });
@@ -70,7 +70,7 @@ export function drawStatement(statement: StatementPaper, frame: PaperFrame): Nod
   return paper.end();
 }
 
-// A fee and the share of the agency of it are one row; everything else is a row of its own.
+// A fee and the commission on it are one row; every other line is a row of its own.
 function rowsOf(all: readonly StatementLine[]): Cell[][] {
   const rows: Cell[][] = [];
   for (let place = 0; place < all.length; place += 1) {

@@ -11,14 +11,14 @@ export interface PaperFrame {
   folder: string;
 }
 
-/** A column of a table: its words begin at `x`, or end there. */
+/** A column of a table: its text starts at `x`, or ends there with `isRight`. */
 export interface Column {
   title: string;
   x: number;
   isRight?: boolean;
 }
 
-/** A cell: its words, and smaller ones below them. */
+/** Text of a cell, optionally with a paler text below. */
 export type Cell = string | { words: string; below: string };
 
 /** A4, in points. */
@@ -29,7 +29,7 @@ export const colors = { ink: '#12110F', ink2: '#47423B', ink3: '#655F55', line: 
 const size = { text: 9.75, lead: 11.25 };
 const step = 4.85 * mm;
 const qrSize = 24 * mm;
-/** Rows end here; below is the foot of the last page. */
+/** Lower limit of the rows; the footer of the last page is below. */
 const bottom = page.height - 20 * mm;
 
 interface TextStyle {
@@ -40,13 +40,13 @@ interface TextStyle {
   spacing?: number;
 }
 
-/** A paper of A4 in the look of the house, black on white, with its fonts in the file. */
+/** An A4 document in the corporate design, black on white, with embedded fonts. */
 export class Paper {
   readonly sheet: Sheet;
   /** Baseline of the next line, in points from the top. */
   y = 0;
 
-  /** @param mark what stands in the corner of each page */
+  /** @param mark text in the top right corner of each page */
   constructor(
     readonly frame: PaperFrame,
     title: string,
@@ -63,7 +63,7 @@ export class Paper {
     this.y = 33 * mm;
   }
 
-  /** Words on one baseline. */
+  /** Draws text on one baseline. */
   text(words: string, x: number, y: number, style: TextStyle = {}): void {
     const { font = 'text', color = colors.ink, isRight = false, spacing = 0 } = style;
     this.sheet.font(font).fontSize(style.size ?? size.text);
@@ -73,7 +73,7 @@ export class Paper {
       .text(words, left, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing });
   }
 
-  /** The name of the paper in large letters, set smaller until it fits, and a line below. */
+  /** Draws the title in the largest size that fits, and a line of text below it. */
   title(words: string, lead: string, color = colors.ink2): void {
     this.sheet.font('display').fontSize(64);
     const fits = Math.min(64, (64 * (right - page.margin)) / this.sheet.widthOfString(words));
@@ -82,7 +82,7 @@ export class Paper {
     this.y = 77.5 * mm;
   }
 
-  /** A term and lines below it, from `x` on. Returns the baseline after the last one. */
+  /** Draws a term and lines of text below it, from `x` on. Returns the baseline after the last line. */
   block(term: string, lines: readonly string[], x: number, width: number): number {
     this.text(term, x, this.y, { color: colors.ink3 });
     let y = this.y;
@@ -93,7 +93,7 @@ export class Paper {
     return y + step;
   }
 
-  /** A table whose head stands on each page. @param rows a cell for each column */
+  /** Draws a table and repeats its header on each page. @param rows one cell for each column */
   table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
     this.tableHead(columns);
     for (const row of rows) {
@@ -109,7 +109,7 @@ export class Paper {
     }
   }
 
-  /** A last row of a table: a term and an amount at its right. */
+  /** Draws the last row of a table: a term, and an amount on the right. */
   sum(term: string, amount: string): void {
     this.room(9 * mm);
     this.text(term, page.margin, this.y + 5.4 * mm);
@@ -118,7 +118,7 @@ export class Paper {
     this.rule(this.y);
   }
 
-  /** Begins another page where `height` does not fit above the foot. */
+  /** Starts a new page when `height` does not fit above the footer. */
   room(height: number, above = 0): void {
     if (this.y + height > bottom - above) this.addPage();
   }
@@ -131,7 +131,7 @@ export class Paper {
       .stroke(color);
   }
 
-  /** Words at the foot of the page: on the left, and right-aligned beside a QR code when there is one. */
+  /** Draws the footer: `words` on the left, `hint` right-aligned, beside the QR code when there is one. */
   foot(words: readonly string[], hint: readonly string[], qr?: string): void {
     const base = page.height - 13 * mm;
     for (const [place, line] of words.entries())
@@ -147,7 +147,7 @@ export class Paper {
     return this.sheet;
   }
 
-  /** Lines of at most `width` points; a word that is longer is parted. */
+  /** Wraps text into lines of at most `width` points; splits a longer word. */
   fold(words: string, width: number, font: 'display' | 'text' = 'text', points = size.text): string[] {
     this.sheet.font(font).fontSize(points);
     const fits = (text: string) => this.sheet.widthOfString(text) <= width;

@@ -124,7 +124,7 @@ describe('papers of the accounts', () => {
     const file = await papers.get(path);
     if (!file) throw new Error('there is no such paper');
     expect(file.content.length).toBeLessThan(200_000);
-    // With its fonts in the file.
+    // The file is small, although its fonts are embedded.
     expect(file.content.toString('latin1')).toContain('/FontFile2');
     const document = await getDocument({ data: new Uint8Array(file.content), verbosity: 0 }).promise;
     const pages: { text: string }[] = [];
@@ -133,7 +133,7 @@ describe('papers of the accounts', () => {
       expect(page.view.slice(2).map(Math.round)).toEqual([595, 842]);
       const { items } = await page.getTextContent();
       const words = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
-      // Nothing leaves the margins.
+      // All text is within the margins.
       for (const { transform, width } of words) {
         expect(transform[4]).toBeGreaterThan(43);
         expect(transform[4] + width).toBeLessThan(595 - 43);

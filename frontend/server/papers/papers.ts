@@ -17,11 +17,14 @@ import type { PaperFrame } from './paper.ts';
 
 const route = /^(?:\/sw)?\/(invoice|statement)\/([\w.-]{60,140})\.pdf$/;
 
-/** Draws invoices and statements on A4, `/invoice/{token}.pdf` and `/statement/{token}.pdf`, a statement in Kiswahili below `/sw`: their addresses open for an hour. */
+/**
+ * Draws invoices and statements on A4, `/invoice/{token}.pdf` and `/statement/{token}.pdf`; a statement below `/sw` is in Kiswahili.
+ * Their addresses are valid for an hour.
+ */
 export class Papers {
   private readonly source: CardSource;
 
-  /** @param folder where the fonts are */
+  /** @param folder folder of the fonts */
   constructor(
     private readonly config: CardConfig,
     folder: string,
@@ -29,12 +32,12 @@ export class Papers {
     this.source = new CardSource(config, folder);
   }
 
-  /** True for the path of a paper. */
+  /** True for the path of an invoice or a statement. */
   handles(path: string): boolean {
     return route.test(path);
   }
 
-  /** Null when its address opens nothing, or no longer. @throws when the API cannot be asked */
+  /** Returns the PDF of a path; null when the token is unknown or has expired. @throws when the request to the API fails */
   async get(path: string): Promise<CardFile | null> {
     const [, kind, token = ''] = route.exec(path) ?? [];
     return kind === 'invoice' ? this.invoice(token) : this.statement(token, localeOf(path));
@@ -46,7 +49,7 @@ export class Papers {
       this.frame(),
     ]);
     if (!invoice) return null;
-    // Loads the library with the first paper, to save memory in a server that draws none.
+    // Loads the library with the first document, to save memory in a server that draws none.
     const { drawInvoice } = await import('./draw-invoice.ts');
     const address = this.config.publicUrl + paths.pay(invoice.charge_code);
     return { name: `${invoice.number}.pdf`, content: await buffer(drawInvoice(invoice, frame, address)) };

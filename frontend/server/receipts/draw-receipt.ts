@@ -17,13 +17,13 @@ const colors = { ink: '#12110F', ink3: '#655F55', line: '#C9C1B4', void: '#A3201
 /** Details of agency and page on a receipt. */
 export interface ReceiptFrame {
   agency: { name: string; address: string; phone: string };
-  /** Of its page. */
+  /** Address of the receipt's page. */
   address: string;
   /** Where the fonts are. */
   folder: string;
 }
 
-/** Draws a receipt on one page of A5, black on white, with its fonts in the file. */
+/** Draws a receipt on one page of A5, black on white, with embedded fonts. */
 export function drawReceipt(receipt: ReceiptPage, { agency, address, folder }: ReceiptFrame): NodeJS.ReadableStream {
   const sheet = newDocument(`${t('Receipt')} ${receipt.number}`, agency.name, folder);
   sheet.addPage({ size: [page.width, page.height], margin: 0 });

@@ -77,7 +77,7 @@ describe('receipts on paper', () => {
     expect(file.name).toBe('receipt-R-2026-0318.pdf');
     expect(pages).toBe(1);
     expect(view.slice(2).map(Math.round)).toEqual([420, 595]);
-    // With its fonts in the file.
+    // The file is small, although its fonts are embedded.
     expect(length).toBeLessThan(200_000);
     expect(file.content.toString('latin1')).toContain('/FontFile2');
     for (const part of [

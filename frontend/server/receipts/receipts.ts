@@ -9,20 +9,20 @@ import type { ServerConfig } from '../config.ts';
 
 const route = /^(?:\/sw)?\/receipt\/([0-9A-Za-z-]{8,30})\.pdf$/;
 
-/** Draws receipts, `/receipt/{code}.pdf`, in Kiswahili below `/sw`: none is kept, because what they say of the balance changes. */
+/** Draws receipts, `/receipt/{code}.pdf`, in Kiswahili below `/sw`. Caches none, because the balance on them changes. */
 export class Receipts {
-  /** @param folder where the fonts are */
+  /** @param folder folder of the fonts */
   constructor(
     private readonly config: Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs' | 'publicUrl'>,
     private readonly folder: string,
   ) {}
 
-  /** True for the path of a receipt on paper. */
+  /** True for the path of a receipt as PDF. */
   handles(path: string): boolean {
     return route.test(path);
   }
 
-  /** Null when we issued none with this code. @throws when the API cannot be asked */
+  /** Returns the PDF of a path; null when no receipt has this code. @throws when the request to the API fails */
   async get(path: string): Promise<CardFile | null> {
     const [, code = ''] = route.exec(path) ?? [];
     const [receipt, settings, contact] = await Promise.all([

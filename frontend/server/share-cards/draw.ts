@@ -5,7 +5,7 @@ import { cropStart } from '../own-pictures.ts';
 
 /** What a share card shows. */
 export interface ShareCard {
-  /** JPEG of the picture; without one the card shows an empty stage. */
+  /** JPEG of the picture; without one the card shows stage.jpg. */
   picture?: Buffer | undefined;
   /** Point that the crop keeps, in percent of width and height. */
   focus: [x: number, y: number];
@@ -24,10 +24,10 @@ const width = 1200;
 const height = 630;
 const margin = 64;
 const night = '#0A0908';
-/** Space for the title, which must not reach the foot of the wordmark. */
+/** Maximum height of the title in pixels: a taller one would reach the wordmark. */
 const tallestTitle = 300;
 
-/** Draws a card of 1200 × 630 as JPEG, with the fonts and the stage of `folder`. */
+/** Draws a card of 1200 × 630 pixels as JPEG. @param folder folder of the fonts and of stage.jpg */
 export async function drawShareCard(card: ShareCard, folder: string): Promise<Buffer> {
   // Loads the library with the first card, to save memory in a server that draws none.
   const { default: sharp } = await import('sharp');

@@ -44,7 +44,7 @@ beforeAll(async () => {
     });
     response.end(JSON.stringify(record ?? {}));
   });
-  // Drawing holds up this process, with a connection that its server would end meanwhile.
+  // Drawing blocks this process: the keep-alive timeout would end the connection to the fake API meanwhile.
   api.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;

@@ -12,7 +12,7 @@ import { fetchOwnPicture, focusOf, type PictureSource } from '../own-pictures.ts
 import { drawShareCard, type ShareCard } from './draw.ts';
 
 const route = /^\/share\/(model|event)\/([\w-]{1,64})\.jpg$/;
-/** About a hundred cards. */
+/** Size of the cache: about a hundred cards. */
 const cacheBytes = 8 * 1024 * 1024;
 
 type CardText = Omit<ShareCard, 'picture' | 'focus' | 'wordmark'> & { image: string };
@@ -21,7 +21,7 @@ type CardText = Omit<ShareCard, 'picture' | 'focus' | 'wordmark'> & { image: str
 export class ShareCards {
   private readonly drawn = new ContentCache(cacheBytes);
 
-  /** @param folder where the fonts and the stage are */
+  /** @param folder folder of the fonts and of stage.jpg, which replaces a missing picture */
   constructor(
     private readonly config: PictureSource,
     private readonly folder: string,
@@ -33,8 +33,8 @@ export class ShareCards {
   }
 
   /**
-   * JPEG of a card; null when there is no such record.
-   * @throws when the API cannot be asked
+   * Returns the JPEG of a card; null when there is no such record.
+   * @throws when the request to the API fails
    */
   get(path: string): Promise<Buffer | null> {
     return inLocale(localeOf(path), () => this.draw(englishPath(path)));

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** The DOM of jsdom with what browsers have and it has not, taken from Node. */
+/** jsdom environment with the browser globals that jsdom lacks, taken from Node. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

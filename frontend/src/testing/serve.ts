@@ -1,17 +1,17 @@
 import { allRoutes, TOTAL_COUNT_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 
-/** A request as the contract reads it. */
+/** A request, parsed by the contract of its route. */
 export interface ServedRequest {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
 }
 
-/** Responses by the name of their route: "GET /admin/stats". What has none is answered with 404. */
+/** Handlers by route, such as "GET /admin/stats". A route without a handler is answered with 404. */
 export type Handlers = Record<string, (request: ServedRequest) => unknown>;
 
-/** Stands in for the API under `fetch`; every request and response must be what the contract says. */
+/** Replaces `fetch` by a fake API that checks each request and response against the contract. */
 export function serve(handlers: Handlers): void {
   const routes = allRoutes.map((route) => ({
     route,
@@ -32,7 +32,7 @@ export function serve(handlers: Handlers): void {
   };
 }
 
-/** What the contract makes of a value. A client takes an error of `fetch` for a lost network: a breach is said aloud. */
+/** Parses a value by the contract. Logs a violation, since clients treat an error thrown by `fetch` as a lost network. */
 function kept(schema: z.ZodType | undefined, value: unknown, what: string): unknown {
   const result = schema?.safeParse(value);
   if (result?.success === false) console.error(`The ${what} breaks the contract: ${result.error.message}`);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { adminQueries } from '../admin/session/query-client.ts';
 
-/** Renders a part of the panel at an address of it. */
+/** Renders a component of the panel at an address. */
 export function show(part: ReactNode, address = '/admin/dashboard'): RenderResult & { address: () => string } {
   adminQueries.clear();
   localStorage.setItem('adminToken', 'token');

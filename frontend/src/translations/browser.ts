@@ -1,4 +1,4 @@
-// Loaded on pages in Kiswahili alone.
+// Loaded only on pages in Kiswahili.
 import type { RouteObject } from 'react-router-dom';
 import layout from './sw/layout.ts';
 import { type Catalogue, speak } from './text.ts';
@@ -8,7 +8,7 @@ const catalogues = import.meta.glob<{ default: Catalogue }>('./sw/*.ts');
 let known: Catalogue = layout;
 speak(() => known);
 
-/** The pages with the texts that they need. */
+/** Returns the routes such that each page loads with its translations. */
 export const kiswahiliPages = (pages: readonly RouteObject[]): RouteObject[] =>
   inKiswahili(pages, (area) =>
     catalogues[`./sw/${area}.ts`]?.().then(({ default: texts }) => {

@@ -47,7 +47,7 @@ export const areas = {
   verify,
 };
 
-/** All of them. What is not here is not translated, and does not compile. */
+/** All translations. A text that is missing here does not compile. */
 export const kiswahili = {
   ...about,
   ...apply,
@@ -76,5 +76,5 @@ export const kiswahili = {
 /** English texts of the site that have a translation. */
 export type Text = keyof typeof kiswahili;
 
-/** Those without values. */
+/** Texts without placeholders. */
 export type Label = Exclude<Text, `${string}{${string}`>;

@@ -4,15 +4,15 @@ import { areas, kiswahili } from './kiswahili.ts';
 import { type Catalogue, speak } from './text.ts';
 import { areaOf } from './with-language.tsx';
 
-// Pages and papers are drawn side by side: each knows its own language.
+// Pages and documents render concurrently, each in its own language.
 const drawn = new AsyncLocalStorage<Catalogue | undefined>();
 speak(() => drawn.getStore());
 
-/** Lets everything that is drawn by `work` speak a language. */
+/** Runs `work` with the texts of a language. */
 export const inLocale = <T>(locale: Locale, work: () => T): T =>
   drawn.run(locale === 'sw' ? kiswahili : undefined, work);
 
-/** Draws pages with the texts that the browser loads for them, so that both write the same. */
+/** Runs `work` with only the translations that the browser loads for these pages, so that server and browser render the same. */
 export function withTextsOf<T>(ids: readonly string[], work: () => T): T {
   if (drawn.getStore() === undefined) return work();
   const texts: Record<string, Catalogue> = areas;

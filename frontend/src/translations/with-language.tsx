@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-/** Folder of a page, whose texts are in the catalogue of the same name: "src/site/home/home-page.tsx". */
+/** Returns the folder of a page, such as "home" of "src/site/home/home-page.tsx"; its texts are in the catalogue of that name. */
 export const areaOf = (id = ''): string => /^src\/site\/([\w-]+)\//.exec(id)?.[1] ?? '';
 
 /** Source file of the texts of a page. */
 export const catalogueOf = (id: string): string => `src/translations/sw/${areaOf(id)}.ts`;
 
 /**
- * The pages for Kiswahili: each waits for its texts, and one without a catalogue says that it is English.
+ * Returns the routes for Kiswahili: each page loads with its texts; a page without a catalogue is marked as English.
  * @param load loads the texts of a folder; undefined for one without a catalogue
  */
 export function inKiswahili(

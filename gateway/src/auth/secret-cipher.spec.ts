@@ -10,7 +10,7 @@ describe('encrypted secrets', () => {
     expect(new SecretCipher({ jwtSecret: 'another secret' }).decrypt(encrypted)).toBeUndefined();
   });
 
-  // Written by the first version that had a second factor: stored secrets must outlast every upgrade.
+  // Encrypted by the first version with a second factor: stored secrets must stay readable after every upgrade.
   it('are read as earlier versions stored them', () => {
     const stored = 'BwcHBwcHBwcHBwcH2ASwd8AWbVN6Xfa8lYebreP3s1x6AJi4SE78mDJkf9U';
     expect(cipher.decrypt(stored)).toBe('JBSWY3DPEHPK3PXP');

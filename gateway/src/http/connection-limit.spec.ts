@@ -17,7 +17,7 @@ describe('connections of many clients that hold half a request each', () => {
       if (request.method === 'GET' && request.url === '/') response.end('here');
     });
     limitConnections(server, { perClient: 4, total: 40 }, () => false);
-    // Node's own limit refuses the newest, whoever sends it.
+    // Node's own limit refuses the newest connection, whichever client opens it.
     server.maxConnections = 50;
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

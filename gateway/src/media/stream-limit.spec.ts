@@ -7,7 +7,7 @@ import { StreamLimit } from './stream-limit.ts';
 
 const PACE_MS = 300;
 const CHUNK = Buffer.alloc(64 * 1024);
-/** More than the buffers of both ends hold. */
+/** More bytes than the socket buffers of both ends hold. */
 const BUFFERED = 16 * 1024 * 1024;
 const CHUNKS = (4 * BUFFERED) / CHUNK.length;
 const clients: Socket[] = [];
@@ -30,7 +30,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Asks for the film, and reads no more than the head of the response. */
+/** Requests the video and reads only the start of the response. */
 async function ask(client: string): Promise<{ status: string; socket: Socket; response: ServerResponse }> {
   const asked = once(server, 'request') as Promise<[unknown, ServerResponse]>;
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -56,7 +56,7 @@ it('ends a response that is hardly read, and not one that is read', async () => 
   const slow = await ask('slow');
   const reader = await ask('reader');
   const slowClosed = once(slow.response, 'close');
-  // In the first period the buffers fill; in the second one the slow client has taken nothing.
+  // In the first period the buffers fill; in the second one the slow client reads nothing.
   for (let period = 0; period < 3; period += 1) {
     await readBytes(reader.socket, BUFFERED);
     jest.advanceTimersByTime(PACE_MS);

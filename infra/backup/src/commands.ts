@@ -48,14 +48,14 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
   return path;
 }
 
-// For the alert of an overdue backup; earlier versions lack the table.
+// Records the backup for the alert about an overdue one; databases of earlier versions lack the table.
 const noteBackup = (config: BackupConfig, bytes: number): Promise<void> =>
   withDatabase(config, async (database) => {
     const { rows } = await database.query("SELECT to_regclass('gateway.backups') IS NOT NULL AS exists");
     if (rows[0].exists) await database.query('INSERT INTO gateway.backups VALUES (clock_timestamp(), $1)', [bytes]);
   });
 
-// The remains of a killed backup are not rotated and would keep rows of people who were erased since.
+// Removes the files of killed backups, which rotation ignores: they would keep rows of people who were erased since.
 async function removeUnfinished(folder: string, say: Say): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith('academy-') || !name.endsWith(UNFINISHED)) continue;
@@ -65,7 +65,7 @@ async function removeUnfinished(folder: string, say: Say): Promise<void> {
   }
 }
 
-// A file of another owner does not fail the backup; its name is printed, because it takes room.
+// A file of another owner does not fail the backup; its name is printed, because it takes up space.
 async function removed(folder: string, name: string, say: Say): Promise<boolean> {
   try {
     await rm(join(folder, name), { force: true });
@@ -76,14 +76,17 @@ async function removed(folder: string, name: string, say: Say): Promise<boolean>
   }
 }
 
-/** Writes the erasures and refusals that a restore has to repeat beside the archives. */
+/** Writes the erasures and refusals that a restore has to repeat to a file beside the archives. */
 export async function remember(config: Pick<BackupConfig, 'databaseUrl' | 'folder'>): Promise<void> {
   await withDatabase(config, async (database) => {
     if (canReplay(await findMigrations(database))) await writeMemoryFile(config.folder, await readMemory(database));
   });
 }
 
-/** Lists what was kept about a record, and erases it with `--yes`. @throws Error for a wrong call, an unknown record, or files that could not be deleted */
+/**
+ * Lists everything stored about a record, and erases it with `--yes`.
+ * @throws Error for a wrong call, an unknown record, or files that could not be deleted
+ */
 export async function erase(
   config: Pick<BackupConfig, 'databaseUrl' | 'objects'> & Partial<Pick<BackupConfig, 'folder'>>,
   say: Say,
@@ -135,7 +138,7 @@ export async function drill(config: BackupConfig, say: Say, file?: string): Prom
   say(`${basename(path)} can be restored: ${summaryOf(manifest)}, all hashes equal`);
 }
 
-/** Puts an archive into an empty installation. */
+/** Restores an archive into an empty installation, and repeats later erasures and refusals. */
 export async function restore(config: BackupConfig, say: Say, file?: string): Promise<void> {
   const path = pathOf(config, file);
   const memory = await readMemoryFile(config.folder);

@@ -38,7 +38,6 @@ export const Env = z.object({
   S3_REGION: z.string().default('us-east-1'),
 });
 
-/** Configuration of the backup program. */
 export interface BackupConfig {
   databaseUrl: string;
   folder: string;

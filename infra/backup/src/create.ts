@@ -10,7 +10,7 @@ import type { Objects } from './objects.ts';
 import { findMigrations, findTables, LineDigest, nameOf, readRows, readSequences } from './tables.ts';
 import { type TarEntry, writeTar } from './tar.ts';
 
-/** End of the name of an archive that is being written. */
+/** Suffix of an archive that is being written. */
 export const UNFINISHED = '.unfinished';
 
 /** Rows are put into files of about this size. */
@@ -88,7 +88,7 @@ async function* entriesOf({ database, objects }: Source, manifest: Manifest): As
     // Deleted photographs of applicants must be gone for good: no archive may hold one.
     if (key.startsWith(PRIVATE_OBJECTS)) continue;
     const content = await objects.read(key);
-    // Removed by an erasure while the backup runs.
+    // An erasure removed the file while the backup runs.
     if (!content) continue;
     const hash = createHash('sha256');
     yield { name: `${FILES.objects}${key}`, size: bytes, body: hashed(content, hash) };

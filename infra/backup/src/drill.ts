@@ -11,7 +11,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /**
  * Checks that an archive can be restored: inserts its rows into a scratch database with the tables of this version, which is
  * dropped afterwards. Files are decrypted and compared by hash, but not stored.
- * @throws Error when anything of it cannot be restored, or the role may not create databases
+ * @throws Error when a part of the archive cannot be restored, or the role may not create databases
  */
 export async function drillArchive(path: string, databaseUrl: string, keys: Keys): Promise<Manifest> {
   const installation = await connect(databaseUrl);
@@ -31,13 +31,13 @@ export async function drillArchive(path: string, databaseUrl: string, keys: Keys
   }
 }
 
-/** Migrations in the form of this program: sources or compiled files. */
+/** Returns the migrations of a schema: sources when this program runs from sources, else compiled files. */
 const migrationsOf = (schema: string) =>
   migrationsBeside(
     import.meta.url.replace('/infra/backup/', schema === 'gateway' ? '/gateway/' : `/services/${schema}/`),
   );
 
-// A fixed name, so that a drill drops the database of a killed one; while a drill runs, Postgres refuses another.
+// A fixed name, so that a drill drops the database that a killed drill left. Postgres refuses a second drill while one runs.
 const scratchNameOf = (installation: pg.Client): string => `${installation.database}_drill`;
 
 async function createScratchDatabase(installation: pg.Client, databaseUrl: string): Promise<string> {

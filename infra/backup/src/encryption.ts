@@ -41,7 +41,7 @@ export async function unseal(sealed: Readable, keys: Keys): Promise<Readable> {
 export const systemReason = (error: unknown): string | undefined =>
   getSystemErrorMap().get((error as NodeJS.ErrnoException).errno ?? 0)?.[1];
 
-/** A new key pair: keep `identity` away from this machine, give it `recipient`. */
+/** Creates a key pair. Keep `identity` away from this machine, which needs `recipient` only. */
 export async function newKeyPair(): Promise<{ identity: string; recipient: string }> {
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };

@@ -13,15 +13,15 @@ import { findTables, nameOf } from './tables.ts';
 
 /** Result of erasing a record. */
 export interface Erasure {
-  /** Rows by table. */
+  /** Number of deleted rows by table. */
   rows: { table: string; count: number }[];
   /** Hashes of files that nothing else shows, with their objects' keys. */
   files: { hash: string; keys: string[] }[];
-  /** Hashes of its files that another record or page shows too: they stay. */
+  /** Hashes of files that stay, because another record or page shows them too. */
   shared: string[];
   /** Keys of an applicant's private photographs, or of the papers that were signed for a model. */
   photographs: string[];
-  /** Number of other rows that hold the id, by table: they stay. */
+  /** Number of other rows that contain the id, by table. These rows stay. */
   mentions: { table: string; count: number }[];
   /** Keys of objects that the store refused to remove and that no service removes. */
   refused: string[];
@@ -43,7 +43,7 @@ const FILES_OF_OTHERS = `
 /**
  * Erases a record with everything that was kept about it: its rows and versions, its mails, the files that nothing else
  * shows, and an applicant's photographs. Rows go in one transaction, their objects after it.
- * @param isConfirmed false only tells what would go
+ * @param isConfirmed false only returns what would be erased
  * @throws Error when there is no such record
  */
 export async function eraseRecord(
@@ -56,7 +56,7 @@ export async function eraseRecord(
     const erasure = await takeRecord(database, objects, { kind, id });
     const mentions = await findMentions(database, id);
     await notePhotographs(database, { kind, id });
-    // Every gateway reads this table and then forgets its cached responses.
+    // Every gateway reads this table and then empties its response cache.
     const { key, hashes: remembered } = rememberErasure([{ kind, id }]);
     await database.query(
       'INSERT INTO gateway.erasures (id, kind, key, hashes) VALUES (gen_random_uuid(), $1, $2, $3)',
@@ -73,7 +73,7 @@ export async function eraseRecord(
 
 /**
  * Deletes the rows of a record in the current transaction, and returns the objects to remove.
- * @throws Error when there is no such record, nor a private file that was left of it
+ * @throws Error when neither the record nor a private file of it exists
  */
 export async function takeRecord(
   database: pg.Client,
@@ -109,7 +109,7 @@ export async function notePhotographs(database: pg.Client, { kind, id }: RecordN
   if (kind === 'application') await database.query(NOTE_REMOVAL, [id]);
 }
 
-/** Removes the objects of a record whose rows are gone. @returns keys of those that stay, because no service removes them later */
+/** Removes the objects of a record whose rows are deleted. @returns keys of objects that stay, as no service removes them later */
 export async function removeObjects(
   database: pg.Client,
   objects: Objects,

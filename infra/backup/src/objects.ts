@@ -9,11 +9,11 @@ export interface StoredObject {
   bytes: number;
 }
 
-/** The store of the media files, which may be removed at any moment. */
+/** Object store of the media files. Another process may remove a file at any moment. */
 export interface Objects {
-  /** Every file, or those whose key starts with a folder such as `r/<hash>/`. */
+  /** Lists every file, or those whose key starts with a folder such as `r/<hash>/`. */
   list(prefix?: string): AsyncIterable<StoredObject>;
-  /** Undefined when there is none. */
+  /** Returns the content of a file; undefined when there is none. */
   read(key: string): Promise<Readable | undefined>;
   write(key: string, content: Buffer): Promise<void>;
   /** Removes a file; does nothing when there is none. */
@@ -84,7 +84,7 @@ export function bucketObjects({ endpoint, bucket, accessKey, secretKey, region }
   };
 }
 
-// Of the file system, and of S3 servers.
+// Error codes of a missing file: of the file system, and of S3 servers.
 const MISSING: unknown[] = ['ENOENT', 'NoSuchKey'];
 
 function unlessMissing(error: { code?: unknown }): undefined {

@@ -51,7 +51,7 @@ export async function readArchive(
   return { header, manifest };
 }
 
-/** @throws Error that names the first thing in which `found` is not what `expected` says */
+/** Compares two manifests. @throws Error that names the first table or object that differs */
 export function compare(what: string, expected: Manifest, found: Manifest): void {
   for (const part of ['tables', 'objects'] as const)
     for (const name of new Set([...Object.keys(expected[part]), ...Object.keys(found[part])])) {

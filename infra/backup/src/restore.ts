@@ -47,7 +47,7 @@ export async function restoreArchive(
 
 /**
  * Inserts the rows of an archive into the empty tables of its version, in the current transaction, and compares them.
- * @param object what is done with each file
+ * @param object handler for each file
  */
 export async function restoreRows(
   path: string,

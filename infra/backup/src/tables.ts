@@ -7,10 +7,10 @@ export const SCHEMAS = ['agency', 'catalogue', 'content', 'enquiries', 'gateway'
 /** Table of each schema that lists the migrations that ran; the target of a restore has its own. */
 const MIGRATIONS = 'migrations';
 
-/** Notes of backups belong to an installation, not to its archives. */
+/** Table of past backups, which belongs to an installation and is not archived. */
 const BACKUPS = 'backups';
 
-/** Tables that are not archived: their rows follow from others, and triggers write them during a restore. */
+/** Tables that are not archived: triggers derive their rows from other tables during a restore. */
 const DERIVED = ['shown_pictures', 'consent_defaults'];
 
 /** Rows of one read, and of one insert. */
@@ -31,7 +31,7 @@ export interface Digest {
   sha256: string;
 }
 
-/** A connection on which times and numbers are written the same way whatever the server's own settings are. */
+/** Opens a connection with fixed formats of times and numbers, whatever the settings of the server are. */
 export async function connect(connectionString: string): Promise<pg.Client> {
   const options = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
   const client = new pg.Client({ connectionString, options, connectionTimeoutMillis: 10_000 });
@@ -168,8 +168,8 @@ export async function setSequences(client: pg.ClientBase, values: Record<string,
 }
 
 /**
- * Switches the triggers whose names end in `_guard`, within a transaction: they refuse what nobody may do now, while an archive holds
- * what was allowed when it was written.
+ * Enables or disables the triggers whose names end in `_guard`, within a transaction. They refuse changes that are not allowed now,
+ * while an archive may hold rows that were allowed when it was written.
  */
 export async function switchGuards(client: pg.ClientBase, to: 'ENABLE' | 'DISABLE'): Promise<void> {
   const { rows } = await client.query<{ schema: string; table: string; name: string }>(
@@ -183,8 +183,8 @@ export async function switchGuards(client: pg.ClientBase, to: 'ENABLE' | 'DISABL
 }
 
 /**
- * Runs the checks that wait for the end of the transaction, as those of the ledger do, each with the tables of its schema in sight:
- * Postgres alters no table while one of its checks waits.
+ * Runs the deferred constraints, such as those of the ledger, with their schema in the search path: Postgres alters no table with
+ * a pending check.
  */
 export async function runDeferredChecks(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ schema: string; names: string }>(

@@ -67,7 +67,7 @@ export const demoRegistrations: DemoRegistration[] = [
     ({ course, name, phone, email, message, status, ...(intake && { intake }) }) as DemoRegistration,
 );
 
-/** Somebody with a seat. */
+/** Returns the fields of a registration with a seat. */
 function enrolled(course: string, name: string, phone: string, intake: string): string[] {
   return [course, name, phone, `${name.split(' ')[0]?.toLowerCase()}@example.com`, '', 'enrolled', intake];
 }

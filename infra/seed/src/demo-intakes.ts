@@ -7,7 +7,7 @@ export interface DemoIntake extends Pick<IntakeInput, (typeof intakeTexts)[numbe
   course: string;
   first: DemoDay;
   weeks: number;
-  /** It has taken place: who registered for it may hold a certificate. */
+  /** The start has ended: its participants may have a certificate. */
   isOver?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface DemoNews
   extends Pick<NewsInput, 'title' | 'content' | 'event_type' | 'featured'>,
     Partial<Pick<NewsInput, 'start_time' | 'end_time' | 'place'>> {
   image: string;
-  /** Days since it was published; in as many days when it is negative. */
+  /** Days since publication; a negative number schedules the publication in as many days. */
   publishedDaysAgo: number;
   /** Not to be published yet. */
   draft?: boolean;

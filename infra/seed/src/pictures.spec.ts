@@ -6,7 +6,7 @@ import type { CallOptions, ServiceClient } from './service-client.ts';
 
 const demo = join(__dirname, '../demo');
 
-/** A media service that answers when it is told to. */
+/** A fake media service whose responses the test releases. */
 function mediaDouble() {
   const open: { name: string; answer: () => void; refuse: () => void }[] = [];
   const call = (_: Route, { body }: CallOptions = {}) =>

@@ -72,12 +72,12 @@ const contentTypes: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp
 /** Returns the address of a demo file with its focus point; uploads it through the media service the first time. */
 export type Upload = (file: string) => Promise<string>;
 
-/** As long as an upload waits, the media service makes no copies for later in between. */
+/** Number of parallel uploads. The media service prepares no renditions in between while an upload waits. */
 const AT_ONCE = 4;
 
 /**
- * Uploads files of `folder`, some at once, each at most once a run; the same bytes get the same address in every run.
- * The uploads of a run may be asked for in advance: one that fails is told to who waits for it.
+ * Returns a function that uploads files of `folder`, some in parallel, each at most once a run; the same bytes get the same address
+ * in every run. An upload may be started in advance: whoever awaits it gets its error.
  */
 export function uploadFrom(folder: string, services: ServiceClient): Upload {
   const uploaded = new Map<string, Promise<string>>();

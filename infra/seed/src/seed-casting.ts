@@ -10,7 +10,7 @@ import {
 import { dayBefore } from './demo-day.ts';
 import type { ServiceClient } from './service-client.ts';
 
-/** A package for a client. */
+/** Adds a package for a client. */
 export async function seedPackage(services: ServiceClient, models: ReadonlyMap<string, ModelProfile>): Promise<void> {
   const idOf = (key: string) => models.get(key)?.id ?? '';
   const body: PackageInput = {
@@ -30,7 +30,7 @@ export async function seedPackage(services: ServiceClient, models: ReadonlyMap<s
   await services.call(packageRoutes.create, { body, key: 'demo-package' });
 }
 
-/** One model has said yes to all her pictures, another has been asked. */
+/** Stores the consent of one model to all her pictures, and asks another model. */
 export async function seedConsents(services: ServiceClient, models: ReadonlyMap<string, ModelProfile>): Promise<void> {
   for (const [key, isGiven] of [
     ['female-1', true],

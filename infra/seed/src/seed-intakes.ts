@@ -14,7 +14,7 @@ import type { ServiceClient } from './service-client.ts';
 /** A start of the demonstration as it is stored. */
 export type StoredIntake = DemoIntake & Pick<Intake, 'id'>;
 
-// Nobody registers for a start that is over, so those begin tomorrow until `endIntakes`.
+// A start that is over accepts no registration, so these starts begin within a week until `endIntakes` moves them.
 const firstDay = ({ first, isOver }: DemoIntake, now: number): string =>
   timestampOf(isOver ? { weekday: first.weekday, inDays: 1 } : first, now).slice(0, 10);
 
@@ -45,7 +45,7 @@ export async function seedIntakes(
     const params = { id: courseIds.get(intake.course) ?? '' };
     const known = await services.call<Intake[]>(intakeRoutes.listIntakes, { params });
     const starts_on = firstDay(intake, now);
-    // An interrupted run has added some.
+    // An interrupted run may have added this start.
     const same = known.find(
       ({ starts_on: day, seats }) => seats === intake.seats && (intake.isOver || day === starts_on),
     );
@@ -56,7 +56,7 @@ export async function seedIntakes(
   return stored;
 }
 
-/** Moves starts into the past, and issues the certificates of who took part. */
+/** Moves the starts that are over into the past, and issues certificates to their participants. */
 export async function endIntakes(services: ServiceClient, intakes: ReadonlyMap<string, StoredIntake>): Promise<void> {
   for (const intake of intakes.values()) {
     if (!intake.isOver) continue;

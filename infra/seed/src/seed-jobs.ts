@@ -25,11 +25,11 @@ interface DemoCall {
   model: string;
   kind: CallInput['kind'];
   day: number;
-  /** Last day when it is another one. */
+  /** Last day of a call that lasts longer than a day. */
   until?: number;
   from: string;
   to: string;
-  /** Days from today on whose noon the hold ends. */
+  /** Day, counted from today, at whose noon the hold ends. */
   hold?: number;
 }
 
@@ -117,7 +117,7 @@ const demoJobs: readonly DemoJob[] = [
     calls: [
       { ...confirmed, model: 'male-2', day: 1, until: 2, from: '07:00', to: '16:00' },
       { ...option, model: 'male-1', day: 10, from: '07:00', to: '16:00', hold: 5 },
-      // She is on stage that day.
+      // Conflicts with this model's show on the same day.
       { ...option, model: 'female-2', day: 4, from: '08:00', to: '16:00', hold: 2 },
     ],
     steps: ['offered'],
@@ -152,7 +152,7 @@ const daysOff: readonly (Pick<DayOffInput, 'reason' | 'note'> & { model: string;
   { model: 'male-3', from: 3, to: 3, reason: 'exam', note: '' },
 ];
 
-/** A living fortnight: jobs, calls, days off, a licence, school terms and a guardian who was asked. */
+/** Adds a fortnight of work: jobs, calls, days off, a licence, school terms and a request to a guardian. */
 export async function seedJobs(services: ServiceClient, models: ReadonlyMap<string, ModelProfile>): Promise<void> {
   const today = dayBefore(0);
   const at = (day: number, time: string) => `${dayAfter(today, day)}T${time}:00+03:00`;
@@ -183,7 +183,7 @@ export async function seedJobs(services: ServiceClient, models: ReadonlyMap<stri
       const span = { starts_on: dayAfter(today, from), ends_on: dayAfter(today, from + days - 1) };
       await services.call(usageRoutes.addUsage, { params, body: { ...rest, ...span }, key: `demo-usage-${key}` });
     }
-    // A run that was broken off begins where it stopped.
+    // An interrupted run may have changed the status already.
     if (status === 'draft')
       for (const step of steps)
         await services.call(jobRoutes.setStatus, { params, body: { status: step, reason: '' } });
@@ -213,7 +213,7 @@ export async function seedJobs(services: ServiceClient, models: ReadonlyMap<stri
     });
 }
 
-/** Three terms as Kenyan schools have them, roughly; the owner puts the year's own dates in. */
+/** Returns three terms, roughly as in Kenyan schools; the owner enters the exact dates of the year. */
 const termsOf = (year: number) =>
   (
     [

@@ -34,8 +34,8 @@ import type { ServiceClient } from './service-client.ts';
 
 /**
  * Fills an empty installation with the demo site, through the services' own rules.
- * Settings are saved last and mark the end: a run that was broken off is finished by the next one, which repeats
- * nothing because every record has a key; a run on a site that has settings changes nothing.
+ * Settings are saved last and mark the end: the next run finishes an interrupted one and adds no record twice, because each
+ * has an idempotency key or is looked up first. A run on a site that has settings changes nothing.
  */
 export async function seed(services: ServiceClient, folder: string, say: (line: string) => void): Promise<void> {
   const { updated_at } = await services.call<Settings>(settingsRoutes.get);
@@ -80,15 +80,15 @@ async function seedCourses(services: ServiceClient, upload: Upload): Promise<Map
   return ids;
 }
 
-/** Adults alone have one. */
+/** Returns the file name of a full-length picture, which only adults have. */
 const fullLengthFile = (key: string): string => `model-${key}-full.jpg`;
 
 const pictureFiles = ({ key, pictures }: Pick<DemoModel, 'key' | 'pictures'>): string[] =>
   pictures.map((letter) => `model-${key}${letter && `-${letter}`}.jpg`);
 
-/** Fresh enough for a casting, old enough to have a date worth reading. */
+/** Age of the demo digitals: recent enough for a casting. */
 const DIGITALS_AGE_DAYS = 20;
-/** Key of the model with a walk. */
+/** Key of the model with a walk video. */
 const WALKS = 'female-1';
 
 async function seedModels(services: ServiceClient, upload: Upload): Promise<Map<string, ModelProfile>> {

@@ -2,10 +2,10 @@ import { IDEMPOTENCY_KEY_HEADER, type Route } from '@nfa/contracts';
 import { askService, type ServiceTokenKeys, ServiceTokens } from '@nfa/service-kit';
 import { z } from 'zod';
 
-/** Where the services are. */
+/** Base addresses of the services. */
 export type ServiceUrls = Record<'agency' | 'catalogue' | 'content' | 'enquiries' | 'media', string>;
 
-/** One call: parameters of the path, query, body, and a key that makes a repetition harmless. */
+/** Options of a call: path parameters, query, body, and an idempotency key. */
 export interface CallOptions {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -26,7 +26,7 @@ export class ServiceClient {
     this.tokens = new ServiceTokens(keys, 'gateway');
   }
 
-  /** @throws Error with the service's own words when it refuses */
+  /** Calls a route. @throws Error with the service's own message when it refuses the call */
   async call<T>(route: Route, { params, query, body, key }: CallOptions = {}): Promise<T> {
     const url = this.urls[route.service as keyof ServiceUrls];
     const headers: Record<string, string> = key ? { [IDEMPOTENCY_KEY_HEADER]: key } : {};

@@ -16,7 +16,7 @@ describe('the health of a process', () => {
       if (!isDatabaseUp) throw new Error('down');
     });
     health.report('object_store', async () => {
-      // As a server behind a cut line, which refuses nothing.
+      // Never settles, like a server behind a cut network connection, which refuses no connection.
       if (!isStoreUp) await new Promise(() => undefined);
     });
     server = await health.listen(0, '127.0.0.1', new Metrics('media'));

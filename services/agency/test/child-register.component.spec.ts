@@ -51,9 +51,9 @@ describe('the register of work', () => {
       '"Neema","16","Kilele spring, Kilele Films","2026-01-13","09:00 to 16:30, 7.5 h","15 h","Aunt Ruth","Given by Grace Otieno (Grace, Mother) on 2026-01-05, text ' +
         `${permissionTexts.version}","Letter of January 8","Confirmed"`,
     ]);
-    // The day before counts for the rest, whatever days are asked for.
+    // The rest counts from the work of the day before, even when that day is not in the requested range.
     expect((await lines({ from: '2026-01-13', to: '2026-01-13' }))[0]).toContain('"15 h"');
-    // Nobody knows who is of age.
+    // Without a birth date an adult counts as a child: the adult's call is listed too.
     await agency.query('UPDATE model_ages SET born_on = NULL, is_minor = true');
     expect((await lines({ to: '2026-12-31' })).length).toBe(3);
   });
@@ -66,7 +66,7 @@ describe('the register of work', () => {
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toBe('attachment; filename="register-of-work-2026-01-05.pdf"');
     expect(body.subarray(0, 5).toString()).toBe('%PDF-');
-    // A4 on its side.
+    // A4 in landscape.
     expect(body.toString('latin1')).toContain('/MediaBox [0 0 841.8');
   });
 

@@ -164,7 +164,7 @@ describe('a child', () => {
     const grown = { ...neema, birth_date: '2008-01-05' };
     expect(await minors([amina, zawadi, grown])).toEqual(['Zawadi']);
     expect(await minors([{ ...amina, minor: true }, zawadi, neema])).toEqual(['Amina', 'Zawadi', 'Neema Otieno']);
-    // Of age tomorrow.
+    // Comes of age tomorrow.
     expect(await minors([{ ...amina, birth_date: '2008-01-06' }, zawadi, grown])).toEqual(['Amina', 'Zawadi']);
     agency.catalogue.isAway = true;
     expect(await minors([])).toHaveLength(3);

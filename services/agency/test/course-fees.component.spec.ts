@@ -132,7 +132,7 @@ describe('course fees', () => {
     const [charge] = await chargesOf(id);
     const nobody = { payer_name: '', payer_phone: '' };
     expect(charge).toMatchObject({ ...nobody, payer_email: '', amount_kes: 12_500, credit_kes: 500 });
-    // Nobody owes it any more, and what was paid in part is not lost.
+    // Nothing is owed any more, and the part that was paid stays as credit.
     expect(await amounts(id)).toEqual([
       ['cancelled', 0, 500],
       ['cancelled', 0, 0],

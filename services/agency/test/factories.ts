@@ -2,7 +2,7 @@ import type { Call, CallInput, Client, Fee, Job, SavedCall, Usage } from '@nfa/c
 import type { RunningService } from '@nfa/service-kit/testing';
 import { amina } from './start-agency.ts';
 
-/** A time of a day in Nairobi. */
+/** Returns the timestamp of a time of day in Nairobi. */
 export const at = (day: string, time: string): string => new Date(`${day}T${time}:00+03:00`).toISOString();
 
 let count = 0;
@@ -59,7 +59,7 @@ export const usageInput = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A job that Amina is proposed for. */
+/** Adds a job for which Amina is proposed. */
 export const aJobOfAmina = (agency: RunningService, changes: object = {}): Promise<Job> =>
   aJob(agency, { model_ids: [amina.id], ...changes });
 

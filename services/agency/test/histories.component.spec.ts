@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { aJob, at, callInput } from './factories.ts';
 import { type Agency, amina, kito, startAgency, zawadi } from './start-agency.ts';
 
-// The same histories in every run of the suite; FUZZ_RUNS and FUZZ_SEED look further.
+// A fixed seed gives the same histories in every run; FUZZ_RUNS and FUZZ_SEED try others.
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_124);
 const LIMIT_MS = 60_000 + 1_000 * RUNS;
@@ -19,7 +19,7 @@ const span = fc.tuple(hour, fc.integer({ min: 1, max: 4 })).map(([from, length])
 const which = fc.nat(5);
 const rank = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined });
 
-/** Something that the administrator does, or that somebody writes past the service. */
+/** A step: an action of the administrator, or an UPDATE that bypasses the service. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -49,7 +49,7 @@ interface Step {
   rank: number | undefined;
 }
 
-/** What must hold of the tables, each as a statement that finds what breaks it. */
+/** Invariants of the tables, each as a query that finds violations. */
 const broken = {
   'two confirmed calls of a model overlap': `SELECT 1 FROM calls a JOIN calls b ON a.model_id = b.model_id AND a.id < b.id
      AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
@@ -110,7 +110,7 @@ describe('any history of calls', () => {
         if (!call) return 200;
         if (one.do === 'change') return (await admin.put(`/admin/calls/${call}`).send({ kind: one.kind })).status;
         if (one.do === 'move') return (await admin.put(`/admin/calls/${call}`).send(one.span)).status;
-        // Past the service: the database refuses what must not be, or the statement keeps to its rules.
+        // Bypasses the service: the database refuses an UPDATE that is not allowed, or the statement follows the rules itself.
         const held = "CASE WHEN $2 = 'released' THEN NULL ELSE coalesce(rank, 9) END";
         const sql = `UPDATE calls SET kind = $2, starts_at = $3, ends_at = $4, rank = ${held}, hold_until = NULL
           WHERE id = $1 AND job_id IN (SELECT id FROM jobs WHERE status <> 'cancelled')`;
@@ -120,7 +120,7 @@ describe('any history of calls', () => {
       const history = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const jobs = (await Promise.all([aJob(agency), aJob(agency), aJob(agency)])).map(({ id }) => id);
         const calls: string[] = [];
-        // Two at once, on two copies.
+        // Two steps in parallel, on two copies of the service.
         for (let index = 0; index < steps.length; index += 2) {
           const together = steps
             .slice(index, index + 2)
@@ -149,7 +149,7 @@ describe('any history of calls', () => {
         const { admin } = number % 2 === 0 ? agency : other;
         const input = callInput({ kind: 'confirmed', model_id, starts_at, ends_at });
         const { status, body } = await admin.post(`/admin/jobs/${jobs[number % jobs.length]?.id}/calls`).send(input);
-        // On a busy machine one that waits too long for the others is asked to try again.
+        // On a busy machine a request that waits too long for the others gets 503.
         expect([201, 409, 503]).toContain(status);
         if (status === 409) expect(body.detail).toMatch(/^(Amina|Kito) is confirmed for Job \d+ until \d\d:45$/);
         else if (status === 201) accepted.set(model_id, (accepted.get(model_id) ?? 0) + 1);
@@ -163,7 +163,7 @@ describe('any history of calls', () => {
         }),
       );
       expect(await findBroken()).toEqual([]);
-      // Ten times, each overlapping its neighbours: nobody can be confirmed for fewer than four.
+      // There are ten time spans, each overlapping its neighbours: at least four of them get confirmed for each model.
       for (const id of [amina.id, kito.id]) expect(accepted.get(id)).toBeGreaterThanOrEqual(4);
     },
     LIMIT_MS,

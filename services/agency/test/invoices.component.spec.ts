@@ -49,7 +49,7 @@ describe('invoices and statements', () => {
       available_kes: 0,
       waiting_kes: 80_000,
     });
-    // The client pays 95 percent and hands over a certificate for the rest.
+    // The client pays 95 percent and withholds the rest as tax, with a certificate.
     await pay(invoice.charge_id, 114_000).expect(201);
     expect(await invoiceOf(invoice)).toMatchObject({ state: 'part', balance_kes: 6_000 });
     expect(await statement()).toMatchObject({ available_kes: 76_000, waiting_kes: 4_000 });
@@ -94,7 +94,7 @@ describe('invoices and statements', () => {
       ['advance', '', null, 'Rent', 'Njeri'],
       ['taken_back', 'Lake Theatre', null, '', ''],
     ]);
-    // The accountant reads the words of the invoice.
+    // The export for the accountant contains the labels of the invoice.
     const { text } = await agency.admin.get('/admin/money/export.csv').query({ sheet: 'journal' }).expect(200);
     expect(text).toContain('fee Half day, Amina');
   });
@@ -265,7 +265,7 @@ describe('invoices and statements', () => {
   it(
     'adds up to the shilling over random jobs, payments, credit notes and payouts',
     async () => {
-      // 1,000 with MONEY_JOBS=1000; the seed is printed by a failure.
+      // MONEY_JOBS=1000 runs 1,000 jobs; a failure prints the seed.
       const jobs = Number(process.env.MONEY_JOBS ?? 15);
       let seed = Number(process.env.MONEY_SEED ?? 7);
       const random = (below: number): number => {

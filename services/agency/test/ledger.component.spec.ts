@@ -33,7 +33,7 @@ describe('the ledger', () => {
         .send({ charge_id: id, method: 'cash', amount_kes, ...changes })
         .expect(201)
     ).body;
-  /** Sums of all accounts. */
+  /** Returns the balance of each account. */
   const accounts = async (): Promise<Record<string, number>> => {
     const rows = await agency.query<{ account: string; sum: number }>(
       'SELECT account, sum(amount_kes)::int AS sum FROM entries GROUP BY account',
@@ -108,7 +108,7 @@ describe('the ledger', () => {
       });
     const sent = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => mpesa(`UKN7AB12C${n}`, n % 3 === 0)));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
-    // The same codes again, all at once: nothing is paid twice.
+    // Records the same receipt codes again in parallel: no payment counts twice.
     await Promise.all(Array.from({ length: 12 }, (_, n) => mpesa(`UKN7AB12C${n}`, false)));
     const rows = await agency.query<{ number: number }>('SELECT number FROM receipts ORDER BY number');
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
@@ -120,7 +120,7 @@ describe('the ledger', () => {
     await pay({ id }, 4_000);
     await agency.admin.put(`/admin/charges/${id}/cancel`).expect(200);
     expect(await charge({ id })).toMatchObject({ state: 'cancelled', balance_kes: 0, credit_kes: 4_000 });
-    // Money for it can still arrive.
+    // A payment for a cancelled charge can still arrive.
     await pay({ id }, 500);
     expect(await charge({ id })).toMatchObject({ state: 'cancelled', balance_kes: 0, credit_kes: 4_500 });
     expect(await accounts()).toEqual({ due: 0, agency: 0, cash: 4_500, credit: -4_500 });

@@ -13,7 +13,7 @@ describe('what leaves by itself', () => {
   });
   afterEach(async () => {
     await agency.query('TRUNCATE messages, message_stops, my_pages');
-    // What was paid stays paid; nobody is written to about it again.
+    // Charges stay, but without an address, so that no later test sends mails about them.
     await agency.query("UPDATE charges SET payer_email = ''");
   });
   afterAll(() => agency.stop());
@@ -59,7 +59,7 @@ describe('what leaves by itself', () => {
   describe('a reminder', () => {
     const remindAll = () => agency.app.get(RemindersService, { strict: false }).remindAll();
 
-    /** A charge of yesterday, on the clock of the test. */
+    /** Creates a charge that is a day old by the clock of the test. */
     async function aCharge(due_on: string, changes: object = {}): Promise<Charge> {
       const input = {
         label: `Due ${due_on}`,
@@ -126,7 +126,7 @@ describe('what leaves by itself', () => {
         const { body }: { body: PayPage } = await agency.visitor.post(`${path}/reminders`).expect(200);
         expect(body.reminders).toBe('off');
       }
-      // Asked afterwards, so that only the stop of the mailbox holds it back.
+      // A charge from after the stop, so that only the stop of the mailbox prevents its reminder.
       await aCharge('2026-01-05');
       await remindAll();
       expect(await messages('payment_reminder')).toEqual([]);

@@ -41,7 +41,7 @@ describe('a month of the books', () => {
     };
     expect(await monthOf('2026-01-31')).toEqual(january);
 
-    // What happens in February changes no January.
+    // A reversal in February does not change January.
     agency.clock.advance(30 * DAY_MS);
     await agency.admin.put(`/admin/payments/${wrong}/reversal`).send({ reason: 'Cash was short' }).expect(200);
     expect(await monthOf('2026-01-05')).toEqual({ ...january, is_open: false });
@@ -83,14 +83,14 @@ describe('a month of the books', () => {
     await mails.send();
     expect(await sent()).toHaveLength(2);
     setTo('2026-01-01T08:00:00');
-    // Nothing came in before.
+    // No mail is sent, because December has no payments.
     await mails.send();
     expect(await sent()).toHaveLength(2);
     agency.clock.advance(before.getTime() - agency.clock.now().getTime());
   });
 
   it('counts in Nairobi, and takes no day that is none', async () => {
-    // The first of February there.
+    // Already February 1 in Nairobi.
     agency.clock.advance(Date.parse('2026-01-31T22:00:00Z') - agency.clock.now().getTime());
     await agency.admin.post('/admin/charges').send({ label: 'Late', amount_kes: 7_000 }).expect(201);
     expect((await monthOf('2026-02-28')).agency_kes).toBe(7_000);

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import type { MyPrivacyAsk, MyPrivacyRequest } from '@nfa/contracts';
 import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
 
-/** A privacy desk that keeps what it is asked, like the enquiries. */
+/** Starts a fake privacy desk that stores requests, in place of the enquiries service. */
 async function startDesk() {
   const asked: MyPrivacyAsk[] = [];
   const desk = { asked, isAway: false };

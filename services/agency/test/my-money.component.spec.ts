@@ -30,7 +30,7 @@ describe('money on my page', () => {
     (await agency.visitor.get('/my-page').set('x-my-page', of).expect(200)).body.people[0].money;
   const send = (of = secret) => agency.visitor.post('/my-page/money-code').set('x-my-page', of).send({});
   const type = (code: string, of = secret) => agency.visitor.post('/my-page/money').set('x-my-page', of).send({ code });
-  /** The digits of the last mail. */
+  /** Returns the code in the last mail. */
   const mailed = async (): Promise<string> => {
     const [row] = await agency.query<{ code: string }>(
       "SELECT content ->> 'code' AS code FROM messages WHERE kind = 'my_page_code' ORDER BY created_at DESC, id DESC",

@@ -139,7 +139,7 @@ describe('notices of M-Pesa', () => {
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
   });
 
-  /** A push whose answer never arrived. @returns id of its prompt */
+  /** Sends a push whose response is lost. @returns id of its prompt */
   async function pushUnanswered(code: string): Promise<string> {
     await agency.push(code);
     const { id } = agency.prompt();
@@ -149,7 +149,7 @@ describe('notices of M-Pesa', () => {
     );
     return id;
   }
-  /** Of its money only the notice without an account tells. */
+  /** Pays a push whose response is lost: only the notice, which has no account, reports the payment. */
   async function payUnanswered(code: string): Promise<void> {
     const id = await pushUnanswered(code);
     agency.daraja.press(id, 'late');

@@ -158,7 +158,7 @@ describe('pages behind secret links', () => {
             .set('x-my-page', secret)
             .expect(200)
         ).body.secret;
-      // Another guardian's link on the same phone begins a session of its own.
+      // On the same device, the link of a guardian with another phone number starts a separate session.
       expect(await join({ phone: '+254 733 000 146' })).not.toBe(secret);
       expect((await mine('get', secret).expect(200)).body.people).toHaveLength(1);
       expect(await join({ phone: '0712 000 145' })).toBe(secret);
@@ -173,7 +173,7 @@ describe('pages behind secret links', () => {
         .send({ ...off, model_id: neema.id })
         .expect(200);
       expect(body.people.map(({ days_off }) => days_off.length)).toEqual([0, 1]);
-      // Of age since today: a guardian is told nothing more.
+      // Of age since today: the guardian no longer sees this person.
       agency.catalogue.cards = [amina, kito, zawadi, { ...neema, birth_date: '2008-01-05' }];
       expect(names(await mine('get', secret).expect(200))).toEqual(['Zawadi']);
       await mine('delete', secret).expect(200);

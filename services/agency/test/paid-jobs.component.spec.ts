@@ -13,7 +13,7 @@ describe('a paid job', () => {
     agency.query('TRUNCATE entries, receipts, counters, refunds, payments, charges, invoices, payouts, fees CASCADE'),
   );
 
-  /** The invoice of a job in which each of these earns 80,000 of 100,000. */
+  /** Issues the invoice of a job in which each model earns 80,000 of 100,000. */
   async function anInvoice(...models: { id: string }[]): Promise<Invoice> {
     const job = await aJob(agency, { model_ids: models.map(({ id }) => id) });
     for (const { id } of models) await aFee(agency, { model_id: id, kind: 'day', rate_kes: 100_000 }, job);

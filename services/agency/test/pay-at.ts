@@ -8,26 +8,26 @@ import type { Daraja, Prompt } from '../../../infra/daraja/double.d.mts';
 import { PaymentJobs } from '../src/mpesa/payment-jobs.ts';
 import { type Agency, startAgency } from './start-agency.ts';
 
-/** An agency with a double of M-Pesa, and a door for its notices as the gateway is one. */
+/** An agency with a double of M-Pesa, and a server that forwards its notices as the gateway does. */
 export interface PayingAgency extends Agency {
   daraja: Daraja;
-  /** Does whatever is due, after notices have arrived. */
+  /** Waits until all notices have arrived, then runs the due jobs. */
   work(): Promise<void>;
-  /** Moves the clock and does what is due. */
+  /** Advances the clock and runs the due jobs. */
   wait(seconds: number): Promise<void>;
   charge(changes?: object): Promise<Charge>;
-  /** Asks a phone as the page does. */
+  /** Sends a prompt to a phone, as the pay page does. */
   push(code: string, phone?: string): Promise<PayPage>;
-  /** Of the payer of the last charge: each has a phone of their own. */
+  /** Returns the phone number of the last charge's payer; each payer has another number. */
   phone(): string;
   page(code: string): Promise<PayPage>;
-  /** The newest prompt of a phone. */
+  /** Returns the newest prompt of any phone. */
   prompt(): Prompt;
-  /** What the books say of a charge. */
+  /** Returns the payments of a charge in the ledger. */
   paid(chargeId: string): Promise<{ paid_kes: number; credit_kes: number; codes: (string | null)[] }>;
 }
 
-/** Starts both; a second copy beside another one shares its double. */
+/** Starts the double of M-Pesa, the server for its notices, and the agency. */
 export async function startPayingAgency(): Promise<PayingAgency> {
   const { startDaraja } = (await import(join(__dirname, '../../../infra/daraja/double.mjs'))) as {
     startDaraja: (options: object) => Promise<Daraja>;
@@ -55,7 +55,7 @@ export async function startPayingAgency(): Promise<PayingAgency> {
   const work = async () => {
     await daraja.settled();
     await jobs.runDue();
-    // What was asked is answered by a notice.
+    // M-Pesa answers the queries of the first run with notices.
     await daraja.settled();
     await jobs.runDue();
   };

@@ -13,13 +13,13 @@ describe('what the agency keeps about a model', () => {
   });
   afterAll(() => agency.stop());
 
-  /** A model who did all that models can do here, with marked words in each. */
+  /** Creates rows of every kind about a model, each with a marker text. */
   async function aBusyModel({ id: model_id, name }: { id: string; name: string }) {
     const mark = `${name} Merkmal`;
     const job = await aJob(agency);
     const call = await aCall(agency, job, { model_id, kind: 'confirmed', note: mark });
     await agency.admin.post('/admin/my-pages').send({ model_id, holder: 'model' }).expect(201);
-    // A guardian’s page is for children alone, who cannot be confirmed without one.
+    // Changes the row directly: only children have a page for a guardian, and a child cannot be confirmed without a guardian.
     await agency.query(
       "UPDATE my_pages SET holder = 'guardian', name = $2, phone = '+254 799 123 456', email = $3 WHERE model_id = $1",
       [model_id, mark, `${name.toLowerCase()}@mother.example`],
@@ -41,7 +41,7 @@ describe('what the agency keeps about a model', () => {
     return { mark, call };
   }
 
-  /** Tables with a row that holds a text. */
+  /** Returns the tables in which a row contains a text. */
   async function tablesWith(text: string): Promise<string[]> {
     const tables = await agency.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables
@@ -161,7 +161,7 @@ describe('what the agency keeps about a model', () => {
        VALUES ($1, 'mpesa_paybill', 500, 'UKN7AB12CD', now(), 'Mumbi', '254733888777', '', 'c2b')`,
       [id],
     );
-    // The notice, and what M-Pesa said when it was asked whether that is true.
+    // The notice, and M-Pesa's result of the status query about it.
     const told = [
       ['paybill', 'UKN7AB12CD', { FirstName: 'Mumbi' }, 'AG_2026_1'],
       ['status', 'AG_2026_1', { DebitPartyName: '254733888777 - Mumbi' }, null],

@@ -63,7 +63,7 @@ describe('a payment by phone', () => {
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
     await agency.wait(25);
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [null] });
-    // The notice comes late, with the code.
+    // The notice arrives late, with the receipt code.
     agency.daraja.press(agency.prompt().id, 'send');
     await agency.work();
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
@@ -104,7 +104,7 @@ describe('a payment by phone', () => {
     await agency.work();
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
     expect((await agency.page(charge.code)).attempt?.state).toBe('waiting');
-    // The true one is still believed, and the code of the forged one is not taken for it.
+    // The true notice is still accepted, and the receipt code of the forged notice is not used.
     agency.daraja.press(agency.prompt().id, 'lose');
     agency.daraja.press(agency.prompt().id, 'send');
     await agency.wait(60);

@@ -12,7 +12,7 @@ describe('what the agency keeps for a time only', () => {
   beforeAll(async () => {
     agency = await startAgency();
     job = agency.app.get(RetentionJob, { strict: false });
-    // From here on it runs when a test says so.
+    // Stops the timer of the job: from here on the tests run it.
     await job.beforeApplicationShutdown();
   });
   afterAll(() => agency.stop());
@@ -36,7 +36,7 @@ describe('what the agency keeps for a time only', () => {
     agency.clock.advance(29 * DAY_MS);
     await job.run();
     expect([await count('my_pages'), await count('days_off'), await count('messages')]).toEqual([1, 1, 1]);
-    // What waits is never removed.
+    // A message that waits is never removed.
     expect(await agency.query('SELECT state FROM messages')).toEqual([{ state: 'waiting' }]);
     await agency.admin.put(path).send({ kind: 'days_off', days: 14 }).expect(200);
     agency.clock.advance(3 * DAY_MS);
@@ -62,7 +62,7 @@ describe('what the agency keeps for a time only', () => {
     );
     await agency.admin.put(path).send({ kind: 'permissions', days: 14 }).expect(200);
     expect((await kept())['permissions']).toMatchObject({ old: { count: 1, oldest_on: '2026-01-10' } });
-    // It runs once a day.
+    // The job runs once a day.
     agency.clock.advance(DAY_MS);
     await job.run();
     expect(await agency.query('SELECT model_id FROM permissions')).toEqual([{ model_id: zawadi.id }]);

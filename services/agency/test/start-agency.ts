@@ -42,15 +42,15 @@ export const zawadi: ModelCard = {
 
 /** New digitals in the catalogue of the tests. */
 interface DigitalsDouble {
-  /** What is on its way of everybody. */
+  /** New digitals that the catalogue returns for every model. */
   set: Omit<NewDigitals, 'model_id'>;
-  /** What the catalogue was sent; a set is handed over without a slot. */
+  /** Requests that the catalogue received; one that sends the complete set has no slot. */
   calls: { model_id: string; slot: string | null; bytes: number }[];
-  /** What it answers instead. */
+  /** Response in place of the normal one. */
   refusal?: { status: number; body: object } | undefined;
 }
 
-/** A catalogue on a port of its own. */
+/** Starts a fake catalogue on a port of its own. */
 async function startCatalogueDouble() {
   const cards = [amina, kito, zawadi];
   const link: MyConsentLink = { state: 'made', path: '/consent/one' };
@@ -104,8 +104,8 @@ async function startCatalogueDouble() {
 }
 
 /**
- * The agency over HTTP on a database of its own, or as another copy on the database of `beside`; its clock stands at noon of
- * January 5, 2026 in Nairobi.
+ * Starts the agency on a new database, or as another copy on the database of `beside`; its clock stands at noon of January 5, 2026
+ * in Nairobi.
  */
 export async function startAgency({
   poolSize = 5,
@@ -117,12 +117,12 @@ export async function startAgency({
 }: {
   poolSize?: number;
   beside?: Agency;
-  /** Of the double of M-Pesa. */
+  /** Address of the double of M-Pesa. */
   practiceUrl?: string;
-  /** Of the double of WhatsApp. */
+  /** Address of the double of WhatsApp. */
   whatsappUrl?: string;
   mpesa?: Partial<MpesaConfig>;
-  /** Of a double of the enquiries, which mail messages and keep the requests about personal data. */
+  /** Address of a double of the enquiries, which send mails and store the requests about personal data. */
   mailUrl?: string;
 } = {}): Promise<Agency> {
   const database = beside ? { ...beside.database, drop: async () => {} } : await databasePerFile(agencyDatabase);
@@ -141,7 +141,7 @@ export async function startAgency({
       practiceUrl,
       noticesUrl: 'http://site.example',
       secret: 'a secret of the tests',
-      // Tests say when.
+      // Longer than any test: the tests run the jobs themselves.
       intervalMs: 3_600_000,
       ...mpesa,
     },
@@ -162,19 +162,18 @@ export async function startAgency({
   };
 }
 
-/** A running agency. */
 export interface Agency extends RunningService {
   database: TestDatabase;
   catalogue: {
     cards: ModelCard[];
     covers: ConsentCover[];
-    /** Of consents that people make on their own page: what is answered, and what was asked. */
+    /** Consent links that people request on their own page: the response, and the requests received. */
     links: { answer: MyConsentLink; asked: MyConsentAsk[] };
     digitals: DigitalsDouble;
     isAway: boolean;
     asked: number;
   };
   clock: FakeClock;
-  /** Rows of a statement in the schema of the agency. */
+  /** Runs a statement in the schema of the agency and returns its rows. */
   query: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
 }

@@ -36,7 +36,7 @@ describe('money that is sent to models', () => {
       .put('/admin/payment-settings')
       .send({ active: 'none', ...changes })
       .expect(200);
-  /** A job of each, whose client has paid: the model earned 80,000. */
+  /** Adds a paid job for each model, with earnings of 80,000. */
   async function earned(...models: { id: string }[]): Promise<void> {
     for (const { id } of models) {
       const job = await aJob(agency, { model_ids: [id] });
@@ -54,7 +54,7 @@ describe('money that is sent to models', () => {
   const statement = async (): Promise<Statement> =>
     (await agency.admin.get(`/admin/statements/${amina.id}`).expect(200)).body;
   const received = () => [...agency.daraja.book.payments.values()].filter(({ kind }) => kind === 'payout');
-  /** Whoever sends it knows the secret address. */
+  /** Sends a notice to the secret address, as only M-Pesa should be able to. */
   const notice = async (body: object): Promise<number> => {
     const account = await agency.app.get(AccountsService, { strict: false }).current();
     return agency.daraja.send(account?.noticeUrl('payout') ?? '', body);
@@ -85,7 +85,7 @@ describe('money that is sent to models', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     await agency.work();
     expect(received()).toHaveLength(1);
-    // This one stays on its way: nobody knows whether the call arrived.
+    // This transfer stays pending: the service cannot know whether the call arrived.
     agency.daraja.faults.mode = 'away';
     await send(10_000).expect(201);
     agency.daraja.faults.mode = '';
@@ -116,7 +116,7 @@ describe('money that is sent to models', () => {
     agency.daraja.faults.mode = 'away';
     await send(60_000).expect(201);
     agency.daraja.faults.mode = '';
-    // What is on its way cannot be paid out by hand either.
+    // The amount of a pending transfer cannot be paid out by hand either.
     const byHand = { kind: 'payout', amount_kes: 20_001, method: 'cash' };
     await agency.admin.post(`/admin/statements/${amina.id}/payouts`).send(byHand).expect(409);
     expect((await send(40_001, kito).expect(409)).body.detail).toBe(
@@ -163,7 +163,7 @@ describe('money that is sent to models', () => {
     await agency.admin.put(`/admin/statements/${kito.id}/transfers/${unsure.id}`).send({ state: 'failed' }).expect(404);
     await settle({ state: 'failed' }).expect(200);
     expect(await statement()).toMatchObject({ available_kes: 50_000 });
-    // The notice comes late after all: the money did leave.
+    // The notice arrives late: the money was sent after all.
     const result = (changes: object) => ({
       Result: {
         ...{ ResultCode: 0, ResultDesc: '', ConversationID: 'AG_1', OriginatorConversationID: unsure.id },
@@ -204,7 +204,7 @@ describe('money that is sent to models', () => {
     ]);
     await agency.admin.put(`/admin/statements/${amina.id}/transfers/${id}`).send({ state: 'failed' }).expect(200);
     expect(await waiting()).toMatchObject([{ id: second.id }]);
-    // A number without M-Pesa is answered for: nobody waits.
+    // M-Pesa reports a failure for a number without M-Pesa, so that this transfer does not wait.
     await send(10_000, amina, randomUUID(), '0712 345 000').expect(201);
     await agency.work();
     agency.clock.advance(transferTimeoutS * 1_000);

@@ -9,7 +9,7 @@ import { MessageRelay } from '../src/messages/message-relay.ts';
 import { MessagesService, type NewMessage, type Sending } from '../src/messages/messages.service.ts';
 import { type Agency, startAgency } from './start-agency.ts';
 
-/** Keys that the double takes. */
+/** Keys that the double accepts. */
 export const keys = {
   is_on: true,
   phone_number_id: '100000000000001',
@@ -18,32 +18,32 @@ export const keys = {
   verify_token: 'practice-verify-token',
 };
 
-/** How WhatsApp signs a body. */
+/** Returns WhatsApp's signature of a body. */
 export const signatureOf = (text: string, secret = keys.app_secret): string =>
   `sha256=${createHmac('sha256', secret).update(text).digest('hex')}`;
 
-/** A webhook about the number of the agency. */
+/** Returns the body of a webhook about the number of the agency. */
 export const webhookBody = (value: object, phone_number_id = keys.phone_number_id): string =>
   JSON.stringify({
     object: 'whatsapp_business_account',
     entry: [{ id: '1', changes: [{ field: 'messages', value: { metadata: { phone_number_id }, ...value } }] }],
   });
 
-/** An agency with a double of WhatsApp, a door for its webhooks as the gateway is one, and enquiries that mail at once. */
+/** An agency with a double of WhatsApp, a server that forwards its webhooks as the gateway does, and fake enquiries for mails. */
 export interface WritingAgency extends Agency {
   phones: Daraja;
   /** Mailboxes that got a mail, in order. */
   mails: string[];
-  /** What the enquiries were told of answers, in order. */
+  /** Answers that the enquiries received, in order. */
   answers: object[];
-  /** Another copy on the same database, whose clock shows the same; it stops with this one. */
+  /** Starts another copy on the same database, with its clock at the same time; the copy stops with this agency. */
   copy(): Promise<Agency>;
   send(message: NewMessage): Promise<Sending>;
-  /** Works until nothing is due. */
+  /** Sends messages until none is due. */
   work(copy?: Agency): Promise<void>;
   /** The messages about a record, newest first. */
   about(recordId: string): Promise<(Message & { provider_id: string })[]>;
-  /** What phones got about a record. */
+  /** Returns the WhatsApp messages that phones received about a record. */
   chats(recordId: string): Promise<Chat[]>;
   newId(): Promise<string>;
 }
@@ -59,7 +59,7 @@ const close = (server: Server) => {
   return new Promise<void>((resolve) => server.close(() => resolve()));
 };
 
-/** Starts all of them, with the keys of the double in use. */
+/** Starts the agency and the servers around it, with the keys of the WhatsApp double in the settings. */
 export async function startWritingAgency(): Promise<WritingAgency> {
   const { startDaraja } = (await import(join(__dirname, '../../../infra/daraja/double.mjs'))) as {
     startDaraja: (options: object) => Promise<Daraja>;

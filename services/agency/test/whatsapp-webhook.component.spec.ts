@@ -76,7 +76,7 @@ describe('the webhook of WhatsApp', () => {
     const told = webhookBody({ statuses: [{ id: chat.id, status: 'read', timestamp: '1767603600' }] });
     await post(told, signatureOf(told, 'guessed')).expect(403);
     expect(await row(message)).toMatchObject({ delivered_at: null, read_at: null });
-    // A body that says the same in other bytes was not signed.
+    // The signature covers the exact bytes: the same content with another space is refused.
     await post(`${told} `, signatureOf(told)).expect(403);
   });
 
@@ -179,7 +179,7 @@ describe('the webhook of WhatsApp', () => {
       expect(await agency.about(record_id)).toMatchObject([{ channel: 'mail' }]);
       await say(phone, 'Anza', NOON + 60);
       expect(await sendTo(phone)).toBe('leaves');
-      // WhatsApp tells it once more, late.
+      // WhatsApp delivers the first message again, late.
       await say(phone, word, NOON);
       expect(await sendTo(phone)).toBe('leaves');
     });

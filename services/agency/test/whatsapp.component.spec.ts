@@ -21,7 +21,7 @@ describe('messages that leave by WhatsApp', () => {
   });
   afterAll(() => agency.stop());
 
-  /** A link to my page of somebody with a number, and a mailbox where one is given. */
+  /** Returns a message with a link to my page, to a new phone number and without a mailbox by default. */
   const aLink = (changes: Partial<NewMessage> = {}): NewMessage => {
     numbers += 1;
     const until = new Date(agency.clock.now().getTime() + 15 * 60_000).toISOString();

@@ -207,7 +207,7 @@ describe('activity lines about consents', () => {
     const put = (body: object) => catalogue.admin.put(`/admin/models/${id}`).send(body).expect(200);
     await put(child);
     expect(await unconsented()).toEqual({ publishUnconsented: 10 });
-    // What is public already is not told again, saved with changes or without.
+    // Pictures that are public already are not logged again, whether a save changes something or not.
     await put({ ...child, bio: 'Loves to run.' });
     await put({ ...child, bio: 'Loves to run.' });
     expect(await unconsented()).toEqual({});

@@ -11,7 +11,7 @@ const [first, second, third] = [picture('1'), picture('2'), picture('3')];
 /** A consent on paper. */
 interface Paper {
   pictures: string[];
-  /** Until it ends. */
+  /** Days until the consent ends. */
   days: number;
   scopes?: string[];
   name?: string;
@@ -39,7 +39,7 @@ describe('consents that count now', () => {
   it('count each picture of each person once, whatever ended, and nobody who was removed', async () => {
     const coverage = async () => (await catalogue.admin.get('/admin/consent-coverage').expect(200)).body;
     expect(await coverage()).toEqual({ covered: 0, pictures: 0, expiring: 0 });
-    // The same picture twice, and another one among the digitals; a video stands behind its poster.
+    // The same picture twice, and another one among the digitals; a video counts by its poster.
     const twice = await aModel({
       ...{ portfolio_images: [`${first}#focus=1,1`, second], digitals_back: third, digitals_taken_on: '2026-05-04' },
       ...{ walk_video: '/media/'.concat('4'.repeat(64), '.mp4'), walk_poster: picture('5') },
@@ -73,7 +73,7 @@ describe('consents that count now', () => {
     const askFor = (id: string, body: object) =>
       catalogue.admin.post(`/admin/models/${id}/consent-links`).send(body).expect(201);
     await askFor(asked.id, { pictures: [first], scopes: ['site'] });
-    // The guardian's mail cannot be stored now: nothing else fails for it.
+    // The mail to this guardian cannot be sent, which must not fail the other requests.
     const link = (await askFor(child.id, { pictures: [first], scopes: ['site'], name: 'Beatrice', relation: 'Mother' }))
       .body;
     await catalogue.admin.delete(`/admin/consent-links/${link.id}`).expect(200);

@@ -94,7 +94,7 @@ describe('consents', () => {
     const { body: list } = await catalogue.visitor.get('/models').expect(200);
     expect(list[0]).toMatchObject({ main_image: '', portfolio_images: [] });
     expect((await catalogue.admin.get(`/models/${model.id}`).expect(200)).body.portfolio_images).toHaveLength(2);
-    // The profile is removed and made anew of the same files: they are refused, and stay gone.
+    // A new profile with the same files is refused after the old one was removed, and the files stay hidden.
     await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200);
     const anew = modelInput({ name: 'Zawadi again', main_image: first, portfolio_images: [second, third] });
     const { body } = await catalogue.admin.post('/admin/models').send(anew).expect(400);
@@ -129,7 +129,7 @@ describe('consents', () => {
     await answer(next, { ...said, code: ` ${next.code?.slice(0, 3)} ${next.code?.slice(3)}` }).expect(200);
     const [record] = (await consents(child)).records.filter(({ action }) => action === 'given');
     expect(record).toMatchObject({ given_by: 'guardian', name: 'Grace', relation: 'Mother' });
-    // Taking it back needs no code.
+    // A withdrawal needs no code.
     await answer(next, { answer: 'withdraw' }).expect(200);
     expect(await statesOf(child)).toEqual(['withdrawn', 'declined', 'declined']);
   });
@@ -284,7 +284,7 @@ describe('consents', () => {
     await catalogue.admin.post(`/admin/models/${child.id}/paper-consents`).send(ofChild).expect(200);
     expect(await shown(child)).toEqual([picture('4')]);
     expect((await catalogue.visitor.get('/featured-models')).body).toHaveLength(2);
-    // A consent ends by itself.
+    // A consent expires without a save.
     await sql("UPDATE picture_consents SET until = now() - interval '1 s' WHERE picture = $1", [first]);
     expect(await shown(adult)).toEqual(['', third]);
     expect((await consents(adult)).pictures[0]).toMatchObject({ state: 'expired', is_shown: false });
@@ -306,7 +306,7 @@ describe('consents', () => {
     const csv = await catalogue.admin.get('/admin/consents.csv').expect(200);
     expect(csv.text.split('\r\n')).toHaveLength(whole.records + 2);
     expect(csv.text).toContain('"\'+254 700 000 145"');
-    // An erasure of the giver leaves the chain whole.
+    // Erasing the giver's data does not break the hash chain.
     await sql('DELETE FROM consent_givers');
     expect((await catalogue.admin.get('/admin/consents').expect(200)).body).toMatchObject({ broken_at: null });
     await sql('ALTER TABLE consent_records DISABLE TRIGGER consent_records_append_only');
@@ -350,7 +350,7 @@ describe('consents', () => {
     expect(await gap()).toEqual({ count: 1, id: child.id, name: 'Child' });
     await setPolicy('warn', 'warn');
     expect(await gap()).toEqual({ count: 2, id: child.id, name: 'Child' });
-    // What is blocked is not shown.
+    // Pictures that the policy blocks are not shown, so the child needs no attention.
     await setPolicy('warn', 'block');
     expect(await gap()).toMatchObject({ id: adult.id });
     await setPolicy('warn', 'off');

@@ -35,7 +35,7 @@ describe('digitals and walk', () => {
   const save = (id: string, body: object) => catalogue.admin.put(`/admin/models/${id}`).send(body).expect(200);
   const policy = async (): Promise<MediaPolicy> =>
     (await catalogue.internal.get('/internal/media-policy').expect(200)).body;
-  /** Own addresses that visitors are not served, and those that clients are. */
+  /** Returns the addresses of these tests that are closed to visitors, and those that are open to clients. */
   const closed = async () => {
     const { gone, private: closedOnes, clients } = await policy();
     return {

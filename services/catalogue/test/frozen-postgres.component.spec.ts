@@ -14,7 +14,7 @@ describe('while Postgres stands still', () => {
     try {
       const { body: model } = await catalogue.admin.post('/admin/models').send(modelInput()).expect(201);
       const save = () => catalogue.admin.put(`/admin/models/${model.id}`).send(modelInput({ bio: 'x' }));
-      // One save is in the middle of its transaction, behind a lock, when everything stops.
+      // One save waits for a lock in the middle of its transaction when the connections freeze.
       const holder = new pg.Client({ connectionString: catalogue.databaseUrl });
       await holder.connect();
       await holder.query('BEGIN');
@@ -37,7 +37,7 @@ describe('while Postgres stands still', () => {
         expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
         expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(['5', '5', '5', '5']);
       });
-      // Five, and room for a busy machine; a ROLLBACK that waited as long again would take nine.
+      // Five seconds, and a margin for a busy machine; a ROLLBACK that waited as long again would take nine.
       expect(seconds).toBeLessThan(8);
       link.thaw();
       await catalogue.visitor.get('/models').expect(200);
@@ -68,7 +68,7 @@ describe('while Postgres stands still', () => {
       starting.then(end, end);
       const attempts = new Set<number>();
       while (!hasEnded && attempts.size < 2) {
-        // Within a transaction Postgres shows what it showed first.
+        // Within a transaction pg_stat_activity repeats its first result until the snapshot is cleared.
         await holder.query('SELECT pg_stat_clear_snapshot()');
         for (const { query_start } of (await holder.query(locksWaitedFor)).rows) attempts.add(Number(query_start));
       }

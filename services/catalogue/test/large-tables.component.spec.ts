@@ -9,10 +9,10 @@ describe('large tables', () => {
   let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
   let database: DataSource;
   beforeAll(async () => {
-    // One connection: what Postgres counts for a connection is known to that connection at once.
+    // One connection, because its own statistics are visible to it at once.
     catalogue = await startCatalogue({ poolSize: 1 });
     database = catalogue.app.get(DataSource, { strict: false });
-    // By parts: all at once take longer than a statement may on a busy machine.
+    // In batches: on a busy machine, one INSERT of all rows would exceed the statement timeout.
     for (let first = 1; first <= STORED; first += PART)
       await database.query(
         `INSERT INTO models (id, created_at, name, category, location, status, height, measurements, experience, bio, main_image, portfolio_images, featured)
@@ -52,17 +52,17 @@ describe('large tables', () => {
     ['/models?category=male&limit=30', 30],
     ['/featured-models', 50],
     ['/news?limit=30', 30],
-    // Every third is one: Postgres may walk through the dates.
+    // Every third item matches: Postgres may scan the items by date.
     ['/news?event_type=training&limit=30', 90],
     ['/news?featured=true&limit=1', 1],
   ])('%s reads the rows of its page, not the table', async (path, most) => {
-    // More often than Postgres tries plans for the values at hand before it settles for one.
+    // More than the five executions with custom plans after which Postgres may choose a generic plan.
     const reads = 8;
     const before = await rowsRead('models', 'news');
     for (let i = 0; i < reads; i += 1) await catalogue.visitor.get(path).expect(200);
     const read = (await rowsRead('models', 'news')) - before;
     expect(read).toBeGreaterThan(0);
-    // To plan a join Postgres itself looks at a few rows.
+    // The planner reads a few rows for a join.
     expect(read).toBeLessThanOrEqual(reads * (most + 5));
   });
 

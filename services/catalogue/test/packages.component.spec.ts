@@ -81,7 +81,7 @@ describe('packages', () => {
       const { body } = await save([{ model_id: adult }, { model_id: child }]).expect(400);
       expect(body.issues[0]).toMatchObject({ path: 'items.1.model_id' });
     }
-    // A yes for the site alone is none for packages.
+    // A consent for the site does not cover packages.
     await consent([picture('6'), picture('7')], ['site']);
     await save([{ model_id: child }]).expect(400);
     await consent([picture('6')], ['site', 'packages']);

@@ -37,7 +37,7 @@ describe('what visitors may see', () => {
     const lastPublishedAt = async () =>
       (await catalogue.internal.get('/internal/publication').expect(200)).body.last_published_at;
     expect(await lastPublishedAt()).toBe('2026-01-01T00:00:00.000Z');
-    // An hour passes for this item alone: the clock of Postgres cannot be moved.
+    // Moves the date of the item, because the clock of Postgres cannot be moved.
     const [row] = await catalogue.app
       .get(DataSource, { strict: false })
       .query<{ date: Date }[][]>(`UPDATE news SET date = now() WHERE id = $1 RETURNING date`, [item.id]);

@@ -5,7 +5,7 @@ import { catalogueDatabase } from '../src/data-source.ts';
 import { modelInput, newsInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
 
-// What version 1.0 asks, as its code has it.
+// Statements of version 1.0, as in its code.
 const ROSTER =
   'SELECT * FROM "models" WHERE "deleted_at" IS NULL AND (true) ORDER BY position ASC NULLS FIRST LIMIT 100';
 const NEWS = 'SELECT * FROM "news" WHERE "deleted_at" IS NULL AND (true) ORDER BY date DESC, id DESC LIMIT 100';
@@ -35,7 +35,7 @@ describe('after a rollback', () => {
     await catalogue.stop();
   });
 
-  /** Runs statements with the rights of a service, over a connection of this name. */
+  /** Runs statements with the rights of a service, on a connection with this application_name. */
   async function as<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: catalogue.databaseUrl, application_name: name });
     await client.connect();
@@ -112,7 +112,7 @@ describe('after a rollback', () => {
     const refusal = 'The tables of catalogue need version 3 of the product, and this is version 2.';
     await expect(starting()).rejects.toThrow(refusal);
     await expect(migrate(catalogueDatabase, url)).rejects.toThrow(refusal);
-    // A later release may not take back what an earlier one noted.
+    // A later release cannot lower the oldest version that an earlier release stored.
     await migrate(catalogueDatabase, url, { version: 4, oldest: 2 });
     await expect(starting()).rejects.toThrow(refusal);
     await catalogue.query('DROP FUNCTION catalogue.oldest_version()', []);

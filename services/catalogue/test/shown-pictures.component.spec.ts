@@ -42,7 +42,7 @@ interface Policy {
 
 const born17 = `${new Date().getUTCFullYear() - 17}-01-01`;
 
-/** What an audience sees of a model by the rule as it is promised; undefined when it sees nobody. */
+/** Returns what an audience should see of a model by the specified rule; undefined when the model is hidden. */
 function seen(model: Model & { id: string }, audience: keyof typeof audiences, consents: Consent[], policy: Policy) {
   const isMinor = model.birth_date === '' ? model.minor === true : model.birth_date === born17;
   const isChild = model.category === 'kids' || isMinor;

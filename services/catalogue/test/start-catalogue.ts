@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import { catalogueDatabase } from '../src/data-source.ts';
 
-/** The catalogue over HTTP on a database of its own, or in an installation; `host` is another way to the same Postgres. */
+/** Starts the catalogue on a new database, or on that of `installation`; `host` is another address of the same Postgres. */
 export async function startCatalogue({
   poolSize = 5,
   host = '',

@@ -107,7 +107,7 @@ describe('surnames and birth dates', () => {
     const records = { records: [{ kind: 'model', id: child.id }] };
     const { text } = await catalogue.internal.post('/internal/personal-data/documents').send(records).expect(200);
     expect(text).toContain('"surname":"Kamau"');
-    // Media is away, so only the scans of papers are left to do.
+    // The call fails because the media service is away: all rows are erased, only the scans of papers remain.
     await catalogue.internal.post('/internal/personal-data/erasures').send(records).expect(503);
     for (const table of ['models', 'versions'])
       expect(await catalogue.query(`SELECT 1 FROM ${table} t WHERE t::text ILIKE '%kamau%'`, [])).toEqual([]);

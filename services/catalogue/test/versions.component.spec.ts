@@ -75,7 +75,7 @@ describe('versions', () => {
     });
     const refused = await catalogue.admin.post(`${path}?field=id`).expect(400);
     expect(refused.body.issues).toEqual([{ path: 'field', message: 'must be a field of the record' }]);
-    // A measurement of a grown-up does not come back to a child.
+    // A measurement of an adult cannot be restored for a child.
     await catalogue.admin
       .put(`/admin/models/${model.id}`)
       .send(modelInput({ category: 'female', waist_cm: 61 }))

@@ -4,7 +4,7 @@ import { databasePerFile, startService } from '@nfa/service-kit/testing';
 import { AppModule } from '../src/app.module.ts';
 import { contentDatabase } from '../src/data-source.ts';
 
-/** The content service over HTTP on a database of its own; without a catalogue it gets a stand-in, where nobody refused a picture. */
+/** Starts the content service on a new database; without `catalogueUrl`, a fake catalogue has no refused pictures. */
 export async function startContent({ catalogueUrl = '' } = {}) {
   const database = await databasePerFile(contentDatabase);
   const standIn = createServer((_request, response) => {

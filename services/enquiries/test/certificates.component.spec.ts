@@ -24,7 +24,7 @@ describe('certificates', () => {
     await new Promise((resolve) => agency.close(resolve));
   });
 
-  /** Somebody who was enrolled in a course that ends on `ends_on`; the tests' clock stands at January 5. */
+  /** Enrols a participant in a course that ends on `ends_on`; the tests' clock stands at January 5. */
   const aParticipant = async (ends_on = '2026-01-05', changes: object = {}): Promise<Registration> => {
     const { body: intake } = await enquiries.admin
       .post(`/admin/courses/${openCourse.id}/intakes`)
@@ -95,7 +95,7 @@ describe('certificates', () => {
     fees.isAway = true;
     await issue(id).expect(503);
     fees.isAway = false;
-    // What the agency has not heard yet may bring a fee.
+    // A report that the agency has not received yet may add a fee.
     const other = await enquiries.connect();
     await other.query('BEGIN');
     await other.query("SELECT pg_advisory_xact_lock(hashtextextended('fees ' || $1, 0))", [id]);
@@ -125,7 +125,7 @@ describe('certificates', () => {
     expect(body.name).toBe('Amani Otieno');
   });
 
-  /** The bytes of the PDF, which no JSON parser may touch. */
+  /** Requests the PDF and reads its raw bytes. */
   const fileOf = (id: string) =>
     enquiries.admin
       .get(`/admin/certificates/${id}/file`)
@@ -143,7 +143,7 @@ describe('certificates', () => {
     const { items } = await page.getTextContent();
     const today = new Date(body.created_at).toLocaleDateString('en', { timeZone: 'Africa/Nairobi', dateStyle: 'long' });
     const [agency, ...lines] = items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : []));
-    // Its letters stand apart.
+    // The name of the agency has letter spacing.
     expect(agency?.replaceAll(' ', '')).toBe('NAIROBIFACEACADEMY');
     expect(lines).toEqual([
       'Certificate',

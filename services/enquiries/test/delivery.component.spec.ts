@@ -38,7 +38,7 @@ describe('delivery', () => {
     await enquiries.stop();
     enquiries = await startEnquiries({ redisUrl: redis.url, ...changes });
   };
-  /** Hands mails over again that were not sent for a moment, as a Redis that comes back empty needs. */
+  /** Restarts with a short lease, so that mails are queued again soon when Redis has lost them. */
   const requeueSoon = () => restart({ queueLeaseMs: 700 });
   /** Uses the queue as an operator does. */
   const withQueue = async <T>(use: (queue: Queue) => Promise<T>): Promise<T> => {
@@ -119,7 +119,7 @@ describe('delivery', () => {
     await work();
     const asEver = await timerSeconds(() => send(3));
     await allSent(6);
-    // A form that waited for Redis would take two seconds more each.
+    // Waiting for Redis would add two seconds to each form.
     const unhindered = asEver + 4;
     redis.freeze(true);
     expect(await timerSeconds(() => send(3))).toBeLessThan(unhindered);
@@ -213,13 +213,13 @@ describe('delivery', () => {
     async (mode) => {
       const isSilent = mode === 'hang';
       const impatient = { smtp: { url: smtp.url, silenceMs: 1_200, deadlineMs: 1_000 } };
-      // A server that says that it is not available counts no try: the mail would be given up after this one.
+      // A 421 response is not counted as an attempt: if it were, the mail would be given up after the first.
       if (['busy', 'greet-421'].includes(mode)) await restart({ attempts: 1 });
       await work(isSilent && impatient);
       smtp.state.mode = mode;
       await send();
       await startedOften(2, 3);
-      // A server that takes its time on a busy machine is not silent.
+      // Replaces the short timeouts, which on a busy machine would end a slow delivery too.
       if (isSilent) {
         await workers.pop()?.stop();
         await work();
@@ -267,7 +267,7 @@ describe('delivery', () => {
       await smtp.stop();
       smtp = await startSmtp(0, 'right');
       const withPassword = (password: string) => ({
-        // The server's certificate is its own.
+        // The test server has a self-signed certificate.
         url: `${smtp.url.replace('//', `//agency:${password}@`)}?tls.rejectUnauthorized=false`,
         ...patientSmtp,
       });
@@ -294,7 +294,7 @@ describe('delivery', () => {
           () => withQueue((queue) => queue.getDelayed()),
           ({ length }) => length === 2,
         );
-        // The wait is spread from zero up: neither is to come by chance.
+        // The delay is random from zero up: an hour prevents a retry by chance.
         await withQueue(async (queue) => {
           for (const { id } of putOff) await (await queue.getJob(String(id)))?.changeDelay(3_600_000);
         });

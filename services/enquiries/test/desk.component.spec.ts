@@ -57,7 +57,7 @@ describe('the desk', () => {
       await setStatus(answeredLate, 'enrolled');
       const { week, average_minutes, last_answer_at } = await overview();
       const sum = (key: 'in_time' | 'late') => week.reduce((total, day) => total + day[key], 0);
-      // A promise that ran out last Sunday belongs to last week.
+      // A promise that expired last Sunday counts for last week.
       const [{ broken } = { broken: 0 }] = await enquiries.query<{ broken: number }>(
         `SELECT count(*)::int AS broken FROM registrations WHERE id <> $1 AND created_at + interval '24 hours' >=
            date_trunc('week', now() AT TIME ZONE 'Africa/Nairobi') AT TIME ZONE 'Africa/Nairobi'`,

@@ -10,7 +10,7 @@ import { bookableModels, openCourse } from './start-enquiries.ts';
 
 let count = 0;
 
-/** The language of the page is English when a form does not say it. */
+/** Input of a form, whose language is English without `locale`. */
 type Sent<Input> = Omit<Input, 'locale'> & { locale?: Locale };
 
 /** A registration that is accepted; each one of another visitor. */

@@ -39,7 +39,7 @@ describe('reports of enrolments', () => {
   const setStatus = (id: string, status: string) =>
     enquiries.admin.put(`/admin/registrations/${id}?status=${status}`).expect(200);
   const waiting = async () => (await enquiries.query('SELECT 1 FROM fee_reports')).length;
-  /** Waits until the agency has heard everything. */
+  /** Waits until the agency has received every report, and returns them. */
   async function settled(): Promise<Enrolment[]> {
     while ((await waiting()) > 0) await new Promise((resolve) => setImmediate(resolve));
     return heard.splice(0).map(({ body }) => body);

@@ -27,7 +27,7 @@ describe('a form that is sent more than once', () => {
       [email],
     );
 
-  // Several rounds: in the first one connections are still being opened, which puts the copies in a row.
+  // Several rounds: in the first one the pool still opens connections, so that the copies run one after another.
   it.each([
     ['one key', newKey],
     ['no key', () => undefined],
@@ -81,7 +81,7 @@ describe('a form that is sent more than once', () => {
     try {
       await holder.query('BEGIN');
       await holder.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`registration key:${key}`]);
-      // The client of this one has gone before the answer.
+      // The first copy waits for the lock, as when its client has timed out.
       const first = register(input, key).then((answer) => answer);
       await waiting(1);
       enquiries.catalogue.courses.set(course.id, { ...course, active: false });

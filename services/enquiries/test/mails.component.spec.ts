@@ -244,7 +244,7 @@ describe('the mails about an enquiry', () => {
           recipients.add(changed.email);
           accepted.set(path, (accepted.get(path) ?? 0) + 1);
         }
-    // As many as single lines and messages take; an address takes none of them.
+    // Each form accepts some of the line breaks in its text fields; an email field accepts none.
     expect(new Set(accepted.keys())).toEqual(new Set(forms.map(([path]) => path)));
     expect([...recipients].filter((address) => /evil|bcc/i.test(address))).toEqual([]);
     await allSent();
@@ -300,7 +300,7 @@ describe('the mails about an enquiry', () => {
       }),
     );
     await allSent();
-    // They go to the addresses as they were typed.
+    // The mails go to the addresses as typed, not to a normalized form.
     expect(smtp.mails.filter(({ to }) => addresses.includes(to[0] ?? ''))).toHaveLength(3);
   });
 
@@ -354,7 +354,7 @@ describe('the mails about an enquiry', () => {
       `INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts, created_at)
        SELECT id, 'application', id, 'agency', '{}', id::text, 'held', 0, 0, now() - interval '61 minutes' FROM gen_random_uuid() AS id`,
     );
-    // The worker gathers by itself too: whoever comes first, there is one digest.
+    // The worker collects mails too: whichever is first, there is one digest.
     await worker.app.get(DigestRepository, { strict: false }).collect();
     const isDigest = (mail: ReceivedMail) => partsOf(mail).text.includes('and 1 application came in');
     const digests = await eventually(

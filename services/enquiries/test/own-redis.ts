@@ -13,7 +13,7 @@ interface RunnerModules {
 const load = async <F extends keyof RunnerModules>(file: F): Promise<RunnerModules[F]> =>
   (await import(join(__dirname, '../../..', file))) as RunnerModules[F];
 
-/** A Redis of one's own that can be killed and come back empty. */
+/** Starts a Redis server that the test can kill, freeze and start again empty. */
 export async function ownRedis() {
   const { prepareRedis } = await load('infra/local/redis.mjs');
   const { freePort } = await load('infra/local/free-port.mjs');
@@ -29,7 +29,7 @@ export async function ownRedis() {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Ends it without warning. */
+    /** Kills the server with SIGKILL. */
     kill: async () => {
       if (!server) return;
       const exit = once(server.process, 'exit');
@@ -37,9 +37,9 @@ export async function ownRedis() {
       await exit;
       server = undefined;
     },
-    /** Starts it again with nothing in it. */
+    /** Starts the server again without data. */
     startEmpty: start,
-    /** Makes it deaf without closing a connection, or lets it go on. */
+    /** Suspends the server with its connections open, or resumes it. */
     freeze: (isFrozen: boolean) => server?.process.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     stop: async () => {
       server?.process.kill('SIGKILL');

@@ -84,7 +84,7 @@ describe('requests about personal data', () => {
       expect(await open(model_id)).toMatchObject([{ wants: 'data' }]);
       await ask();
       expect(await ofMyPage()).toHaveLength(4);
-      // The one that was answered cannot be open beside it.
+      // The answered request cannot be reopened while an equal one is open.
       await enquiries.admin.put(`${path}/${first?.id}?done=false`).expect(409);
     });
 

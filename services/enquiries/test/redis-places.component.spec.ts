@@ -33,7 +33,7 @@ describe('mails go out', () => {
     closers.push(() => close(value));
     return value;
   };
-  /** Any free port: these servers take one that they are told. */
+  /** Ports of the servers, counted up from a random start, because these servers need a given port. */
   const ports = { next: 20_000 + Math.floor(Math.random() * 20_000) };
   async function server(name: string, args: string[]): Promise<{ port: number; process: ChildProcess }> {
     const port = ports.next++;
@@ -79,7 +79,7 @@ describe('mails go out', () => {
     await mails(2);
     const inCache = lastly(new Redis(cache.url), (redis) => redis.disconnect());
     expect(await inCache.keys('*')).toEqual([]);
-    // The cache is gone, and nobody waits for it.
+    // The Redis of the gateways is down, and the mails do not wait for it.
     await cache.kill();
     await send(enquiries);
     await mails(4);
@@ -118,7 +118,7 @@ describe('mails go out', () => {
       ...['--tls-ca-cert-file', certificate, '--tls-auth-clients', 'no', '--save', ''],
     ]);
     const address = `rediss://localhost:${port}`;
-    // An authority of one's own is made known by NODE_EXTRA_CA_CERTS, which a process reads at its start.
+    // Passes the private CA as an option: Node reads NODE_EXTRA_CA_CERTS only when a process starts.
     const options = { ...redisTarget(address), tls: { ca: await readFile(certificate) } };
     const trusting = lastly(new Redis({ ...options, lazyConnect: true }), (redis) => redis.disconnect());
     await trusting.connect();

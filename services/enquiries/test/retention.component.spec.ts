@@ -60,7 +60,7 @@ describe('retention', () => {
 
   it('removes what the administrator chose, exactly what the preview named', async () => {
     const enquiries = await startEnquiries();
-    // Postgres lives in the present.
+    // The dates of the rows come from Postgres, so the test clock has to show the present.
     enquiries.clock.advance(Date.now() - enquiries.clock.now().getTime());
     const contact = async () =>
       (await enquiries.visitor.post('/contact-form').send(contactMessageInput()).expect(201)).body.id as string;
@@ -101,7 +101,7 @@ describe('retention', () => {
     await eventually(left, ({ bookings }) => bookings === 0);
     expect(await left()).toEqual({ messages: [young], bookings: 0, events: 0 });
     expect(await kept()).toMatchObject({ days: 30, old: { count: 0, oldest_on: null } });
-    // Once a day: what became old since waits for the next run.
+    // The job runs once a day: rows that became old since wait for the next run.
     const late = await contact();
     await aged('contact_messages', late, 50);
     expect((await kept())?.old.count).toBe(1);

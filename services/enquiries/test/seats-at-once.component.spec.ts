@@ -23,7 +23,7 @@ describe('seats that several change at the same time', () => {
   const participants = async (intakeId: string): Promise<Participant[]> =>
     (await enquiries.admin.get(`/admin/intakes/${intakeId}/participants`).expect(200)).body;
 
-  /** What `request` answers when it has to wait for a row until another transaction has done its work. */
+  /** Returns the response to `request`, which waits for a locked row until another transaction has run `work` and committed. */
   async function overtaken<T>(
     table: 'intakes' | 'registrations',
     id: string,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server took. */
+/** A mail that the server accepted. */
 export interface ReceivedMail {
   to: string[];
   from: string;
@@ -12,7 +12,7 @@ export interface ReceivedMail {
   headers: string[];
 }
 
-/** How the server behaves; `hang` takes the content and never says that it has it. */
+/** Behaviour of the server; `hang` reads the content and never confirms it. */
 export type SmtpMode = 'accept' | 'refuse' | 'fail-recipient' | 'busy' | 'hang' | 'greet-421';
 
 const smtpError = (code: number, message: string): Error => Object.assign(new Error(message), { responseCode: code });
@@ -24,8 +24,8 @@ const replies: Partial<Record<SmtpMode, Error>> = {
 };
 
 /**
- * A real SMTP server in this process that misbehaves on demand; with a `password` it lets nobody else in, and asks for it
- * over TLS unless `isClear`.
+ * Starts an SMTP server in this process that misbehaves on demand. With a `password` it requires authentication, over TLS
+ * unless `isClear`.
  */
 export async function startSmtp(port = 0, password?: string, isClear = false) {
   const mails: ReceivedMail[] = [];

@@ -35,7 +35,7 @@ export const bookableModels = [
   { id: '0190a000-0000-7000-8000-000000000012', name: 'Kito <b>Wacheru</b>' },
 ];
 
-/** A catalogue on a port of its own: the other side of the wire, which no enquiry may depend on. */
+/** Starts a fake catalogue on a port of its own, which can hang: no enquiry may depend on the catalogue. */
 export async function startCatalogueDouble() {
   const courses = new Map([openCourse, closedCourse].map((course) => [course.id, { ...course }]));
   const state = { isHanging: false, asked: [] as { url: string; token: string }[] };
@@ -75,7 +75,7 @@ export async function startCatalogueDouble() {
   };
 }
 
-/** The enquiries over HTTP on a database of their own. */
+/** Starts the enquiries service on a new database. */
 export async function startEnquiries(
   changes: {
     redisUrl?: string;
@@ -135,7 +135,7 @@ export async function startEnquiries(
     queue,
     config,
     database,
-    /** Rows of a query in the service's schema. */
+    /** Runs a query in the service's schema and returns its rows. */
     query: async <T extends object>(text: string, values: unknown[] = []) => (await sql.query<T>(text, values)).rows,
     connect: () => sql.connect(),
     stop: async () => {
@@ -147,10 +147,10 @@ export async function startEnquiries(
   };
 }
 
-/** A mail server has as long as a busy machine takes; what proves that waiting ends says so. */
+/** SMTP timeouts that are long enough for a busy machine; tests of timeouts set shorter ones. */
 export const patientSmtp = { silenceMs: 30_000, deadlineMs: 30_000 };
 
-/** A mail worker in this process. */
+/** Starts a mail worker in this process. */
 export async function startWorker(
   enquiries: { queue: EnquiriesConfig['queue']; database: { url: string; definition: DatabaseDefinition } },
   smtpUrl: string,
@@ -181,13 +181,13 @@ export async function startWorker(
   );
   return {
     app,
-    /** Leaves everything where it is, as a killed process does. */
+    /** Ends the worker without finishing its jobs, like a killed process. */
     kill: () => app.get(MailWorker).close(0),
     stop: () => app.close(),
   };
 }
 
-/** Asks again until the answer is as wanted, at most `timeoutMs`. */
+/** Repeats `ask` until `isWanted` accepts the answer. @throws Error after `timeoutMs` */
 export async function eventually<T>(
   ask: () => T | Promise<T>,
   isWanted: (answer: T) => boolean,

@@ -16,7 +16,7 @@ describe('activity lines', () => {
   it('tell of an upload, together with the file or not at all', async () => {
     const photo = await photoWithPlace();
     const before = await ready();
-    // A reservation of the place stays, which nobody is served.
+    // A failed upload may leave a pending row of `files`, which is never served.
     const { response, line } = await changeWithLine(media, () => upload(photo), 'files');
     expect(line).toMatchObject({ action: 'upload', entity: 'upload', entity_id: response.body.url, status: 201 });
     expect(await ready()).toHaveLength(before.length + 1);

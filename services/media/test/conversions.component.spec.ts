@@ -13,7 +13,7 @@ import { mp4, PLACE } from './videos.ts';
 const missing = ffmpegMissing();
 process.stdout.write(`Conversion of films: ${missing ? `skipped, ffmpeg: ${missing}` : 'runs on ffmpeg'}\n`);
 
-/** Asks again until the answer is what is waited for; the test's own time limit ends it. */
+/** Repeats `ask` until `isIt` accepts the value; the time limit of the test ends the wait. */
 async function until<T>(ask: () => Promise<T>, isIt: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await ask();
@@ -31,7 +31,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** What the service answers when the upload begins a conversion. */
+/** Uploads a video that needs a conversion, and returns the conversion. */
 async function started(media: Media, content: Buffer): Promise<Conversion> {
   const { body } = await media.admin.post('/admin/upload').attach('file', content, 'walk.mov').expect(201);
   return Conversion.parse(body);
@@ -69,7 +69,7 @@ const ended = (media: Media, { id }: Conversion) =>
     expect(streams[0]).toMatchObject({ width: 720, height: 1_280, pix_fmt: 'yuv420p' });
     expect(Number(format.duration)).toBeCloseTo(1, 0);
     expect(Object.keys(format.tags ?? {}).sort()).toEqual(['compatible_brands', 'major_brand', 'minor_version']);
-    // A visitor's player reads the index first.
+    // The index is first, so that a visitor's player can start at once.
     expect(played.indexOf('moov')).toBeLessThan(played.indexOf('mdat'));
     await media.visitor.get(UploadedFile.parse(file).url).set('range', 'bytes=0-99').expect(206);
     const again = await media.admin.post('/admin/upload').attach('file', content, 'again.mov').expect(201);
@@ -85,7 +85,7 @@ const ended = (media: Media, { id }: Conversion) =>
   it('ends on the server when somebody stops it, and begins anew when it is uploaded again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nfa-ffmpeg-'));
     const program = join(folder, 'ffmpeg');
-    // The real one, which reads a minute of video in a minute.
+    // Runs the real ffmpeg at playback speed: a minute of video takes a minute.
     await writeFile(
       program,
       `#!/bin/sh
@@ -128,7 +128,7 @@ exec ffmpeg -re "$@"
   it('ends as done or refused in words whatever its bytes are, and leaves nothing behind', async () => {
     const valid = sampleVideo({ size: '128x72' });
     const seed = 1;
-    // The bytes of the pictures, of the index that says where they are, and of the sizes that it promises.
+    // Changes bytes anywhere in the file or in its index only, and cuts every fifth file short.
     const hostile = Array.from({ length: 24 }, (_, index) => {
       const content = Buffer.from(valid);
       const bytes = createHash('shake256', { outputLength: 256 }).update(`${seed} ${index}`).digest();
@@ -168,7 +168,7 @@ describe('a conversion', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nfa-ffmpeg-'));
     program = join(folder, 'ffmpeg');
-    // Stands for an ffmpeg that never ends: it leaves its process id and a half-written video.
+    // A fake ffmpeg that never ends: it writes its process id and half a video.
     await writeFile(
       program,
       `#!/bin/sh

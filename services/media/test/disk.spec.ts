@@ -12,7 +12,7 @@ describe('the disk object store', () => {
     const folder = join(parent, 'objects');
     return {
       store: new DiskObjectStore(folder),
-      // A file stands where the folder was: nothing below it can be reached, by root neither.
+      // Replaces the folder by a file: nothing below it can be accessed, not even by root.
       breakIt: async () => {
         await rename(folder, join(parent, 'away'));
         await writeFile(folder, '');

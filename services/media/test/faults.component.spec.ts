@@ -23,7 +23,7 @@ describe('media when things break', () => {
   const upload = (content: Buffer) => media.admin.post('/admin/upload').attach('file', content, 'x');
   const stored = async (content: Buffer): Promise<UploadedFile> => (await upload(content).expect(201)).body;
   const objects = () => readdir(join(media.objects, 'm')).catch(() => []);
-  /** Lets days pass and cleans up. */
+  /** Advances the clock by days and runs the cleanup. */
   const cleanUp = async (days: number) => {
     media.clock.advance(days * DAY_MS);
     await media.app.get(CleanupService, { strict: false }).run();

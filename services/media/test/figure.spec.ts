@@ -6,7 +6,7 @@ import { standing } from './pictures.ts';
 
 const demo = join(__dirname, '../../../infra/seed/demo');
 
-/** How opaque a figure is, 0 to 255, at shares of its width and height. */
+/** Returns a function for the opacity of the figure, 0 to 255, at a position in shares of its width and height. */
 async function opacityOf(source: Buffer) {
   const figure = await cutOut(source, 160, 'webp');
   const { data, info } = await sharp(figure).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -5,7 +5,7 @@ import type { PreparedImage } from '../src/images/image-call.ts';
 import { ImageWorker } from '../src/images/image-worker.ts';
 import { photoWithPlace } from './pictures.ts';
 
-/** Sockets on which a process waits for callers. */
+/** Returns the addresses on which a process listens. */
 async function listening(pid: number): Promise<string[]> {
   const files = await readdir(`/proc/${pid}/fd`);
   const targets = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')));
@@ -95,7 +95,7 @@ describe('the picture process', () => {
     for (let pictures = 0; pictures < 5; pictures += 1) await prepare();
     expect(worker.pid).toBe(pid);
     expect(await listening(pid)).toEqual([]);
-    // The check can fail: this process listens, and is seen to.
+    // Proves that the check can fail: it finds this process, which listens.
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     expect(await listening(process.pid)).not.toEqual([]);

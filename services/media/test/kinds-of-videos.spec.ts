@@ -14,14 +14,14 @@ const kinds = [
 ].map((kind, index) => ({ ...kind, file: `${index}.${kind.ending}` }));
 
 const secrets = [PLACE, OWNER, OWNER.slice(5)].map((secret) => Buffer.from(secret));
-/** What a video says about its format. */
+/** Texts about the format of a video, which may stay. */
 const FORMAT = /^(?:[VA]_[A-Z0-9]+.?|.?vorbis|.{0,4}ftyp.{4}|(?:isom|qt {2}|mp4\d|M4V |XAVC|3gp4|dash|iso5)+)$/;
 const texts = (video: Buffer) =>
   (video.toString('latin1').match(/[\x20-\x7e]{7,}/g) ?? []).filter(
     (found) => !FORMAT.test(found) && ![...FRAMES, ...SOUND].some((played) => found.includes(played)),
   );
 
-/** What a tool of the system prints about files; undefined, with a line that says so, where it is not installed. */
+/** Returns the JSON output of a tool; prints a line and returns undefined where the tool is not installed. */
 function tool(name: string, ...options: string[]): unknown {
   try {
     return JSON.parse(execFileSync(name, options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -60,7 +60,7 @@ describe('videos of every kind', () => {
   });
 
   it('tell ffprobe of pictures and sound only, where it is installed', () => {
-    // ffprobe opens Vorbis sound only with its code books.
+    // ffprobe opens Vorbis sound only with its code books, which these videos lack.
     for (const { name, file } of kinds.filter((kind) => !kind.name.includes('Vorbis'))) {
       const options = '-nofind_stream_info -of json -show_format -show_streams -show_chapters'.split(' ');
       const found = tool('ffprobe', ...options, join(folder, file));

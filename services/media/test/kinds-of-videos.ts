@@ -2,9 +2,9 @@ import { fragmented, type RecordingParts, recording, type TrackParts, text } fro
 import { box, element, PLACE, uint32 } from './videos.ts';
 import { type WebmParts, type WebmTrack, webmRecording } from './webm-recordings.ts';
 
-/** What people write into their videos, knowingly or not. */
+/** Name in the metadata of the videos, which has to be removed. */
 export const OWNER = 'Anna Wanjiru';
-/** Pictures and sound, which must stay as they are. */
+/** Samples of pictures and sound, which must stay as they are. */
 export const FRAMES = ['frame one of the pictures.', 'frame two of them', 'the third, and the last'];
 export const SOUND = ['the sound, first part.', 'the sound, second part', 'and its end'];
 const TOLD = `${OWNER} at ${PLACE}`;
@@ -75,7 +75,7 @@ const loci = box(
 const of = (parts: Partial<RecordingParts>) => recording({ tracks: [pictures(), sound()], ...parts });
 const pieces = (parts: Partial<RecordingParts>) => fragmented({ tracks: [pictures(), sound()], ...parts });
 
-/** Videos in MP4, MOV and 3GP, by what they tell beside pictures and sound. */
+/** MP4, MOV and 3GP videos by the metadata that they contain. */
 export const mp4Kinds = {
   'a phone: its place in the user data of the video': of({ inIndex: [box('udta', box('\u00a9xyz', intl(PLACE)))] }),
   'an iPhone: keys with place and author': of({
@@ -169,7 +169,7 @@ const vorbisHead = Buffer.concat([
 ]);
 const vorbis = el('63a2', Buffer.from([2, 30, comments.length]), vorbisHead, comments, text('\u0005vorbis'));
 
-/** WebM videos, by what they tell beside pictures and sound. */
+/** WebM videos by the metadata that they contain. */
 export const webmKinds = {
   'tags with a place': webm({ atEnd: [tags] }),
   'a live recording: tags before the tracks, and a title': webm({

@@ -7,7 +7,7 @@ import { mp4 } from './videos.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A picture of noise that is the same for the same seed. */
+/** Returns a picture of noise; the same seed gives the same picture. */
 async function noise(seed: number, width = 400): Promise<Buffer> {
   const pixels = Buffer.alloc(9 * 8 * 3);
   let state = seed;
@@ -42,7 +42,7 @@ describe('the media library', () => {
     title,
     field: 'main_image',
   });
-  /** The catalogue shows these. */
+  /** Makes the fake catalogue show these files. */
   const show = (...uses: MediaUse[]) => {
     media.catalogue.uses = uses;
     media.catalogue.files = uses.map(({ url }) => url);

@@ -32,7 +32,7 @@ const config = (endpoint: string, accessKey: string, secretKey: string) => ({
       get store() {
         return store;
       },
-      // Somebody else's server may not be stopped: an address where nobody listens is as far away.
+      // A server that the test did not start cannot be stopped: an address without a listener takes its place.
       breakIt: async () => {
         await server.stop();
         store = 'endpoint' in found ? other : store;
@@ -61,7 +61,7 @@ describe('a video sent to a server that hangs up after its answer', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Stores `bytes` of the file at a server whose answer to it is `onFile`. */
+  /** Stores the file with a size of `bytes` on a fake server that answers its upload with `onFile`. */
   async function put(bytes: number, onFile: (request: IncomingMessage, response: ServerResponse) => void) {
     const server = createServer((request, response) => {
       if (request.method === 'PUT') onFile(request, response.setHeader('connection', 'close'));

@@ -16,7 +16,7 @@ const policyOf = (name: string) => JSON.parse(readFileSync(`infra/object-store/$
 describe('the policies of the object store', () => {
   it.each([
     ['media', ['s3:DeleteObject *', 's3:GetObject *', 's3:PutObject *']],
-    // Backup reads, and puts back what a restore brings; it removes the papers of erased models alone.
+    // The backup reads files, and writes files in a restore; it deletes only the papers of erased models.
     ['backup', ['s3:DeleteObject papers/*', 's3:GetObject *', 's3:PutObject *']],
   ])('let %s do what it needs in one bucket and nothing else', (name, onObjects) => {
     const allowed = policyOf(name).Statement.flatMap(({ Effect, Action, Resource }) =>
@@ -58,7 +58,7 @@ process.stdout.write(`Keys of media and backup: ${canAddUsers ? 'run on VersityG
     const root = clientOf(server.accessKey, server.secretKey);
     for (const name of [bucket, 'another']) await root.makeBucket(name, region);
     await root.putObject(bucket, 'stored', 'as it was');
-    // This server keeps the statements with the bucket, for the user that each names.
+    // VersityGW stores policies with the bucket: each statement names its user as principal.
     const Statement = [];
     for (const name of ['media', 'backup']) {
       await server.addUser?.(name, secretOf(name));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from '../src/object-store/object-store.ts';
 
-/** What every object store must do; `open` gives an empty one, `breakIt` makes it unreachable. */
+/** Tests that every object store has to pass; `open` creates an empty store, `breakIt` makes it unreachable. */
 export function objectStoreContract(
   open: () => Promise<{ store: ObjectStore; breakIt: () => Promise<void>; close: () => Promise<void> }>,
 ): void {

@@ -118,7 +118,7 @@ describe('pictures that need care', () => {
       .expect(404);
     await media.visitor.get(`${child}?w=160`).expect(404);
     await media.visitor.get(other).expect(200);
-    // The gallery of the home page shows it too.
+    // The content service, with the gallery of the home page, shows the same picture.
     media.content.files = [child];
     await media.policy.refresh();
     await media.visitor.get(child).expect(200);
@@ -212,7 +212,7 @@ describe('pictures that need care', () => {
     await says({ withdrawn: [child], others: [other] });
     expect(await cacheOf(other)).toBe(FOR_EVER);
     media.catalogue.failure = { status: 503, body: '{}' };
-    // At once, and once the outage is known.
+    // The short cache lifetime applies at once, and still after a refresh has found the outage.
     expect(await cacheOf(other)).toBe(FOR_A_MINUTE);
     await media.policy.refresh();
     await media.visitor.get(child).expect(404);

@@ -9,7 +9,7 @@ const noise = (width: number, height: number, channels: 3 | 4 = 3) => {
 const plain = (width: number, height: number, background: string): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A red photo, wide as it lies in the file, upright as it was taken; it says where, by whom and with what. */
+/** A red photo, stored in landscape and rotated to portrait by EXIF, with place, owner and camera in its EXIF data. */
 export const photoWithPlace = (width = 1_200, height = 800, orientation = 6): Promise<Buffer> =>
   plain(width, height, '#c02010')
     .jpeg()
@@ -20,7 +20,7 @@ export const photoWithPlace = (width = 1_200, height = 800, orientation = 6): Pr
     .withMetadata({ orientation })
     .toBuffer();
 
-/** A photo of twelve million pixels as a phone takes it in the evening: about 8 MB, most of them noise. */
+/** A photo of 12 megapixels, like a phone's photo in the evening: about 8 MB, mostly noise. */
 export const eveningPhoto = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -57,7 +57,7 @@ export async function animation(frames = 3): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Honest pictures of many kinds, made by others' programs. */
+/** Valid pictures of many kinds, made by sharp. */
 export const honestPictures: Record<string, () => Promise<Buffer>> = {
   'a JPEG': () => noise(640, 480).jpeg().toBuffer(),
   'a progressive JPEG': () => noise(640, 480).jpeg({ progressive: true }).toBuffer(),
@@ -73,7 +73,7 @@ export const honestPictures: Record<string, () => Promise<Buffer>> = {
   'one pixel': () => plain(1, 1, '#fff').png().toBuffer(),
 };
 
-/** Somebody who stands before a wall: head, arms, body and two legs apart; `wall` "" is a wild one. */
+/** A person in front of a wall, with head, arms, body and two separate legs, or a bust unless `isWhole`; `wall` "" is noise. */
 export async function standing(wall = '#d8c9ae', { width = 300, isWhole = true } = {}): Promise<Buffer> {
   const part = (left: number, top: number, w: number, h: number) => ({
     input: { create: { width: w, height: h, channels: 3 as const, background: '#3a2a22' } },

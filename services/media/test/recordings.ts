@@ -1,11 +1,11 @@
 import { box, uint32 } from './videos.ts';
 
-/** A track of a recording: what it plays, and what stands beside it. */
+/** A track of a recording: its samples, and additional boxes. */
 export interface TrackParts {
   kind: string;
   codec: string;
   samples: string[];
-  /** QuickTime counts frames of uncompressed sound: its tables say one size for all. */
+  /** Size of all samples in the tables, as QuickTime writes it for uncompressed sound, which it counts in frames. */
   sampleBytes?: number;
   inDescription?: Buffer[];
   inTrack?: Buffer[];
@@ -134,7 +134,7 @@ const indexOf = (parts: RecordingParts, offsets: number[][], inIndex: Buffer[]) 
 
 const typeOf = (brand: string) => box('ftyp', text(`${brand}\0\0\u0002\0${brand}`));
 
-/** An MP4 or MOV video whose samples lie one by one, each track in turn, with what nobody plays between them. */
+/** Returns an MP4 or MOV video whose tracks are interleaved sample by sample, with `unplayed` bytes after each sample. */
 export function recording(parts: RecordingParts): Buffer {
   const { brand = 'isom', tracks, unplayed = '', isLarge, beforeIndex = [], atEnd = [], indexFirst } = parts;
   const head = Buffer.concat([typeOf(brand), ...beforeIndex]);
@@ -163,7 +163,7 @@ export function recording(parts: RecordingParts): Buffer {
   return Buffer.concat([head, ...(indexFirst ? [index(offsets), mdat] : [mdat, index(offsets)]), ...atEnd]);
 }
 
-/** An MP4 video in fragments, as browsers record and as streams are cut. */
+/** Returns a fragmented MP4 video, as browsers record them and streams use them. */
 export function fragmented(parts: RecordingParts): Buffer {
   const {
     brand = 'iso5',

@@ -2,7 +2,7 @@ import { CleanupService } from '../src/cleanup/cleanup.service.ts';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
 
-// What version 1.0 asks, as its code has it.
+// Statements of version 1.0, as in its code.
 const SERVED = "SELECT * FROM files WHERE hash = $1 AND state = 'ready'";
 const RETIRE = "UPDATE files SET state = 'pending' WHERE hash = $1";
 const READY = "UPDATE files SET state = 'ready' WHERE hash = $1";
@@ -34,7 +34,7 @@ describe('after a rollback', () => {
     expect([await count(SERVED, gone), await count(SERVED, former), await count(SERVED, shown)]).toEqual([0, 0, 1]);
     await media.sql(READY, [hashOf(gone)]);
     expect(await count(SERVED, gone)).toBe(0);
-    // The bytes without a row are what its cleanup deletes.
+    // The row stays visible, because the cleanup of version 1.0 deletes files without a row.
     expect(await count(KNOWN, gone)).toBe(1);
     await media.visitor.get(gone).expect(410);
     await says({});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLACE } from './videos.ts';
 
-/** Why ffmpeg cannot be used here; undefined when it can. */
+/** Returns why ffmpeg cannot be used here; undefined when it can. */
 export function ffmpegMissing(): string | undefined {
   try {
     const said = execFileSync('ffmpeg', ['-hide_banner', '-encoders'], {
@@ -22,11 +22,11 @@ interface VideoOptions {
   codec?: 'libx265' | 'mpeg4';
   size?: string;
   seconds?: number;
-  /** A player turns it upright, as it does what a phone records. */
+  /** The track header makes a player rotate the video, as in recordings of phones. */
   isTurned?: boolean;
 }
 
-/** A video with sound that no browser plays, and that tells where it was made. */
+/** Returns a video with sound that no browser plays, with a place in its metadata. */
 export function sampleVideo({
   codec = 'libx265',
   size = '640x360',
@@ -51,14 +51,14 @@ export function sampleVideo({
   }
 }
 
-/** Says in the header of the first track that a player turns it by 90 degrees. */
+/** Sets a rotation by 90 degrees in the header of the first track. */
 function turn(content: Buffer): void {
   const matrix = content.indexOf('tkhd') + 4 + 40;
   for (const [index, value] of [0, 0x10000, 0, -0x10000, 0, 0].entries())
     content.writeInt32BE(value, matrix + 4 * index);
 }
 
-/** Streams and tags of a video as ffprobe tells them. */
+/** Returns the streams and tags that ffprobe finds in a video. */
 export function probe(file: string) {
   const said = execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', file], {
     encoding: 'utf8',

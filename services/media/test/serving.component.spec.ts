@@ -165,7 +165,7 @@ describe('stored files', () => {
   });
   const uploadHeaders = () => ({ ...admin(), 'content-type': 'multipart/form-data; boundary=b' });
 
-  /** One call that leaves the path as it is; answers what came back first. */
+  /** Sends a call without normalizing its path; resolves with the first response. */
   function raw(method: string, path: string, { headers = {}, send }: { headers?: object; send?: Buffer } = {}) {
     type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
     return new Promise<Answer>((resolve, reject) => {

@@ -11,23 +11,23 @@ import type { MediaConfig } from '../src/config.ts';
 import { mediaDatabase } from '../src/data-source.ts';
 import { PicturePolicy } from '../src/references/picture-policy.ts';
 
-/** A service that shows files; it stands for catalogue and content. */
+/** A fake service that shows files, in place of the catalogue or the content service. */
 export interface Showing {
   url: string;
-  /** What it shows. */
+  /** Files that the service shows. */
   files: string[];
-  /** Where it shows them, when a test asks for that. */
+  /** Response of `/internal/media-uses`. */
   uses: MediaUse[];
-  /** What it answers instead of its list. */
+  /** Response in place of every other one. */
   failure?: { status: number; body: string };
-  /** What the catalogue says of pictures that need care. */
+  /** Response of `/internal/media-policy`. */
   policy: {
     withdrawn: string[];
     gone: string[];
     private?: string[];
     clients?: string[];
   };
-  /** What the catalogue says of whom it shows. */
+  /** Response of `/internal/media-subjects`. */
   subjects: { children: string[]; adults: string[]; others: string[]; refused?: string[] };
   serviceTokens: (string | undefined)[];
   server: Server;
@@ -59,7 +59,7 @@ async function startShowing(): Promise<Showing> {
   return showing;
 }
 
-/** The media service over HTTP, on a database and a disk store of its own; `catalogueUrl` names a real catalogue instead of the stand-in. */
+/** Starts the media service on a new database and disk store; `catalogueUrl` is a real catalogue in place of the fake one. */
 export async function startMedia(changes: Partial<MediaConfig> = {}, { catalogueUrl = '', installation = '' } = {}) {
   const database = await databasePerFile(mediaDatabase, installation);
   const folder = await mkdtemp(join(tmpdir(), 'nfa-media-'));
@@ -70,7 +70,7 @@ export async function startMedia(changes: Partial<MediaConfig> = {}, { catalogue
     database: { url: database.url, poolSize: 5 },
     objectStore: { kind: 'disk', folder: objects },
     uploadFolder: uploads,
-    // None: a test that converts videos says so.
+    // Does not exist: a test that converts videos sets another program.
     ffmpeg: { program: 'no-ffmpeg', limitMs: 60_000 },
     quotaBytes: 1024 ** 3,
     cleanup: { intervalMs: 86_400_000, catalogueUrl: catalogueUrl || catalogue.url, contentUrl: content.url },
@@ -95,7 +95,7 @@ export async function startMedia(changes: Partial<MediaConfig> = {}, { catalogue
     content,
     port: (service.app.getHttpServer().address() as AddressInfo).port,
     sql: (text: string, values: unknown[] = []) => service.app.get(DataSource).query(text, values),
-    /** A second process on the same data. */
+    /** Starts a second media service on the same data. */
     startAgain: () =>
       startService(
         'media',

@@ -9,7 +9,7 @@ import { animation, honestPictures, logo, photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
 import { mp4, PLACE, webm } from './videos.ts';
 
-/** A form whose file has begun and never ends. */
+/** A multipart form that stops within its file. */
 const CUT = `--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nGIF89a${'x'.repeat(1_000)}`;
 
 /** A file name that tries to add a header. */
@@ -212,7 +212,7 @@ describe('uploads', () => {
   });
 });
 
-/** The start of a PNG that is small as a file and would be huge as a picture. */
+/** Returns a PNG with a small file size and huge dimensions, whose pixel data is incomplete. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -7,7 +7,7 @@ import { scrubWebm } from '../src/videos/webm.ts';
 import { mp4Kinds, webmKinds } from './kinds-of-videos.ts';
 import { box, mp4, PLACE, PLAYED, TIMED_PLACE, uint32, webm } from './videos.ts';
 
-/** What exiftool and ffprobe would find: texts of a video, in the shape in which each kind writes them. */
+/** Returns every run of nine or more printable characters, such as metadata that exiftool or ffprobe would find. */
 const texts = (video: Buffer): string[] => video.toString('latin1').match(/[\x20-\x7e]{9,}/g) ?? [];
 
 describe('the metadata of videos', () => {
@@ -75,7 +75,7 @@ describe('the metadata of videos', () => {
     await expect(scrubbed(video, scrubMp4)).rejects.toMatchObject(refused);
   });
 
-  /** A video whose pictures, one byte each, lie in so many boxes, and whose tables name each of them so many times. */
+  /** Returns a video with one picture of one byte in each of `boxes` boxes, and tables that list each picture `times` times. */
   const crowded = (boxes: number, times: number) => {
     const head = mp4().subarray(0, mp4().indexOf('mdat') - 4);
     const data = Buffer.concat(Array.from({ length: boxes }, () => box('mdat', Buffer.from('px'))));

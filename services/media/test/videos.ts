@@ -23,14 +23,14 @@ const dated = (type: string) => box(type, uint32(0, 0xdeadbeef, 0xdeadbeef), Buf
 const track = (kind: string, tables: Buffer[], ...more: Buffer[]) =>
   box('trak', dated('tkhd'), box('mdia', dated('mdhd'), handler(kind), box('minf', box('stbl', ...tables))), ...more);
 
-/** The place that phones write into their videos. */
+/** Place in the metadata of the videos, in the format of phones. */
 export const PLACE = '+01.2921+036.8219/';
-/** What the samples of a timed metadata track say. */
+/** Content of the samples of a timed metadata track. */
 export const TIMED_PLACE = 'TIMED-GPS-SAMPLE';
 /** The pictures and sound of the video, which must stay as they are. */
 export const PLAYED = 'these are the frames of the video';
 
-/** A small but whole MP4 or MOV video that says where it was taken, in every way that phones do. */
+/** Returns a small but complete MP4 or MOV video that contains its place in every form that phones use. */
 export function mp4({ brand = 'isom', tail = Buffer.alloc(0), kind = 'vide', timedKind = 'meta' } = {}): Buffer {
   const head = ftyp(brand);
   const mdat = box('mdat', Buffer.from(PLAYED), Buffer.from(TIMED_PLACE));
@@ -60,14 +60,14 @@ export function mp4({ brand = 'isom', tail = Buffer.alloc(0), kind = 'vide', tim
   return Buffer.concat([head, mdat, moov, free, uuid, tail]);
 }
 
-/** An element of a WebM video; `size` -1 leaves it open, as live recordings do. */
+/** Returns an element of a WebM video; `isOpen` gives it an unknown size, as in live recordings. */
 export function element(id: string, content: Buffer, isOpen = false): Buffer {
   const size = Buffer.alloc(8);
   size.writeBigUInt64BE(isOpen ? (1n << 57n) - 1n : (1n << 56n) | BigInt(content.length));
   return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
 }
 
-/** A small but whole WebM video with tags, an attachment and a title. */
+/** Returns a small but complete WebM video with tags, an attachment and a title. */
 export function webm({ docType = 'webm', isLive = false, tail = Buffer.alloc(0) } = {}): Buffer {
   const short = (id: string, content: Buffer) =>
     Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 | content.length]), content]);
@@ -101,7 +101,7 @@ export function webm({ docType = 'webm', isLive = false, tail = Buffer.alloc(0) 
   const cluster = element('1f43b675', Buffer.concat([short('e7', Buffer.from([0])), block]), isLive);
   const tags = element('1254c367', Buffer.from(PLACE));
   const attachments = element('1941a469', Buffer.from(PLACE));
-  // Of a live recording the last cluster runs to the end.
+  // The last cluster of a live recording, whose size is unknown, runs to the end of the file.
   const parts = isLive ? [info, tracks, tags, cluster, cluster] : [info, tracks, cluster, tags, attachments];
   return Buffer.concat([header, element('18538067', Buffer.concat(parts), isLive), tail]);
 }

@@ -20,7 +20,7 @@ const entry = (parts: Partial<ActivityEntry>): ActivityEntry => ({
   ...parts,
 });
 
-/** What a restore answers; the screen does not look at it. */
+/** Response to a restore; the screen ignores its content. */
 const stored = ModelProfile.parse({
   ...ModelInput.parse({ name: 'Zawadi Njeri', category: 'female', location: 'Kisumu', status: 'Rising Star' }),
   id: model,

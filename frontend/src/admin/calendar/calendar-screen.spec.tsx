@@ -76,7 +76,7 @@ function open(where = address, more: Handlers = {}) {
 }
 const dayOf = (name: string, day: string) => screen.findByRole('gridcell', { name: `${name}, ${day}` });
 
-/** The call with its start and end moved by days. */
+/** Returns the call with its start and end moved by days. */
 const shifted = (start: number, end: number) => ({
   starts_at: new Date(Date.parse(call.starts_at) + start * 86_400_000).toISOString(),
   ends_at: new Date(Date.parse(call.ends_at) + end * 86_400_000).toISOString(),
@@ -178,7 +178,7 @@ describe('the calendar', () => {
     drag(900, 1_001);
     await waitFor(() => expect(sent.length).toBe(1));
     expect(sent[0]).toEqual(shifted(2, 2));
-    // One move at a time: the next one waits until this one shows.
+    // Only one move at a time: waits until the calendar shows this one.
     await waitFor(() => expect(asked.length).toBe(2));
     await waitFor(() => expect(adminQueries.isMutating()).toBe(0));
     drag(995, 1_045);
@@ -208,7 +208,7 @@ describe('the calendar', () => {
     const focusedBar = () => (document.activeElement as HTMLElement).dataset['entry'];
     first.focus();
     fireEvent.keyDown(first, { key: 'F2' });
-    // Nothing stands on that day.
+    // That day has no entry to focus.
     expect(document.activeElement).toBe(first);
     const second = await dayOf('Zuri Wamboka', 'Sunday, November 29');
     second.focus();
@@ -250,7 +250,7 @@ describe('the calendar', () => {
       touch('pointermove', 104);
       wait(500);
       expect(isAsked()).toBe(true);
-      // Neither the menu of the phone nor the popover of a tap stands over it.
+      // Neither the phone's context menu nor the popover of a tap opens over the dialog.
       expect(fireEvent.contextMenu(day)).toBe(false);
       fireEvent.click(day);
       expect(screen.queryByRole('button', { name: 'Make an option' })).toBeNull();

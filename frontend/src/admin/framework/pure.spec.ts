@@ -31,7 +31,7 @@ describe('embedUrl', () => {
   });
 
   it('stays quick on hostile input', () => {
-    // Processor time, since a busy machine stretches the other; backtracking would take many seconds of it.
+    // Measures CPU time, which a busy machine does not prolong; backtracking would take many seconds.
     const before = process.cpuUsage();
     embedUrl('<iframe '.repeat(50_000));
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);

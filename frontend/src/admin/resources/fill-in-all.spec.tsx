@@ -37,7 +37,7 @@ describe('FillInAll', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Fill in for all models' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fill in measurements' });
     await within(dialog).findByText('height 178 cm, bust 84 cm, waist 61 cm, hips 90 cm');
-    // What was measured otherwise is not overwritten.
+    // A stored height that differs from the text is not overwritten.
     expect(within(dialog).queryByText('Model 2')).toBeNull();
     fireEvent.click(within(dialog).getByLabelText('Fill in Model 3'));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Fill in 1 model' }));

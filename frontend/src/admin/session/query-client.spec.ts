@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { adminQueries, invalidate, isLastWrite, keyOf, whenReread, write } from './query-client.ts';
 import { SignInRefused } from './sign-in-gate.ts';
 
-/** A save that ends when the test says so. */
+/** Returns a save and the function that settles it. */
 function held() {
   let end: (error?: Error) => void = () => undefined;
   const promise = new Promise<void>((resolve, reject) => {

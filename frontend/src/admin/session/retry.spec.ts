@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../lib/api.ts';
 import { quietMs, withRetries } from './retry.ts';
 
-/** A clock that moves only while somebody sleeps. */
+/** A fake clock that only `sleep` advances. */
 function fakeClock({ isOnline = true } = {}) {
   let time = 0;
   return {
@@ -15,7 +15,7 @@ function fakeClock({ isOnline = true } = {}) {
   };
 }
 
-/** Fails so often, then works. */
+/** Returns an action that fails `times` times, then succeeds. */
 function failing(times: number, error: Error) {
   let calls = 0;
   return {

@@ -1,12 +1,12 @@
 import { allRoutes } from '@nfa/contracts';
 import { entityOf, isShownWith, shownWith } from './shown-with.ts';
 
-/** Entities of what the panel reads, and of what changes something that it shows. */
+/** Entities that routes read, and the routes that change something the panel shows. */
 const read = new Set(allRoutes.filter(({ method }) => method === 'GET').map(({ path }) => entityOf(path)));
 const changing = allRoutes.filter(
   ({ method, access, changes = [] }) => method !== 'GET' && (access === 'admin' || changes.length > 0),
 );
-/** The gateway tells of what a visitor sends as the panel lists it. */
+/** Forms of visitors, which the gateway reports under the entity that the panel lists. */
 const visitors = ['course-registration', 'contact-form', 'booking-enquiry'];
 
 describe('what is read again with an entity', () => {

@@ -5,7 +5,7 @@ import { type StoredFile, UploadQueue } from './upload-queue.ts';
 const target = { form: 'models:new', field: 'portfolio_images' };
 const file = (name: string) => new File(['x'], name);
 
-/** A queue whose uploads end when the test says so. */
+/** Creates a queue whose uploads the test finishes or fails. */
 function setUp() {
   const fallback: StoredFile[] = [];
   const ends = new Map<string, { resolve: (url: string) => void; reject: (error: Error) => void }>();

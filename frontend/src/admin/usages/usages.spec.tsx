@@ -111,7 +111,7 @@ describe('licences', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add licence' }));
     await screen.findByRole('button', { name: 'Add licence' });
     expect(saved).toMatchObject([{ media: ['outdoor'], pictures: [shot('a', []).picture] }]);
-    // Those of a stored licence are named later too.
+    // The pictures of a stored licence can be chosen later too.
     fireEvent.click(screen.getByRole('button', { name: 'Choose pictures' }));
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Picture 2 of Zuri' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save pictures' }));

@@ -1,4 +1,4 @@
-/** Who the agency is. */
+/** About the agency. */
 export default {
   'Our story': 'Hadithi yetu',
   'Mission, vision and values': 'Dhamira, maono na maadili',
@@ -7,7 +7,7 @@ export default {
   'Our values': 'Maadili yetu',
   'Next steps': 'Hatua zinazofuata',
 
-  // The built-in page.
+  // Built-in content of the page.
   'About Nairobi Face Academy': 'Kuhusu Nairobi Face Academy',
   'Founder and Director': 'Mwanzilishi na Mkurugenzi',
   'Salome walked her first show in borrowed shoes and kept the receipt. After eleven years in front of the camera and six behind a booking desk, she opened the academy to teach what nobody had told her.':

@@ -1,4 +1,4 @@
-/** To be scouted: the way in, the steps, and what comes after. */
+/** Applications: start page, steps of the form, and status after sending. */
 export default {
   'Show us your face. It is free, it takes five minutes, and everybody gets an answer within 7 days.':
     'Tuonyeshe sura yako. Ni bure, huchukua dakika tano, na kila mtu hupata jibu ndani ya siku 7.',
@@ -56,7 +56,7 @@ export default {
   'You have begun an application on this device.': 'Umeanza ombi kwenye kifaa hiki.',
   'Go on with it': 'Endelea nalo',
 
-  // The steps.
+  // Steps of the form.
   'Step {n} of {all}': 'Hatua {n} kati ya {all}',
   'The photographs need JavaScript to be sent. Please call {phone}, or write to {email}: it is free there too.':
     'Picha zinahitaji JavaScript ili zitumwe. Tafadhali piga {phone}, au andika kwa {email}: huko pia ni bure.',
@@ -193,7 +193,7 @@ export default {
   'Your application could not be sent. Nothing is lost. Please try again.':
     'Ombi lako halikuweza kutumwa. Hakuna kilichopotea. Tafadhali jaribu tena.',
 
-  // After it was sent.
+  // After the application was sent.
   'Thank you, {name}': 'Asante, {name}',
   'We would like to meet you, {name}': 'Tungependa kukutana nawe, {name}',
   'Your four photographs are with our booking desk.': 'Picha zako nne ziko kwa dawati letu la kazi.',

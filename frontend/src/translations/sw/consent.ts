@@ -1,4 +1,4 @@
-/** Consent to pictures. Its English page has Kiswahili under the English; most of its words are in the contracts and beside it. */
+/** Consent to pictures. The English page has Kiswahili below the English; most texts are in the contracts and the page's folder. */
 export default {
   'Your pictures': 'Picha zako',
   'Your pictures, your decision.': 'Picha zako, uamuzi wako.',

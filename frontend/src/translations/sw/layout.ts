@@ -1,4 +1,4 @@
-/** What every page shows, and what several folders share: the bar, the foot, forms, dates, the owner's built-in settings. */
+/** Texts of every page, and texts that several folders share: header, footer, forms, dates, built-in settings. */
 export default {
   Home: 'Mwanzo',
   Models: 'Wanamitindo',
@@ -109,7 +109,7 @@ export default {
   'Featured Model': 'Mwanamitindo Maalum',
   'Now Training': 'Yuko Mafunzoni',
 
-  // Settings that nobody has changed yet.
+  // Built-in settings, shown until the owner changes them.
   'Next Star to Discover': 'Gundua Nyota wa Kesho',
   'Join Our Academy': 'Jiunge na Akademia Yetu',
   'A modelling academy and talent agency in Nairobi. We train new faces, represent working talent and open doors for both.':

@@ -1,4 +1,4 @@
-/** Roster, profile, line, and the shortlist where it begins. */
+/** Roster, profile, the Line, and the buttons that add to the shortlist. */
 export default {
   'Loading models': 'Wanamitindo wanapakiwa',
   'No models match.': 'Hakuna mwanamitindo anayelingana.',
@@ -24,7 +24,7 @@ export default {
   Available: 'Zipo',
   Any: 'Yoyote',
 
-  // The line.
+  // The Line: models side by side by height.
   'The Line': 'Mstari',
   'Least height': 'Urefu wa chini kabisa',
   'Drag the rule up': 'Vuta rula juu',
@@ -36,7 +36,7 @@ export default {
   '{n} stand': 'Wamesimama {n}',
   '{height} cm, {n} stand': 'Sentimita {height}, wamesimama {n}',
 
-  // The shortlist where it begins.
+  // Buttons that add to the shortlist.
   'Add to shortlist': 'Ongeza kwenye orodha',
   'Add to shortlist: {name}': 'Ongeza kwenye orodha: {name}',
   Shortlist: 'Orodha fupi',

@@ -1,6 +1,6 @@
 import models from './models.ts';
 
-/** A package: the cover, one model, all answers. Its facts and pictures speak as those of a profile. */
+/** A package: the cover, one model, all answers. Facts and pictures use the texts of a profile. */
 export default {
   ...models,
   Package: 'Kifurushi',

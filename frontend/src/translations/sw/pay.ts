@@ -1,4 +1,4 @@
-/** Paying with M-Pesa. What the phone asks stays English: it shows it so. */
+/** Paying with M-Pesa. Quotes of the phone's prompt stay English, as the phone shows them. */
 export default {
   Pay: 'Lipa',
   'Pay with M-Pesa.': 'Lipa kwa M-Pesa.',
@@ -55,7 +55,7 @@ export default {
   'Look now': 'Angalia sasa',
   'We look again every 5 seconds.': 'Tunaangalia tena kila baada ya sekunde 5.',
 
-  // What M-Pesa answered.
+  // Results from M-Pesa.
   'We could not ask your phone': 'Hatukuweza kuuliza simu yako',
   'This is our fault, and we have been told. Nothing was taken. Pay by PayBill below.':
     'Hili ni kosa letu, na tumearifiwa. Hakuna pesa zilizochukuliwa. Lipa kwa PayBill hapo chini.',

@@ -1,4 +1,4 @@
-/** A guardian's permission for one job. Its English page has Kiswahili under the English. */
+/** A guardian's permission for one job. The English page has Kiswahili below the English. */
 export default {
   Permission: 'Ruhusa',
   'A question for a parent or guardian.': 'Swali kwa mzazi au mlezi.',

@@ -1,4 +1,4 @@
-/** A client's word that pictures are used no more. */
+/** A client's confirmation that pictures are no longer used. */
 export default {
   Licence: 'Leseni',
   'A question about pictures whose licence ends.': 'Swali kuhusu picha ambazo leseni yake inaisha.',

@@ -57,7 +57,7 @@ describe('e-mail address', () => {
   ])('refuses %j', (value) => expect(isEmail(value)).toBe(false));
 
   it('decides about 100,000 hostile characters at once', () => {
-    // Processor time, since a busy machine stretches the other; backtracking would take many seconds of it.
+    // Measures CPU time, which a busy machine does not prolong; backtracking would take many seconds.
     const before = process.cpuUsage();
     isEmail(`${'a.'.repeat(50_000)}@x`);
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);

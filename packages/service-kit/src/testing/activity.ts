@@ -4,18 +4,18 @@ import type { Test } from 'supertest';
 import { DataSource } from 'typeorm';
 import type { RunningService } from './start-service.ts';
 
-/** Lines that wait for the gateway, oldest first. */
+/** Returns the activity lines that wait for the gateway, oldest first, after deleting those in `logged`. */
 export async function waitingLines({ internal }: RunningService, logged: string[] = []): Promise<ActivityLine[]> {
   const { path } = activityRoutesOf.catalogue.takeOver;
   return (await internal.post(path).send({ logged }).expect(200)).body;
 }
 
 /**
- * Makes a change of the administrator twice: while no line can be written it has to fail and store nothing, then it has to leave
- * one line.
- * @param call which has not been sent, made anew for each try
- * @param ignored a table where a call that fails may leave something
- * @returns the response of the second try and its line
+ * Sends a change of the administrator twice: while no activity line can be written it has to fail and store nothing, then it has to
+ * leave one line.
+ * @param call creates the request for each attempt, without sending it
+ * @param ignored a table in which a failed call may leave rows
+ * @returns the response of the second attempt and its line
  * @throws AssertionError
  */
 export async function changeWithLine(service: RunningService, call: () => Test, ignored = 'migrations') {
@@ -40,7 +40,7 @@ export async function changeWithLine(service: RunningService, call: () => Test, 
   return { response, line };
 }
 
-/** A fingerprint of every row of the schema that a change can make; when retention last ran is noted beside the tests. */
+/** Returns a fingerprint of every row of the schema, without the time of the last retention run, which changes independently. */
 async function rowsOf(source: DataSource, ignored: string): Promise<string> {
   const tables = await source.query<{ name: string }[]>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> $1',

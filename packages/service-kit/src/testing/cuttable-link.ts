@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to another server that a test can cut and mend. */
+/** A TCP proxy to another server, whose connections a test can cut, restore and freeze. */
 export class CuttableLink {
   private isCut = false;
   private isFrozen = false;
@@ -32,7 +32,7 @@ export class CuttableLink {
     private readonly port: number,
   ) {}
 
-  /** A link to the server of an address; `url` is the same address by way of the link. */
+  /** Starts a proxy to the server of an address; `url` is that address through the proxy. */
   static async to(address: string): Promise<{ link: CuttableLink; url: string }> {
     const target = new URL(address);
     const link = new CuttableLink(target.hostname, Number(target.port));
@@ -51,7 +51,7 @@ export class CuttableLink {
     this.isCut = false;
   }
 
-  /** From now on nothing passes and nothing ends, as when the other server stands still. */
+  /** Stops the data of all connections without closing them, like a server that hangs. */
   freeze(): void {
     this.isFrozen = true;
     for (const socket of this.sockets) socket.pause();

@@ -16,20 +16,20 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A migrated database of its own for one test file, `drop` removes it; or the installation that the test has migrated. */
+/** Creates a migrated database for one test file, which `drop` removes; or returns `installation`, which the test has migrated. */
 export async function databasePerFile(definition: DatabaseDefinition, installation?: string): Promise<TestDatabase> {
   if (installation) return { definition, url: installation, drop: async () => {} };
   return { definition, ...(await migratedDatabase([definition])) };
 }
 
-/** A new database with the tables of all parts: a copy of one that is migrated once per server. */
+/** Creates a database with the tables of all parts: a copy of a template that is migrated once per server. */
 export async function migratedDatabase(
   parts: readonly DatabaseDefinition[],
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdmin(async (admin) => {
     const template = await templateOf(parts, admin);
-    // The server of the tests has no fsync: files are copied in a fifth of the time that writing them to the log takes.
+    // The test server runs without fsync: copying the files takes a fifth of the time of writing them to the WAL.
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return { url: addressOf(name), drop: () => asAdmin((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`)) };
@@ -38,11 +38,11 @@ export async function migratedDatabase(
 async function templateOf(parts: readonly DatabaseDefinition[], admin: pg.Client): Promise<string> {
   const code = parts.map(({ schema, migrations }) => [schema, ...Object.values(migrations).map(String)]);
   const name = `template_${createHash('sha256').update(JSON.stringify(code)).digest('hex').slice(0, 16)}`;
-  // Held until the connection ends: the other test processes wait for the one that migrates.
+  // The lock is held until the connection ends: the other test processes wait for the one that migrates.
   await admin.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
   const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
   if (rows.length > 0) return name;
-  // The name appears when every migration has run.
+  // The template gets its name only after every migration has run.
   await admin.query(`DROP DATABASE IF EXISTS ${name}_new`);
   await admin.query(`CREATE DATABASE ${name}_new`);
   for (const part of parts) await migrate(part, addressOf(`${name}_new`));

@@ -8,8 +8,8 @@ interface KeptTable {
 
 /**
  * Gives each test of a file the rows that the service had when it started, which takes a tenth of the time of a start. Only for a
- * service that remembers nothing beside its tables.
- * @returns puts the tables back
+ * service without state outside of its tables.
+ * @returns restores the rows
  */
 export async function restoredTables({ app }: { app: INestApplication }): Promise<() => Promise<void>> {
   const source = app.get(DataSource, { strict: false });

@@ -14,12 +14,12 @@ export interface RunningService {
   visitor: Caller;
   admin: Caller;
   internal: Caller;
-  /** Without any service token. */
+  /** Calls without a service token. */
   stranger: Caller;
   stop: () => Promise<void>;
 }
 
-/** The administrator whom a service under test sees. */
+/** Administrator in the service tokens of the tests. */
 export const testActor: Actor = { session: '0190a000-0000-7000-8000-00000000ac70', ip: '198.51.100.7' };
 
 /** Starts a service in this process. */

@@ -1,10 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-// The relay hands mails on in the background, independent of the requests.
+// Tables that the relay changes in the background, independently of requests.
 const CHANGING_BY_ITSELF = /outbox/;
 
-/** A fingerprint of all rows that a service stores; it differs whenever any of them was added, removed or changed. */
+/** Returns a function for the fingerprint of all rows of a service, which differs when a row was added, removed or changed. */
 export function storedState(app: INestApplication): () => Promise<string> {
   const source = app.get(DataSource, { strict: false });
   const tables = source.entityMetadatas

@@ -32,13 +32,13 @@ describe('ranks of options', () => {
   });
 
   it('never move onto a place that an overlapping option holds', () => {
-    // c overlaps the vacated morning and a, who is first in the afternoon.
+    // Option c overlaps the vacated morning and option a, which is first in the afternoon.
     const options = [option('a', 1, 12, 14), option('c', 2, 9, 14)];
     expect(movedUp(options, { ...span(9, 12), rank: 1 })).toEqual(new Map());
   });
 
   it('follow into a place that one which moved has left', () => {
-    // d waits behind c alone, who moves.
+    // Option d is behind c only, and c moves up.
     const options = [option('c', 2, 9, 14), option('d', 3, 13, 15)];
     expect(movedUp(options, { ...span(9, 12), rank: 1 })).toEqual(
       new Map([

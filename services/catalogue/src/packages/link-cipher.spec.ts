@@ -13,7 +13,7 @@ describe('encrypted tokens of links', () => {
     expect(cipherOf('another key').decrypt(encrypted)).toBeUndefined();
   });
 
-  // Written by the first version that had packages: stored links must outlast every upgrade.
+  // Encrypted by the first version with packages: stored links must stay readable after every upgrade.
   it('are read as earlier versions stored them', () => {
     expect(cipher.decrypt('BwcHBwcHBwcHBwcHAxPw7Z8wnlYql5efM0_XsutyPi7ru9btkKxlhpkIEw')).toBe('token of a link');
   });

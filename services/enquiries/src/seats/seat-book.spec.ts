@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
 );
 
-/** Stores books the way the database does: each step opens a book of what was stored before. */
+/** Stores people between steps as the database does: each step opens a book of the stored people. */
 class Shelf {
   seats = 5;
   now = new Date('2026-01-05T09:00:00Z');
@@ -96,7 +96,7 @@ describe('the book of seats', () => {
             expect(shelf.people.size).toBe(expected);
             // A seat stays free only while nobody waits for it.
             if (offersByItself && book.free > 0) expect(book.line).toEqual([]);
-            // Nobody overtakes: who waited before waits on in the same order.
+            // The waiting list keeps its order.
             const line = book.line.map(({ id }) => id);
             expect(line.filter((id) => lineBefore.includes(id))).toEqual(lineBefore.filter((id) => line.includes(id)));
             expect(new Set(line).size).toBe(line.length);

@@ -2,7 +2,7 @@ import { sniff } from './sniff.ts';
 
 const padded = (start: Buffer | string) => Buffer.concat([Buffer.from(start as string, 'latin1'), Buffer.alloc(64)]);
 const hex = (digits: string) => Buffer.from(digits, 'hex');
-/** A WebM header whose DocType stands `at` that many bytes into the file. */
+/** Returns a WebM header with its DocType `at` this offset in bytes. */
 const webm = (at: number) => padded(Buffer.concat([hex('1a45dfa3'), Buffer.alloc(at - 4), hex('4282847765626d')]));
 const ftyp = (brand: string) => padded(Buffer.concat([hex('0000002066747970'), Buffer.from(brand), Buffer.alloc(20)]));
 

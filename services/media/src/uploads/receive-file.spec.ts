@@ -9,7 +9,7 @@ import { receiveFile } from './receive-file.ts';
 describe('an upload that is refused', () => {
   let folder: string;
   let server: Server;
-  /** How long an upload may stand still. */
+  /** Milliseconds without data after which an upload is given up. */
   let idleMs: number;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nfa-receive-'));
