@@ -57,7 +57,12 @@ export function Chart(props: ChartProps) {
       return act !== undefined;
     },
   });
-  const { move } = useMoveCall();
+  const { move: moveStored } = useMoveCall();
+  // The rows on the screen may still be those from before the last move.
+  const move: typeof moveStored = (entry, by, kind) => {
+    const bars = props.rows.flatMap((one) => one.bars);
+    moveStored(bars.find((one) => one.entry.id === entry.id)?.entry ?? entry, by, kind);
+  };
   const draggedBar = useDraggedBar({ rows, today, onMove: move });
   const onBarKey = useFocusedBar({ rows, today, onMove: move });
   const chosenRow = chosen && rows[chosen.marked.row];
