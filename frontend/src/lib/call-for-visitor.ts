@@ -42,5 +42,4 @@ export function callForVisitor<T>(
 }
 
 /** Why a call failed, for the status of the page: 503 when the API did not respond. */
-export const failureOf = (error: unknown): ApiError =>
-  error instanceof ApiError && error.status > 0 ? error : new ApiError(503);
+export const failureOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(503));

@@ -4,9 +4,9 @@ import { newRecord, type PanelPlace, panelAddress, panelPlace } from './panel-ad
 
 const recordIn = (id = ''): string => (id === newRecord ? '' : id);
 
-interface How {
+interface ChangeOptions {
   replace?: boolean;
-  /** Record on which the change depends: nothing changes once another one was chosen. */
+  /** Id of the record that the change belongs to: the address of another record is left alone. */
   ofRecord?: string;
 }
 
@@ -18,17 +18,17 @@ export function usePanelAddress() {
   const navigate = useNavigate();
   const router = use(DataRouterContext)?.router;
   const change = useCallback(
-    (parts: PanelPlace, how: How = {}) => {
+    (parts: PanelPlace, options: ChangeOptions = {}) => {
       // The rendered location lags behind: the second of two quick changes must start from the first.
       const { navigation, location } = router?.state ?? { navigation: undefined, location: window.location };
       const from = navigation?.location ?? location;
       const place = panelPlace(from.pathname, from.search);
       // A late response must not navigate a screen that was opened meanwhile.
       if (place.section !== section) return;
-      if (how.ofRecord !== undefined && recordIn(place.id) !== how.ofRecord) return;
+      if (options.ofRecord !== undefined && recordIn(place.id) !== options.ofRecord) return;
       const next = Object.entries({ ...place, ...parts }).filter(([, value]) => value !== '');
       void navigate(panelAddress(Object.fromEntries(next)), {
-        replace: how.replace ?? false,
+        replace: options.replace ?? false,
         preventScrollReset: true,
       });
     },
