@@ -1,6 +1,7 @@
+import { request } from 'node:http';
 import { ServiceTokens } from '@nfa/service-kit';
 import { testServiceTokenKeys } from '@nfa/service-kit/testing';
-import { json } from './recorder.ts';
+import { gate, json, until } from './recorder.ts';
 import { bearer, type RunningGateway, send, startGateway } from './start-gateway.ts';
 
 const id = '0190a000-0000-7000-8000-000000000000';
@@ -244,6 +245,28 @@ describe('forwarding', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(gateway.media.requests.map(({ url }) => url)).toEqual([`/media/${file}?w=640`, `/media/${file}?w=640`]);
       await gateway.http.get(`/media/${file}?w=641`).expect(400);
+    });
+
+    it('are fetched once for many at the same time, and again when the first client disconnects', async () => {
+      const { open, opened } = gate();
+      gateway.media.reset(
+        (_request, response) =>
+          void opened.then(() =>
+            response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data'),
+          ),
+      );
+      const get = (width: number) =>
+        gateway.http.get(`/media/${file}?w=${width}`).then(({ headers }) => headers['content-length']);
+      const many = Array.from({ length: 30 }, () => get(320));
+      const leaving = request({ port: gateway.port, path: `/media/${file}?w=640` }).end();
+      leaving.on('error', () => undefined);
+      await until(() => gateway.media.requests.length === 2);
+      const staying = get(640);
+      leaving.destroy();
+      await until(() => gateway.media.requests.length === 3);
+      open();
+      expect(await Promise.all([...many, staying])).toEqual(Array(31).fill('4'));
+      expect(gateway.media.requests.map(({ url }) => url?.split('?')[1])).toEqual(['w=320', 'w=640', 'w=640']);
     });
 
     it('are cached under no format that the client refuses', async () => {

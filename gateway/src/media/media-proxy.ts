@@ -3,7 +3,7 @@ import { mediaFileName, mediaRoutes } from '@nfa/contracts';
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
-import type { CachedResponse, CacheState } from '../cache/cached-response.ts';
+import { CachedResponse, type CacheState } from '../cache/cached-response.ts';
 import { acceptedFormats } from '../http/accepted.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
@@ -37,6 +37,8 @@ interface Wanted {
 export class MediaProxy {
   private readonly films = new StreamLimit(MAX_STREAMS, MAX_STREAMS / 2);
   private readonly largePictures = new StreamLimit(MAX_STREAMS, MAX_STREAMS / 2);
+  /** Running fetches: requests for one picture at the same time share one. */
+  private readonly fetches = new Map<string, Promise<CachedResponse | StreamedResponse>>();
 
   constructor(
     private readonly upstreams: Upstreams,
@@ -60,7 +62,9 @@ export class MediaProxy {
     const cached = key === undefined || this.bus.isDeaf ? undefined : this.caches.cache.fresh(key);
     if (cached) return this.send(request, response, cached, 'hit');
     try {
-      await this.fetch(request, response, { target, accept, key });
+      const fetched = await this.fetchOnce(request, response, { target, accept, key });
+      if (fetched instanceof CachedResponse) await this.send(request, response, fetched, 'miss');
+      else await this.stream(request, response, fetched);
     } catch (error) {
       const old = key === undefined || response.headersSent ? undefined : this.caches.cache.staleIfError(key);
       if (!old) throw error;
@@ -68,7 +72,28 @@ export class MediaProxy {
     }
   }
 
-  private async fetch(request: GatewayRequest, response: Response, { target, accept, key }: Wanted): Promise<void> {
+  private async fetchOnce(
+    request: GatewayRequest,
+    response: Response,
+    wanted: Wanted,
+  ): Promise<CachedResponse | StreamedResponse> {
+    if (wanted.key === undefined || this.bus.isDeaf) return this.fetch(request, response, wanted);
+    // A fetch from before a change is not shared after it.
+    const fetchKey = `${this.caches.cache.generation('media')} ${wanted.key}`;
+    // Fails when its client disconnects.
+    const shared = await this.fetches.get(fetchKey)?.catch(() => undefined);
+    if (shared instanceof CachedResponse) return shared;
+    const running = this.fetch(request, response, wanted).finally(() => this.fetches.delete(fetchKey));
+    this.fetches.set(fetchKey, running);
+    return running;
+  }
+
+  /** A small picture, read to its end and cached, or a stream of anything else. */
+  private async fetch(
+    request: GatewayRequest,
+    response: Response,
+    { target, accept, key }: Wanted,
+  ): Promise<CachedResponse | StreamedResponse> {
     const generation = this.caches.cache.generation('media');
     const upstreamResponse = await this.upstreams.get('media').stream({
       callClass: 'stream',
@@ -87,16 +112,20 @@ export class MediaProxy {
     }
     // A picture that was taken down must not come back in an outage, in no size and format.
     if (isGone(upstreamResponse)) this.caches.cache.remove(request.canonicalUrl.path);
-    const headers = pickHeaders(upstreamResponse.headers, responseHeaders.media);
     if (key !== undefined && request.method === 'GET' && isSmallPicture(upstreamResponse)) {
-      const picture = await this.buffer(upstreamResponse, headers);
+      const picture = await this.buffer(upstreamResponse);
       const fetched = { response: picture, isStorable: true, freshness };
       this.caches.cache.offer(key, 'media', fetched, generation);
-      return this.send(request, response, picture, 'miss');
+      return picture;
     }
-    if (this.mayStream(request, response, upstreamResponse))
-      return sendStream(response, upstreamResponse.status, headers, upstreamResponse.body);
-    upstreamResponse.body.destroy();
+    return upstreamResponse;
+  }
+
+  private async stream(request: GatewayRequest, response: Response, streamed: StreamedResponse): Promise<void> {
+    const headers = pickHeaders(streamed.headers, responseHeaders.media);
+    if (this.mayStream(request, response, streamed))
+      return sendStream(response, streamed.status, headers, streamed.body);
+    streamed.body.destroy();
     throw unavailable('Too many files are being read right now');
   }
 
@@ -107,11 +136,11 @@ export class MediaProxy {
     return lanes.take(clientIpOf(request), response);
   }
 
-  private async buffer({ body }: StreamedResponse, picked: Record<string, string>): Promise<CachedResponse> {
+  private async buffer({ headers, body }: StreamedResponse): Promise<CachedResponse> {
     const content = await body.arrayBuffer().catch((error: unknown) => {
       throw unavailable('The response of a service was incomplete', error);
     });
-    const { 'content-length': _length, etag: _etag, ...stored } = picked;
+    const { 'content-length': _length, etag: _etag, ...stored } = pickHeaders(headers, responseHeaders.media);
     return this.caches.toCached({
       status: 200,
       headers: { ...this.security.of('media'), ...stored },
