@@ -6,13 +6,12 @@ const PATIENCE_MS = 15_000;
 /**
  * Sends the page views of an evening in Nairobi at a constant arrival rate, independent of response times (an open workload model).
  * Of 100 views, 70 are of the roster, 15 of a profile, 8 of news, 4 of Training, 2 of a shortlist and 1 is a form. A view consists of
- * requests for a page, its data and four pictures.
+ * requests for a page, its data and four pictures, over connections of its own, as each visitor's browser has.
  * @param {string} url
  * @param {{ perSecond: number, seconds?: number, until?: Promise<unknown>, upload?: string }} options `perSecond`: requests a second;
  *   `upload`: an administrator's token, with which an upload follows each form
  */
 export async function sendEvening(url, { perSecond, seconds = 0, until: end, upload }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 96 });
   const views = await viewsOf(url, upload);
   const times = [];
   const failures = [];
@@ -21,18 +20,19 @@ export async function sendEvening(url, { perSecond, seconds = 0, until: end, upl
   const began = Date.now();
   const pending = new Set();
   const queue = [];
-  // Every 100 views have the exact shares: two runs differ only in the order of views and in the records that are requested.
+  // Every 100 views have the exact shares, and each record is requested equally often: two runs differ only in their order.
   const deck = [];
   let sent = 0;
   const deliver = async (call) => {
     const start = performance.now();
-    let outcome = await attempt(url, agent, call);
+    let outcome = await attempt(url, call);
     // Repeats a request whose connection was closed, as the site's forms and proxies do: any but a POST without an idempotency key.
     if (outcome.broke && (call.method !== 'POST' || call.headers?.['idempotency-key'])) {
       sentAgain += 1;
-      outcome = await attempt(url, agent, call);
+      outcome = await attempt(url, call);
     }
     times.push(performance.now() - start);
+    call.end();
     if (call.email && outcome.status === 201) forms.push(call.email);
     if (outcome.broke || !call.expect.includes(outcome.status))
       failures.push(`${call.method ?? 'GET'} ${call.path}: ${outcome.status ?? outcome.broke}`);
@@ -41,7 +41,7 @@ export async function sendEvening(url, { perSecond, seconds = 0, until: end, upl
     for (; sent < ((Date.now() - began) / 1_000) * perSecond; sent += 1) {
       if (queue.length === 0) {
         if (deck.length === 0) deck.push(...shuffled(views));
-        queue.push(...deck.pop()());
+        queue.push(...visit(deck.pop()()));
       }
       const done = deliver(queue.shift()).finally(() => pending.delete(done));
       pending.add(done);
@@ -51,9 +51,28 @@ export async function sendEvening(url, { perSecond, seconds = 0, until: end, upl
   await (end ?? new Promise((resolve) => setTimeout(resolve, seconds * 1_000)));
   clearInterval(timer);
   await Promise.all(pending);
-  agent.destroy();
   times.sort((one, other) => one - other);
   return { sent, failures, sentAgain, forms, p50: at(times, 0.5), p99: at(times, 0.99) };
+}
+
+/** Gives the requests of a view connections of their own, which are closed after its last response. */
+function visit(calls) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  let open = calls.length;
+  const end = () => {
+    open -= 1;
+    if (open === 0) agent.destroy();
+  };
+  return calls.map((call) => ({ ...call, agent, end }));
+}
+
+/** Returns a function that returns each item of a list once in random order, then again. */
+function dealer(list) {
+  const deck = [];
+  return () => {
+    if (deck.length === 0) deck.push(...shuffled(list));
+    return deck.pop();
+  };
 }
 
 const shuffled = (list) =>
@@ -65,7 +84,7 @@ const shuffled = (list) =>
 const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 /** @returns {Promise<{ status?: number, broke?: string }>} */
-function attempt(url, agent, { method = 'GET', path, headers = {}, body }) {
+function attempt(url, { agent, method = 'GET', path, headers = {}, body }) {
   return new Promise((resolve) => {
     const request = httpRequest(new URL(path, url), { method, agent, headers, timeout: PATIENCE_MS }, (response) => {
       response.resume();
@@ -86,11 +105,15 @@ async function viewsOf(url, token) {
     return response.json();
   };
   const [models, courses] = await Promise.all(['/api/models?limit=50', '/api/courses?active=true'].map(read));
-  const one = (list) => list[Math.floor(Math.random() * list.length)];
   const get = (path) => ({ path, expect: [200] });
-  const picture = () => get(`${one(models).main_image.split('#')[0]}?w=640`);
+  const pictured = dealer(models);
+  const picture = () => get(`${pictured().main_image.split('#')[0]}?w=640`);
   const view = (page, data) => () => [get(page()), get(data()), picture(), picture(), picture(), picture()];
-  const category = () => one(['', '?category=female', '?category=male']);
+  const category = dealer(['', '?category=female', '?category=male']);
+  const profile = dealer(models);
+  const profileData = dealer(models);
+  const chosen = dealer(models);
+  const course = dealer(courses);
   const views = {
     roster: [
       70,
@@ -102,8 +125,8 @@ async function viewsOf(url, token) {
     profile: [
       15,
       view(
-        () => `/model/${one(models).id}`,
-        () => `/api/models/${one(models).id}`,
+        () => `/model/${profile().id}`,
+        () => `/api/models/${profileData().id}`,
       ),
     ],
     news: [
@@ -124,18 +147,17 @@ async function viewsOf(url, token) {
       2,
       view(
         () => '/shortlist',
-        () => `/api/models?ids=${[one(models).id, one(models).id].join(',')}`,
+        () => `/api/models?ids=${[chosen().id, chosen().id].join(',')}`,
       ),
     ],
-    form: [1, () => [form(courses), ...(token ? [uploadOf(token)] : [])]],
+    form: [1, () => [form(course()), ...(token ? [uploadOf(token)] : [])]],
   };
   return Object.values(views).flatMap(([share, make]) => Array.from({ length: share }, () => make));
 }
 
-function form(courses) {
+function form(course) {
   const key = randomUUID();
   const email = `evening-${key}@example.com`;
-  const course = courses[Math.floor(Math.random() * courses.length)];
   const body = JSON.stringify({
     course_id: course.id,
     name: 'An evening',
