@@ -15,7 +15,7 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { write } from '../session/query-client.ts';
 import { IntakeForm } from './intake-form.tsx';
-import { nairobiToday } from './intake-labels.ts';
+import { nairobiToday, outdatedTexts } from './intake-labels.ts';
 import { Participants } from './participants.tsx';
 
 /** The starts of a course, below its form: each with its own form and its people. */
@@ -113,6 +113,9 @@ function IntakeRow({ intake, opened, onToggle, isBusy, onTakeOff }: IntakeRowPro
         <small>{[intake.days, intake.hours, intake.venue].filter(Boolean).join(', ')}</small>
         {intake.cancelled_at && <span className="adm-chip adm-chip--bad">Cancelled</span>}
         {isPast && !intake.cancelled_at && <span className="adm-chip adm-chip--quiet">Begun</span>}
+        {outdatedTexts(intake).length > 0 && (
+          <span className="adm-chip adm-chip--warn">Kiswahili: English changed since</span>
+        )}
       </p>
       <p>
         {`${intake.enrolled} of ${intake.seats} seats enrolled`}

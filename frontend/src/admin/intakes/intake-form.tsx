@@ -8,6 +8,7 @@ import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { formatPlan, parsePlan } from './format-plan.ts';
+import { outdatedTexts } from './intake-labels.ts';
 
 interface IntakeFormProps {
   courseId: string;
@@ -33,10 +34,15 @@ const isTranslatable = (field: (typeof fields)[number]): field is Extract<typeof
 /** Name of the field with the text in Kiswahili. */
 const kiswahili = (name: string): string => `sw_${name}`;
 
-// The form shows both languages, so a save confirms that they agree.
-function translationsOf(values: Record<string, FormDataEntryValue>): IntakeInput['translations'] {
-  const texts = intakeTexts.map((name) => [name, String(values[kiswahili(name)]).trim()] as const);
-  return { sw: Object.fromEntries(texts.flatMap(([name, text]) => (text ? [[name, { text }]] : []))) };
+/** A translation that stays while its English is changed keeps the hash of the English that it was made from. */
+function translationsOf(values: Record<string, FormDataEntryValue>, intake: Intake | undefined) {
+  const texts = intakeTexts.flatMap((name) => {
+    const [text, english] = [kiswahili(name), name].map((field) => String(values[field]).trim());
+    const before = intake?.translations?.sw[name];
+    const isLeft = before?.text === text && english !== intake?.[name];
+    return text ? [[name, isLeft ? before : { text }]] : [];
+  });
+  return { sw: Object.fromEntries(texts) };
 }
 
 /** Dates, place and seats of one start. */
@@ -57,6 +63,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
     ...typed,
     ...problemsOf(refused.map(({ path, message }) => ({ path: path.split('.'), message }))),
   };
+  const outdated = intake ? outdatedTexts(intake) : [];
   const id = intake?.id ?? 'new';
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -68,7 +75,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
     const parsed = IntakeInput.safeParse({
       ...values,
       seats: Number(values.seats),
-      ...{ price_kes, plan, certificate_waits, translations: translationsOf(values) },
+      ...{ price_kes, plan, certificate_waits, translations: translationsOf(values, intake) },
     });
     setTyped(problemsOf(parsed.error?.issues ?? []));
     if (parsed.success) mutate(parsed.data);
@@ -118,6 +125,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
               name={kiswahili(name)}
               type="text"
               lang="sw"
+              hint={outdated.includes(name) ? 'English changed since. Save when this is right.' : undefined}
               defaultValue={intake?.translations?.sw[name]?.text ?? ''}
             />
           ))}

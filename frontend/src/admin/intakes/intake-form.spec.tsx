@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Intake, type IntakeInput, textHash } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { IntakeForm } from './intake-form.tsx';
+import { outdatedTexts } from './intake-labels.ts';
+
+const intake: Intake = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  course_id: '0190a000-0000-7000-8000-000000000002',
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+  starts_on: '2027-01-11',
+  ends_on: '2027-02-26',
+  days: 'Tuesday and Thursday',
+  hours: '5:30 to 8:00 PM',
+  venue: 'Long floor',
+  seats: 12,
+  seats_left: 12,
+  waiting: 0,
+  enrolled: 0,
+  held: 0,
+  seat_offers: 'automatic',
+  price_kes: null,
+  plan: [],
+  certificate_waits: false,
+  cancelled_at: null,
+  translations: {
+    sw: {
+      days: { text: 'Jumanne na Alhamisi', of: textHash('Tuesday and Thursday') },
+      venue: { text: 'Ukumbi mrefu', of: textHash('Long floor') },
+    },
+  },
+};
+
+/** Saves a start after the fields with these labels were filled; returns what was sent. */
+async function save(before: Intake, filled: Record<string, string>): Promise<IntakeInput> {
+  const sent: IntakeInput[] = [];
+  serve({
+    'PUT /admin/intakes/:id': ({ body }) => {
+      sent.push(body as IntakeInput);
+      return before;
+    },
+  });
+  const { unmount } = show(<IntakeForm courseId={before.course_id} intake={before} onDone={() => undefined} />);
+  for (const [label, value] of Object.entries(filled))
+    fireEvent.change(screen.getByLabelText(label, { exact: true }), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save intake' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  unmount();
+  return sent[0] as IntakeInput;
+}
+
+describe('the form of a start', () => {
+  it('marks a translation that stayed while its English changed, until both are saved as they are', async () => {
+    const first = await save(intake, { Days: 'Monday', Venue: 'Studio', 'Venue in Kiswahili': 'Studio ndogo' });
+    expect(first.translations).toEqual({
+      sw: {
+        days: { text: 'Jumanne na Alhamisi', of: textHash('Tuesday and Thursday') },
+        venue: { text: 'Studio ndogo', of: textHash('Studio') },
+      },
+    });
+    const changed: Intake = { ...intake, days: 'Monday' };
+    expect(outdatedTexts(intake)).toEqual([]);
+    expect(outdatedTexts(changed)).toEqual(['days']);
+    const second = await save(changed, {});
+    expect(second.translations?.sw.days).toEqual({ text: 'Jumanne na Alhamisi', of: textHash('Monday') });
+  });
+
+  it('says at the translation that its English has changed', () => {
+    show(<IntakeForm courseId={intake.course_id} intake={{ ...intake, venue: 'Studio' }} onDone={() => undefined} />);
+    const describedBy = screen.getByLabelText('Venue in Kiswahili').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(describedBy)?.textContent).toMatch(/^English changed since/);
+    expect(screen.getByLabelText('Days in Kiswahili').getAttribute('aria-describedby')).toBeNull();
+  });
+});
