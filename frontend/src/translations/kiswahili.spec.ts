@@ -11,8 +11,10 @@ import {
   settingsDefaults,
   workFacts,
 } from '@nfa/contracts/plain';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { areas, kiswahili } from './kiswahili.ts';
-import { counted, currentLocale, here, own, ownLang, say, speak, t } from './text.ts';
+import { counted, currentLocale, here, lineOf, own, ownLang, say, speak, t } from './text.ts';
 
 const entries = Object.values(areas).flatMap((area) => Object.entries<string>(area));
 const valuesOf = (text: string) => new Set(text.match(/\{\w+\}/g));
@@ -89,5 +91,14 @@ describe('a text', () => {
     expect([own('Rising Star'), ownLang('Rising Star')]).toEqual(['Nyota Chipukizi', {}]);
     expect([own('Runway and Catwalk'), ownLang('Runway and Catwalk')]).toEqual(['Runway and Catwalk', { lang: 'en' }]);
     expect(say('By {academy}', { academy: 'us' })).toMatchObject({ props: { children: ['Na ', 'us'] } });
+  });
+
+  it('says in a line of several texts which of them are English', () => {
+    const start = { days: 'Jumatatu', hours: '9:00 to 12:00', venue: 'Ukumbi', translated: ['days', 'venue'] };
+    const html = () => renderToStaticMarkup(createElement('p', null, lineOf(start, 'days', 'hours', 'venue')));
+    expect(html()).toBe('<p>Jumatatu, 9:00 to 12:00, Ukumbi</p>');
+    speak(() => kiswahili);
+    expect(html()).toBe('<p>Jumatatu, <span lang="en">9:00 to 12:00</span>, Ukumbi</p>');
+    expect(lineOf({ ...start, hours: '' }, 'days', 'hours', 'venue')).toBe('Jumatatu, Ukumbi');
   });
 });

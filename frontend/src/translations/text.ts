@@ -67,15 +67,24 @@ export interface Localized {
 export const langOf = (record: Localized, field: string, text: string): { lang?: 'en' } =>
   record.translated?.includes(field) ? {} : ownLang(text);
 
-/** Returns `lang="en"` for an element with several texts of a record when one of them is untranslated on a page in Kiswahili. */
-export const langOfAll = <Name extends string>(
+/** Returns `lang="en"` for an owner's text on a page in Kiswahili that has no built-in translation. */
+export function ownLang(text: string): { lang?: 'en' } {
+  const catalogue = spoken();
+  return catalogue && text !== '' && !(text in catalogue) ? { lang: 'en' } : {};
+}
+
+/** Returns texts of a record in one line, separated by commas; untranslated ones have `lang="en"` on a page in Kiswahili. */
+export function lineOf<Name extends string>(
   record: Localized & Record<Name, string>,
   ...fields: readonly Name[]
-): { lang?: 'en' } =>
-  ownLang(...fields.filter((field) => !record.translated?.includes(field)).map((field) => record[field]));
-
-/** Returns `lang="en"` for an owner's texts on a page in Kiswahili when one of them has no built-in translation. */
-export function ownLang(...texts: readonly string[]): { lang?: 'en' } {
-  const catalogue = spoken();
-  return catalogue && texts.some((text) => text !== '' && !(text in catalogue)) ? { lang: 'en' } : {};
+): ReactNode {
+  const parts = fields
+    .filter((field) => record[field] !== '')
+    .map((field) => {
+      const { lang } = langOf(record, field, record[field]);
+      return lang ? createElement('span', { key: field, lang }, record[field]) : record[field];
+    });
+  // React separates strings by comments, which pages in English do not have.
+  if (parts.every((part) => typeof part === 'string')) return parts.join(', ');
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));
 }

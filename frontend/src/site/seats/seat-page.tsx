@@ -10,7 +10,7 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import type { Label } from '../../translations/kiswahili.ts';
-import { langOfAll, own, say, t } from '../../translations/text.ts';
+import { lineOf, own, say, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -66,7 +66,7 @@ export function Component() {
   }
 
   const course = courses.find((each) => each.id === offer?.course_id);
-  const facts = [offer?.days, offer?.hours, offer?.venue].filter(Boolean).join(', ');
+  const facts = offer && lineOf(offer, 'days', 'hours', 'venue');
   return (
     <section className="seat-page wrap" aria-busy={isBusy}>
       <h1 className="text-title" aria-live="polite">
@@ -84,7 +84,7 @@ export function Component() {
             <h2 className="text-row">{own(course?.title ?? offer.course_title ?? '')}</h2>
             <p>
               {longDay(offer.starts_on)}
-              {facts && <span {...langOfAll(offer, 'days', 'hours', 'venue')}>, {facts}</span>}
+              {facts && <>, {facts}</>}
             </p>
           </div>
           <div className="seat-stub">

@@ -2,7 +2,7 @@ import './course-card.css';
 import type { CourseIntake } from '@nfa/contracts';
 import type { OpenCourse } from '../../data/courses.ts';
 import { lines, shortDay } from '../../lib/format.ts';
-import { counted, langOf, langOfAll, own, t } from '../../translations/text.ts';
+import { counted, langOf, lineOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { IntakeChoice } from './intake-choice.tsx';
@@ -104,14 +104,14 @@ const startLabel = ({ starts_on, seats_left }: CourseIntake): string => {
 /** At what hours the course meets, and what to bring. */
 function CourseFacts({ course }: { course: OpenCourse }) {
   const { intakes: [next] = [], bring } = course;
-  const hours = [next?.days, next?.hours].filter(Boolean).join(', ');
+  const hours = next && lineOf(next, 'days', 'hours');
   if (!hours && !bring) return null;
   return (
     <dl className="course-next">
       {hours && (
         <div>
           <dt>{t('Hours')}</dt>
-          <dd {...(next && langOfAll(next, 'days', 'hours'))}>{hours}</dd>
+          <dd>{hours}</dd>
         </div>
       )}
       {bring && (

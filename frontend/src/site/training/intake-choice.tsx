@@ -1,7 +1,7 @@
 import './intakes.css';
 import type { CourseIntake } from '@nfa/contracts';
 import { longDay } from '../../lib/format.ts';
-import { langOfAll } from '../../translations/text.ts';
+import { lineOf } from '../../translations/text.ts';
 import { Seats } from './seats.tsx';
 
 interface IntakeChoiceProps {
@@ -30,12 +30,8 @@ export function IntakeChoice({ prefix, legend, intakes, selectedId, onSelect, na
             onChange={() => onSelect(intake.id)}
           />
           <span className="intake-day">{longDay(intake.starts_on)}</span>
-          <span className="intake-facts" {...langOfAll(intake, 'days', 'hours')}>
-            {[intake.days, intake.hours].filter(Boolean).join(', ')}
-          </span>
-          <span className="intake-facts" {...langOfAll(intake, 'venue')}>
-            {intake.venue}
-          </span>
+          <span className="intake-facts">{lineOf(intake, 'days', 'hours')}</span>
+          <span className="intake-facts">{lineOf(intake, 'venue')}</span>
           <Seats intake={intake} hasSquares />
         </label>
       ))}
