@@ -1,9 +1,12 @@
 import { Toast } from '@base-ui/react/toast';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { adminQueries } from '../admin/session/query-client.ts';
+
+// Responses arrive outside of any event that Testing Library wraps.
+notifyManager.setNotifyFunction((notify) => act(notify));
 
 /** Renders a component of the panel at an address. */
 export function show(part: ReactNode, address = '/admin/dashboard'): RenderResult & { address: () => string } {

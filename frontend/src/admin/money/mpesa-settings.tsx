@@ -36,7 +36,7 @@ export function MpesaSettings() {
   const work = useMutation({
     mutationFn: (task: () => Promise<{ isGood: boolean; text: string }>) => task(),
     onMutate: () => setOutcome(undefined),
-    onSuccess: setOutcome,
+    onSuccess: (done) => setOutcome(done),
     onError: (cause) => {
       const reason = failureOf(cause);
       if (reason !== undefined) setOutcome({ isGood: false, text: reason || 'Try again.' });

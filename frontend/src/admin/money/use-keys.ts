@@ -20,7 +20,7 @@ export function useKeys<Secret extends string>({ secrets, save, test }: Calls<Se
       setResult(undefined);
       setProblems({});
     },
-    onSuccess: setResult,
+    onSuccess: (done) => setResult(done),
     onError: (cause) => {
       const issues = cause instanceof ApiError ? (cause.problem?.issues ?? []) : [];
       setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
