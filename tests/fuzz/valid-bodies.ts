@@ -91,7 +91,7 @@ export const validBodies: Record<string, () => object> = {
   MyMoneyInput: () => ({ model_id: someId }),
   MyMoneyCode: () => ({ code: '123456' }),
   CalendarFeedInput: () => ({ model_id: null }),
-  PermissionAnswer: () => ({ answer: 'give', name: 'Grace', text_version: '2026-11' }),
+  PermissionAnswer: () => ({ answer: 'give', name: 'Grace', text_version: '2026-11', shown: '811c9dc5' }),
   PayInput: () => ({ phone: '0712 345 678' }),
   PaymentAccountInput: () => ({ short_code: '174379', consumer_key: 'key' }),
   PaymentSettingsInput: () => ({ active: 'none' }),

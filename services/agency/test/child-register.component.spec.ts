@@ -1,4 +1,4 @@
-import { type PermissionLink, permissionTexts } from '@nfa/contracts';
+import { DAY_MS, type Job, type PermissionLink, permissionTexts } from '@nfa/contracts';
 import { aCall, aJob, at } from './factories.ts';
 import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
 
@@ -18,27 +18,36 @@ describe('the register of work', () => {
     return text.trim().split('\r\n').slice(1);
   };
 
+  const ask = async ({ id }: Job): Promise<string> => {
+    const guardian = { model_id: neema.id, name: 'Grace', relation: 'Mother', phone: '+254 712 000 145' };
+    const { body } = await agency.admin.post(`/admin/jobs/${id}/permissions`).send(guardian).expect(201);
+    return (body as PermissionLink).path.replace('/permission/', '/permissions/');
+  };
+  const allow = async (job: Job): Promise<void> => {
+    const page = await ask(job);
+    const { shown } = (await agency.visitor.get(page).expect(200)).body;
+    const yes = { answer: 'give', name: 'Grace Otieno', text_version: permissionTexts.version, shown };
+    await agency.visitor.post(page).send(yes).expect(200);
+  };
+
   it('tells of every call of a child who answers for it, with the rest before, and of no adult', async () => {
     const job = await aJob(agency, { title: 'Kilele spring' });
-    const ask = { model_id: neema.id, name: 'Grace', relation: 'Mother', phone: '+254 712 000 145' };
-    const { body: link }: { body: PermissionLink } = await agency.admin
-      .post(`/admin/jobs/${job.id}/permissions`)
-      .send(ask)
-      .expect(201);
-    const yes = { answer: 'give', name: 'Grace Otieno', text_version: permissionTexts.version };
-    await agency.visitor.post(link.path.replace('/permission/', '/permissions/')).send(yes).expect(200);
+    const calls = [];
     for (const [day, from, to] of [
       ['2026-01-12', '14:00', '18:00'],
       ['2026-01-13', '09:00', '16:30'],
     ] as const)
-      await aCall(agency, job, {
-        model_id: neema.id,
-        kind: 'confirmed',
-        chaperone: 'Aunt Ruth',
-        school_leave: 'Letter of January 8',
-        starts_at: at(day, from),
-        ends_at: at(day, to),
-      });
+      calls.push(
+        await aCall(agency, job, {
+          model_id: neema.id,
+          chaperone: 'Aunt Ruth',
+          school_leave: 'Letter of January 8',
+          starts_at: at(day, from),
+          ends_at: at(day, to),
+        }),
+      );
+    await allow(job);
+    for (const { id } of calls) await agency.admin.put(`/admin/calls/${id}`).send({ kind: 'confirmed' }).expect(200);
     await aCall(agency, job, { kind: 'confirmed' });
     await aCall(agency, job, {
       model_id: neema.id,
@@ -53,6 +62,12 @@ describe('the register of work', () => {
     ]);
     // The rest counts from the work of the day before, even when that day is not in the requested range.
     expect((await lines({ from: '2026-01-13', to: '2026-01-13' }))[0]).toContain('"15 h"');
+    // Work keeps the permission that allowed it, also when somebody is asked anew.
+    await agency.query("UPDATE calls SET kind = 'worked' WHERE kind = 'confirmed'");
+    agency.clock.advance(30 * DAY_MS);
+    await ask(job);
+    agency.clock.advance(-30 * DAY_MS);
+    expect((await lines({ to: '2026-12-31' }))[0]).toContain('Given by Grace Otieno (Grace, Mother) on 2026-01-05');
     // Without a birth date an adult counts as a child: the adult's call is listed too.
     await agency.query('UPDATE model_ages SET born_on = NULL, is_minor = true');
     expect((await lines({ to: '2026-12-31' })).length).toBe(3);

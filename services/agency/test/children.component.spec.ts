@@ -1,5 +1,5 @@
 import type { Job, JobDetail, ModelCard, PermissionLink } from '@nfa/contracts';
-import { permissionTexts } from '@nfa/contracts';
+import { DAY_MS, permissionLinkDays, permissionTexts } from '@nfa/contracts';
 import { aCall, aJob, at, callInput, callOf } from './factories.ts';
 import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
 
@@ -30,13 +30,20 @@ describe('a child', () => {
     ).body;
   const open = (link: PermissionLink) => link.path.replace('/permission/', '/permissions/');
   const answer = (link: PermissionLink, body: object) => agency.visitor.post(open(link)).send(body);
+  const give = async (link: PermissionLink) => {
+    const { body: page } = await agency.visitor.get(open(link)).expect(200);
+    return answer(link, { ...yes, shown: page.shown }).expect(200);
+  };
   const allowed = async (changes: object = {}) => {
     const job = await aJob(agency, { title: 'Kilele spring', place: 'Lake Theatre' });
-    const link = await ask(job);
-    await answer(link, yes).expect(200);
     const call = await aCall(agency, job, { model_id: neema.id, chaperone: 'Grace', ...afternoon, ...changes });
+    const link = await ask(job);
+    await give(link);
     return { job, link, call };
   };
+  const setStatus = (job: Job, status: string) =>
+    agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status, reason: 'Rain' }).expect(200);
+  const kindOf = async ({ id }: { id: string }) => (await callOf(agency, id)).kind;
 
   it('waits in the overview until the guardian answers, or the job is over', async () => {
     const job = await aJob(agency, { title: 'Kilele spring' });
@@ -46,7 +53,7 @@ describe('a child', () => {
       { id: link.id, job_title: 'Kilele spring', model: { name: 'Neema Otieno' } },
     ]);
     expect(Object.keys((await waiting())[0])).not.toContain('token_hash');
-    await answer(link, yes).expect(200);
+    await give(link);
     expect(await waiting()).toEqual([]);
     await ask(job);
     await agency.admin
@@ -108,6 +115,76 @@ describe('a child', () => {
     await confirm(call.id).expect(409);
   });
 
+  it('is not confirmed for days or times that the guardian did not see', async () => {
+    const { job, link, call } = await allowed();
+    await confirm(call.id).expect(200);
+    const { body } = await confirm(call.id, { starts_at: at('2026-01-12', '15:45') }).expect(409);
+    expect(body.detail).toBe('Not yet: the guardian has not allowed these times: ask again');
+    expect((await callOf(agency, call.id)).starts_at).toBe(afternoon.starts_at);
+    const outdated = async () =>
+      ((await agency.admin.get(`/admin/jobs/${job.id}`).expect(200)).body as JobDetail).permissions[0]?.is_outdated;
+    expect(await outdated()).toBe(false);
+    const added = await aCall(agency, job, {
+      ...{ model_id: neema.id, chaperone: 'Grace' },
+      ...{ starts_at: at('2026-01-13', '16:00'), ends_at: at('2026-01-13', '18:00') },
+    });
+    expect(await outdated()).toBe(true);
+    await confirm(added.id).expect(409);
+    const { body: page } = await agency.visitor.get(open(link)).expect(200);
+    expect(page).toMatchObject({ state: 'asked', calls: [{ kind: 'confirmed' }, { kind: 'option' }] });
+    await give(link);
+    expect(await outdated()).toBe(false);
+    await confirm(added.id).expect(200);
+    expect(await kindOf(call)).toBe('confirmed');
+  });
+
+  it('is not allowed by a yes to a page that has changed meanwhile', async () => {
+    const job = await aJob(agency);
+    const call = await aCall(agency, job, { model_id: neema.id, chaperone: 'Grace', ...afternoon });
+    const link = await ask(job);
+    const { body: page } = await agency.visitor.get(open(link)).expect(200);
+    await agency.admin
+      .put(`/admin/calls/${call.id}`)
+      .send({ ends_at: at('2026-01-12', '18:15') })
+      .expect(200);
+    const { body } = await answer(link, { ...yes, shown: page.shown }).expect(409);
+    expect(body.detail).toBe('The days or times have changed. Please read them again.');
+    await give(link);
+    await confirm(call.id).expect(200);
+  });
+
+  it('has a guardian who takes a yes back when the link for the question has ended', async () => {
+    const far = { starts_at: at('2026-04-13', '16:00'), ends_at: at('2026-04-13', '18:00') };
+    const { link, call } = await allowed(far);
+    const unanswered = await ask(await aJob(agency));
+    await confirm(call.id).expect(200);
+    agency.clock.advance((permissionLinkDays + 1) * DAY_MS);
+    await agency.visitor.get(open(unanswered)).expect(404);
+    await answer(link, { answer: 'withdraw' }).expect(200);
+    expect(await kindOf(call)).toBe('option');
+    const { body: page } = await agency.visitor.get(open(link)).expect(200);
+    await answer(link, { ...yes, shown: page.shown }).expect(404);
+    agency.clock.advance(-(permissionLinkDays + 1) * DAY_MS);
+  });
+
+  it('is an option again also when the job was called done before its day, and stays one', async () => {
+    const { job, link, call } = await allowed();
+    await confirm(call.id).expect(200);
+    for (const status of ['offered', 'confirmed', 'done']) await setStatus(job, status);
+    expect(await kindOf(call)).toBe('worked');
+    await answer(link, { answer: 'withdraw' }).expect(200);
+    expect(await kindOf(call)).toBe('option');
+    await setStatus(job, 'confirmed');
+    expect(await kindOf(call)).toBe('option');
+    await agency.query("UPDATE permissions SET state = 'given'");
+    await confirm(call.id).expect(200);
+    await setStatus(job, 'done');
+    await agency.query("UPDATE permissions SET state = 'withdrawn'");
+    await expect(agency.query("UPDATE calls SET kind = 'confirmed' WHERE id = $1", [call.id])).rejects.toThrow(
+      'the guardian has not allowed it',
+    );
+  });
+
   it('has a link that opens its own page alone, until it is replaced', async () => {
     const { job, link } = await allowed();
     const { body } = await agency.visitor.get(open(link)).expect(200);
@@ -115,14 +192,14 @@ describe('a child', () => {
     await agency.visitor.get(`/permissions/${'a'.repeat(43)}`).expect(404);
     await ask(job);
     await agency.visitor.get(open(link)).expect(404);
-    await answer(link, yes).expect(404);
+    await answer(link, { answer: 'withdraw' }).expect(404);
   });
 
   it('needs a signed name under the text that counts now', async () => {
     const link = await ask(await aJob(agency));
     const { body } = await answer(link, { answer: 'give' }).expect(400);
-    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(['name', 'text_version']);
-    await answer(link, { ...yes, text_version: '2025-01' }).expect(400);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(['name', 'text_version', 'shown']);
+    await answer(link, { ...yes, text_version: '2025-01', shown: '811c9dc5' }).expect(400);
     await answer(link, { answer: 'withdraw' }).expect(409);
   });
 
@@ -132,6 +209,7 @@ describe('a child', () => {
     const write = (changes: string) => agency.query(`UPDATE calls SET ${changes} WHERE id = $1`, [call.id]);
     await expect(write("ends_at = ends_at + interval '1 hour'")).rejects.toThrow('the hours are not allowed');
     await expect(write("chaperone = ''")).rejects.toThrow('no chaperone is named');
+    await expect(write("ends_at = ends_at - interval '1 hour'")).rejects.toThrow('the guardian has not allowed it');
     await write("kind = 'option', rank = 1");
     await agency.query("UPDATE permissions SET state = 'withdrawn'");
     await expect(write("kind = 'confirmed'")).rejects.toThrow('the guardian has not allowed it');

@@ -50,6 +50,20 @@ describe('jobs', () => {
     await agency.admin.put(`/admin/calls/${first.id}`).send({ kind: 'confirmed' }).expect(409);
   });
 
+  it('gives its options back when it is done, and calls to come when it is cancelled afterwards', async () => {
+    const [job, other] = [await aJob(agency, { title: 'Rained out' }), await aJob(agency)];
+    const confirmed = await aCall(agency, job, { kind: 'confirmed' });
+    const day = { starts_at: at('2026-01-20', '09:00'), ends_at: at('2026-01-20', '12:00') };
+    const [option, behind] = [await aCall(agency, job, day), await aCall(agency, other, day)];
+    expect(behind.rank).toBe(2);
+    for (const status of ['offered', 'confirmed', 'done']) await setStatus(job.id, status).expect(200);
+    expect((await callOf(agency, option.id)).kind).toBe('released');
+    expect((await callOf(agency, behind.id)).rank).toBe(1);
+    expect((await callOf(agency, confirmed.id)).kind).toBe('worked');
+    await setStatus(job.id, 'cancelled', { reason: 'Rain' }).expect(200);
+    expect((await callOf(agency, confirmed.id)).kind).toBe('released');
+  });
+
   it('cannot be cancelled once it is invoiced, and keeps its calls and facts', async () => {
     const job = await aJob(agency);
     const { id: callId } = await aCall(agency, job, { kind: 'confirmed' });

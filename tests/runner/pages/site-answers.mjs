@@ -208,6 +208,7 @@ const permission = {
   calls: [
     { kind: 'option', starts_at: '2026-11-26T04:30:00Z', ends_at: '2026-11-26T13:00:00Z', chaperone: 'Grace Otieno' },
   ],
+  shown: '5d0f3a7c',
   text_version: '2026-11',
   signed_name: '',
   answered_at: null,

@@ -63,7 +63,7 @@ export function Guardians({ job, isLocked }: { job: JobDetail; isLocked: boolean
 interface ChildRowProps {
   job: JobDetail;
   child: CalledModel;
-  permission: Permission | undefined;
+  permission: JobDetail['permissions'][number] | undefined;
   isLocked: boolean;
 }
 
@@ -81,6 +81,9 @@ function ChildRow({ job, child, permission, isLocked }: ChildRowProps) {
             : 'Nobody was asked: without a yes the call cannot be confirmed'}
           {permission?.answered_at && `, ${formatTimestamp(permission.answered_at)}`}
         </p>
+        {permission?.is_outdated && (
+          <p className="is-warn">A call was added or moved since: ask again before you confirm it.</p>
+        )}
         {permission?.state === 'given' && permission.signed_name !== '' && (
           <small className="adm-hint">
             Signed {permission.signed_name}, text {permission.text_version}

@@ -235,6 +235,18 @@ describe('the page of a job', () => {
     expect(chat.getAttribute('href')).toContain(encodeURIComponent('/permission/secret'));
   });
 
+  it('says that a guardian has not seen a call that was added or moved since', async () => {
+    const given = {
+      ...record('51'),
+      ...{ job_id: id('11'), model_id: amani.id, ...contact },
+      ...{ state: 'given' as const, signed_name: 'Beatrice', text_version: '2026-11', is_outdated: true },
+      ...{ answered_at: '2026-11-24T07:42:00.000Z', expires_at: '2027-01-24T07:42:00.000Z' },
+    };
+    open(job({ calls: [aCall('31', { model_id: amani.id, model: amani })], permissions: [given] }));
+    const guardians = await screen.findByRole('region', { name: 'Guardians' });
+    expect(within(guardians).getByText(/^A call was added or moved since: ask again/)).toBeTruthy();
+  });
+
   it('asks the guardian of a minor of an adults’ board, and who stays with them', async () => {
     const wanja = { ...model('03', 'Wanja'), minor: true };
     open(job({ calls: [aCall('31', { model_id: wanja.id, model: wanja }), aCall('32')] }));

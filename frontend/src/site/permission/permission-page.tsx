@@ -109,10 +109,11 @@ interface SignProps extends QuestionProps {
   isInvalid: boolean;
 }
 
-function Sign({ page: { text_version, state }, name, isInvalid }: SignProps) {
+function Sign({ page: { text_version, shown, state }, name, isInvalid }: SignProps) {
   return (
     <form method="post" className="private-form">
       <input type="hidden" name="text_version" value={text_version} />
+      <input type="hidden" name="shown" value={shown} />
       <p>
         {permissionTexts.promise[currentLocale()]}
         <Swahili>{permissionTexts.promise.sw}</Swahili>

@@ -130,7 +130,8 @@ export const JobDetail = Job.extend({
   timeline: z.array(JobEvent),
   drafts: z.array(MessageDraft),
   /** Permissions of guardians. */
-  permissions: z.array(Permission),
+  /** `is_outdated`: a call was added or moved since the guardian's yes, which does not count for it. */
+  permissions: z.array(Permission.extend({ is_outdated: z.boolean() })),
   fees: z.array(Fee),
   /** Sum of the fees before VAT, and the models' share; the rest is the agency's. Whole shillings. */
   fee_sums: z.object({ client_kes: z.int(), models_kes: z.int() }),

@@ -55,6 +55,8 @@ export const PermissionPage = z
     guardian: z.string(),
     job: z.object({ title: z.string(), place: z.string(), brief: z.string() }),
     calls: z.array(z.object({ kind: z.string(), starts_at: timestamp, ends_at: timestamp, chaperone: z.string() })),
+    /** Hash of the days and times of `calls`, which a yes sends back. */
+    shown: z.string(),
     text_version: z.string(),
     signed_name: z.string(),
     answered_at: timestamp.nullable(),
@@ -69,13 +71,16 @@ export const PermissionAnswer = z
     /** Signs a yes. */
     name: optionalLine(100),
     text_version: optionalLine(20),
+    /** `shown` of the page: a yes counts for the days and times that it showed. */
+    shown: optionalLine(8),
   })
-  .superRefine(({ answer, name, text_version }, context) => {
+  .superRefine(({ answer, name, text_version, shown }, context) => {
     const problem = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message, input: '' });
     if (answer !== 'give') return;
     if (name === '') problem('name', 'is required');
     if (text_version === '') problem('text_version', 'is required');
+    if (shown === '') problem('shown', 'is required');
   })
   .meta({ id: 'PermissionAnswer' });
 export type PermissionAnswer = z.infer<typeof PermissionAnswer>;

@@ -45,7 +45,8 @@ export class ChildRegisterRepository {
       JOIN jobs ON jobs.id = work.job_id
       JOIN clients ON clients.id = jobs.client_id
       LEFT JOIN model_ages ages ON ages.model_id = work.model_id
-      LEFT JOIN permissions ON permissions.job_id = work.job_id AND permissions.model_id = work.model_id
+      LEFT JOIN permissions ON permissions.id = coalesce(work.permission_id, (SELECT id FROM permissions current
+        WHERE current.job_id = work.job_id AND current.model_id = work.model_id AND current.replaced_at IS NULL))
       WHERE work.day BETWEEN $1::date AND $2::date
         AND CASE WHEN ages.born_on IS NULL THEN coalesce(ages.is_minor, true)
           ELSE work.day < ages.born_on + interval '18 years' END

@@ -76,8 +76,12 @@ function restOf({ starts_at, former_end }: ChildWork): string {
 function permissionOf({ permission, guardian, relation, signed_name, text_version, answered_at }: ChildWork): string {
   if (!permission) return 'Nobody was asked';
   const who = [guardian, relation].filter(Boolean).join(', ');
-  if (permission !== 'given') return `${permission}: ${who}`;
-  return `Given by ${signed_name}${who && ` (${who})`}${answered_at ? ` on ${nairobiDay(answered_at)}` : ''}, text ${text_version}`;
+  if (!signed_name) return `${permission}: ${who}`;
+  const day = answered_at ? ` on ${nairobiDay(answered_at)}` : '';
+  const given = `Given by ${signed_name}${who && ` (${who})`}`;
+  return permission === 'given'
+    ? `${given}${day}, text ${text_version}`
+    : `${given}, text ${text_version}; ${permission}${day}`;
 }
 
 const clock = (at: Date): string => new Date(at.getTime() + NAIROBI_OFFSET_MS).toISOString().slice(11, 16);

@@ -33,7 +33,7 @@ const facts = (changes: Partial<ChildFacts> = {}, day = TUESDAY, from = '16:00',
   call: { ...work(day, from, to), chaperone: 'Grace', school_leave: '' },
   others: [],
   terms: [term],
-  isAllowed: true,
+  allowed: 'call',
   ...changes,
 });
 
@@ -74,7 +74,7 @@ describe('a child’s call', () => {
 
   it('is not confirmed without the guardian’s yes and a chaperone', () => {
     const call = { ...work(TUESDAY, '16:00', '18:00'), chaperone: '', school_leave: '' };
-    expect(refusalOf(facts({ call, isAllowed: false }))).toBe(
+    expect(refusalOf(facts({ call, allowed: 'nothing' }))).toBe(
       'Not yet: the guardian has not allowed this job, no chaperone is named',
     );
   });

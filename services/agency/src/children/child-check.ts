@@ -20,8 +20,8 @@ export interface ChildFacts {
   /** Other confirmed calls of the child. */
   others: readonly Work[];
   terms: readonly SchoolTerm[];
-  /** Whether a guardian allows the job now. */
-  isAllowed: boolean;
+  /** What a guardian allows in the job now: this call, or times that have changed since. */
+  allowed: 'call' | 'other times' | 'nothing';
 }
 
 /** Reason why a child may not be confirmed, in one sentence; null when there is none. */
@@ -35,7 +35,8 @@ export function refusalOf(facts: ChildFacts): string | null {
   const times = [...schoolReasons(facts, rule), ...restReasons(facts, rule), ...hourReasons(facts, rule)];
   if (times.length > 0) return `Not on ${weekday}: ${times.join(', ')}`;
   const papers = [
-    !facts.isAllowed && 'the guardian has not allowed this job',
+    facts.allowed === 'nothing' && 'the guardian has not allowed this job',
+    facts.allowed === 'other times' && 'the guardian has not allowed these times: ask again',
     rule.chaperone && call.chaperone === '' && 'no chaperone is named',
   ].filter((reason) => reason !== false);
   return papers.length > 0 ? `Not yet: ${papers.join(', ')}` : null;

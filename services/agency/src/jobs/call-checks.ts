@@ -38,13 +38,14 @@ export class CallChecks {
     const day = nairobiDay(new Date(call.starts_at));
     const age = ageOn(day, card);
     if (age !== undefined && age >= 18) return;
-    const [rule, terms, others, isAllowed] = [
+    const [rule, terms, others, permission] = [
       await this.children.findRule(age ?? 0, day, transaction),
       await this.children.findTerms(transaction),
       await this.calls.findConfirmedNear(card.id, call, id, transaction),
-      await this.permissions.isGiven(call.job_id, card.id, transaction),
+      await this.permissions.findGiven(call.job_id, card.id, transaction),
     ];
-    const refusal = refusalOf({ name: card.name, age, rule, call, others, terms, isAllowed });
+    const allowed = permission === null ? 'nothing' : permission.id === call.permission_id ? 'call' : 'other times';
+    const refusal = refusalOf({ name: card.name, age, rule, call, others, terms, allowed });
     if (refusal) throw new Problem('conflict', refusal);
   }
 

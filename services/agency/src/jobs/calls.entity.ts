@@ -38,6 +38,10 @@ export class CallEntity extends RecordColumns {
   @Column('text', { default: '' })
   school_leave: string;
 
+  /** Permission that the guardian gave for these times; null without one, and once the times changed. */
+  @Column('uuid', { nullable: true })
+  permission_id: string | null;
+
   /** Counts changes, for programs that subscribe to a calendar. */
   @Column('integer', { default: 0 })
   sequence: number;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind } from '@nfa/contracts';
 import { logged, newId } from '@nfa/service-kit';
-import { type EntityManager, IsNull, QueryFailedError, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Not, QueryFailedError, Repository } from 'typeorm';
 import { CallEntity } from './calls.entity.ts';
 import { JobEventEntity } from './job-events.entity.ts';
 import { JobEntity } from './jobs.entity.ts';
@@ -36,6 +36,7 @@ export type CallValues = Pick<
   | 'note'
   | 'chaperone'
   | 'school_leave'
+  | 'permission_id'
 >;
 
 /** Another call of the same model that begins or ends on a day of a call. */
@@ -160,6 +161,18 @@ export class CallsRepository {
   /** Stores values that do not change the call itself: a sheet that was sent, an answer. */
   async note(id: string, values: Partial<CallEntity>, transaction: Transaction): Promise<void> {
     await transaction.update(CallEntity, { id }, values);
+  }
+
+  /** Notes a guardian's permission for the calls of a child in a job that are still planned. */
+  async permit(
+    { id, job_id, model_id }: { id: string; job_id: string; model_id: string },
+    transaction: Transaction,
+  ): Promise<void> {
+    await transaction.update(
+      CallEntity,
+      { job_id, model_id, kind: Not(In(['released', 'worked'])) },
+      { permission_id: id },
+    );
   }
 
   findBySheet(sheet_hash: string): Promise<CallEntity | null> {

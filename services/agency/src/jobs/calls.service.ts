@@ -114,6 +114,7 @@ export class CallsService {
           note: input.note,
           chaperone: input.chaperone,
           school_leave: input.school_leave,
+          permission_id: null,
         };
         if (isWork(kind)) await this.checks.assertMayWork(card, values, undefined, transaction);
         const consents = isWork(kind) ? await this.checks.assertConsents(card, jobId, covers, transaction) : [];
@@ -134,7 +135,8 @@ export class CallsService {
   async change(id: string, input: CallChange, expectedVersion?: string): Promise<SavedCall> {
     const { job_id, model_id, kind } = await this.require(id);
     // The catalogue is asked whenever work is confirmed or changed; without its answer the change is refused.
-    const isTold = isWork(input.kind ?? kind) && (input.kind !== kind || changesWork(input));
+    const nextKind = input.kind ?? kind;
+    const isTold = isWork(nextKind) && (nextKind !== kind || changesWork(input));
     const card = isTold ? await this.models.require(model_id) : undefined;
     const covers = card && (await this.checks.coversOf(job_id, model_id));
     const { name } = card ?? (await this.models.names([model_id]))(model_id);
@@ -172,15 +174,18 @@ export class CallsService {
     return this.saved(changed);
   }
 
-  /** Gives back every call of a job that is neither released nor worked. The caller holds the job's lock. */
-  async releaseAll(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
+  /** Gives back every call of a job that is not over, or its options alone. The caller holds the job's lock. */
+  async release(which: 'all' | 'options', job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
     const calls = await this.calls.findOfJob(job.id, transaction);
     await this.calls.lockModels(
       calls.map(({ model_id }) => model_id),
       transaction,
     );
+    const now = this.clock.now().toISOString();
     for (const before of await this.calls.findOfJob(job.id, transaction)) {
-      if (before.kind === 'released' || before.kind === 'worked') continue;
+      // Of a job that was done already, calls that are still to come are worked too.
+      const isOver = before.kind === 'released' || (before.kind === 'worked' && before.ends_at <= now);
+      if (isOver || (which === 'options' && before.kind !== 'option')) continue;
       const released = { kind: 'released' as const, rank: null, hold_until: null };
       const call = await this.calls.update(before.id, released, undefined, transaction);
       if (call) await this.ranks.moveUp(nameOf(before.model_id).name, before, call, transaction);
@@ -195,10 +200,10 @@ export class CallsService {
   ): Promise<void> {
     const now = this.clock.now().toISOString();
     for (const call of await this.calls.findOfJob(job.id, transaction)) {
-      if (call.model_id !== model_id || call.kind !== 'confirmed' || call.ends_at <= now) continue;
+      if (call.model_id !== model_id || !isWork(call.kind) || call.ends_at <= now) continue;
       const rank = await this.ranks.rankFor(name, { ...call, rank: undefined }, transaction, call.rank);
       await this.calls.update(call.id, { kind: 'option', rank }, undefined, transaction);
-      const event = { kind: 'call' as const, before: 'confirmed', after: `${ordinal(rank)} option`, model_id };
+      const event = { kind: 'call' as const, before: call.kind, after: `${ordinal(rank)} option`, model_id };
       await this.calls.addEvent(job.id, event, transaction);
     }
   }
@@ -246,6 +251,8 @@ export class CallsService {
       note: input.note ?? before.note,
       chaperone: input.chaperone ?? before.chaperone,
       school_leave: input.school_leave ?? before.school_leave,
+      // A guardian allows the days and times that the page showed.
+      permission_id: isSameTime(before, { starts_at, ends_at }) ? before.permission_id : null,
     };
     if (!isOption) return { ...base, rank: kind === 'confirmed' || kind === 'worked' ? before.rank : null };
     const wanted = input.rank ?? undefined;

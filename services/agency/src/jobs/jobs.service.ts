@@ -21,6 +21,7 @@ import { feeSums } from './invoice-sums.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { type JobFilter, JobsRepository } from './jobs.repository.ts';
 import { MessageDraftsRepository } from './message-drafts.repository.ts';
+import { isOutdated } from './outdated-permission.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
 import { usageConsent } from './usage-consent.ts';
 import { usageOn } from './usage-state.ts';
@@ -86,7 +87,10 @@ export class JobsService {
         model: model_id === null ? null : nameOf(model_id),
       })),
       drafts,
-      permissions,
+      permissions: permissions.map((permission) => ({
+        ...permission,
+        is_outdated: isOutdated(permission, calls),
+      })),
       fees,
       fee_sums: feeSums(fees, job.agency_fee_bp),
       usages: usages.map((usage) => usageOn(usage, nairobiDay(this.clock.now()))),
@@ -117,7 +121,7 @@ export class JobsService {
   }
 
   /**
-   * Moves a job to its next state, or back. Cancelling releases its calls; done makes its confirmed calls worked.
+   * Moves a job to its next state, or back. Cancelling releases its calls; done releases its options and makes its confirmed calls worked.
    * @throws Problem not_found, conflict when the state cannot follow, or somebody saved the job since `expectedVersion`
    */
   async setStatus(id: string, change: JobStatusChange, expectedVersion?: string): Promise<JobDetail> {
@@ -132,8 +136,11 @@ export class JobsService {
         const possible = next.length > 0 ? `it can become ${orList.format(next)}` : 'it stays as it is';
         throw new Problem('conflict', `A job that is ${job.status} cannot become ${change.status}; ${possible}.`);
       }
-      if (change.status === 'cancelled') await this.callRules.releaseAll(job, nameOf, transaction);
-      if (change.status === 'done') await this.calls.changeKind(id, 'confirmed', 'worked', transaction);
+      if (change.status === 'cancelled') await this.callRules.release('all', job, nameOf, transaction);
+      if (change.status === 'done') {
+        await this.callRules.release('options', job, nameOf, transaction);
+        await this.calls.changeKind(id, 'confirmed', 'worked', transaction);
+      }
       if (job.status === 'done' && change.status === 'confirmed')
         await this.calls.changeKind(id, 'worked', 'confirmed', transaction);
       await this.jobs.setStatus(job, change, transaction);

@@ -39,4 +39,8 @@ export class PermissionEntity extends RecordColumns implements Permission {
 
   @TimestampColumn()
   expires_at: string;
+
+  /** When somebody was asked anew; its link opens nothing any more, but work that it allowed keeps it. */
+  @TimestampColumn({ nullable: true, select: false })
+  replaced_at: string | null;
 }

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Permission, PermissionAsk } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { JobEntity } from './jobs.entity.ts';
 import { PermissionEntity } from './permissions.entity.ts';
 
-/** Permissions of guardians in Postgres: one row for each child in a job. */
+/** Permissions of guardians in Postgres: one current row for each child in a job, and those that it replaced. */
 @Injectable()
 export class PermissionsRepository {
   constructor(@InjectRepository(PermissionEntity) private readonly rows: Repository<PermissionEntity>) {}
 
   findOfJob(job_id: string): Promise<Permission[]> {
-    return this.rows.find({ where: { job_id }, order: { created_at: 'ASC', id: 'ASC' } });
+    return this.rows.find({ where: { job_id, replaced_at: IsNull() }, order: { created_at: 'ASC', id: 'ASC' } });
   }
 
   /** Those who were asked about a job that is not over and have not answered, longest ago first. */
@@ -21,7 +21,7 @@ export class PermissionsRepository {
       .createQueryBuilder('p')
       .innerJoin(JobEntity, 'j', "j.id = p.job_id AND j.status IN ('draft', 'offered', 'confirmed')")
       .addSelect('j.title', 'job_title')
-      .where("p.state = 'asked'")
+      .where("p.state = 'asked' AND p.replaced_at IS NULL")
       .orderBy('p.created_at')
       .addOrderBy('p.id')
       .getRawAndEntities<{ job_title: string }>();
@@ -29,26 +29,31 @@ export class PermissionsRepository {
   }
 
   findByHash(token_hash: string): Promise<PermissionEntity | null> {
-    return this.rows.findOneBy({ token_hash });
+    return this.rows.findOneBy({ token_hash, replaced_at: IsNull() });
   }
 
   find(id: string, transaction: EntityManager): Promise<PermissionEntity | null> {
-    return transaction.findOneBy(PermissionEntity, { id });
+    return transaction.findOneBy(PermissionEntity, { id, replaced_at: IsNull() });
   }
 
-  /** Whether a guardian allows the work of a child in a job now. */
-  isGiven(job_id: string, model_id: string, transaction: EntityManager): Promise<boolean> {
-    return transaction.existsBy(PermissionEntity, { job_id, model_id, state: 'given' });
+  /** The permission that a guardian has given for a child in a job and not taken back. */
+  findGiven(job_id: string, model_id: string, transaction: EntityManager): Promise<PermissionEntity | null> {
+    return transaction.findOneBy(PermissionEntity, { job_id, model_id, state: 'given', replaced_at: IsNull() });
   }
 
-  /** Asks anew: an older link for the child in this job opens nothing any more, and its answer no longer counts. */
+  /**
+   * Asks anew: an older link for the child in this job opens nothing any more, and its answer no longer counts. An answer stays as
+   * evidence of the work that it allowed.
+   */
   async put(
     jobId: string,
     { model_id, ...guardian }: PermissionAsk,
     link: { token_hash: string; expires_at: Date },
     transaction: EntityManager,
   ): Promise<PermissionEntity> {
-    await transaction.delete(PermissionEntity, { job_id: jobId, model_id });
+    const current = { job_id: jobId, model_id, replaced_at: IsNull() };
+    await transaction.delete(PermissionEntity, { ...current, state: 'asked' });
+    await transaction.update(PermissionEntity, current, { replaced_at: () => 'clock_timestamp()' });
     const id = newId();
     const { token_hash } = link;
     const expires_at = link.expires_at.toISOString();

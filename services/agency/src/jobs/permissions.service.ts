@@ -7,13 +7,16 @@ import {
   type PermissionPage,
   permissionLinkDays,
   permissionTexts,
+  textHash,
 } from '@nfa/contracts';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
 import { newToken, tokenHash } from '../links/link-secrets.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
+import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository } from './calls.repository.ts';
 import { CallsService } from './calls.service.ts';
 import { JobsRepository } from './jobs.repository.ts';
+import { isOutdated } from './outdated-permission.ts';
 import type { PermissionEntity } from './permissions.entity.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
 
@@ -58,7 +61,7 @@ export class PermissionsService {
   }
 
   /** @throws Problem not_found, invalid_input, conflict when there is nothing to take back */
-  async answer(token: string, { answer, name, text_version }: PermissionAnswer): Promise<PermissionPage> {
+  async answer(token: string, { answer, name, text_version, shown }: PermissionAnswer): Promise<PermissionPage> {
     const { id, job_id, model_id } = await this.require(token);
     if (answer === 'give' && text_version !== permissionTexts.version)
       throw invalidField('text_version', 'is not the text that counts now: open the link again');
@@ -68,10 +71,17 @@ export class PermissionsService {
       const stored = await this.permissions.find(id, transaction);
       if (!job || !stored) throw notFound('link');
       const state = states[answer];
-      if (stored.state === state) return;
+      const asked = await this.calls.findOfJob(job_id, transaction);
+      if (stored.state === state && !isOutdated(stored, asked)) return;
       if (answer === 'withdraw' && stored.state !== 'given')
         throw new Problem('conflict', 'There is no permission to take back.');
-      if (answer === 'give' && job.status === 'cancelled') throw new Problem('conflict', 'This job is cancelled.');
+      if (answer === 'give') {
+        if (job.status === 'cancelled') throw new Problem('conflict', 'This job is cancelled.');
+        if (this.isExpired(stored)) throw notFound('link');
+        if (shown !== hashOf(callsOf(model_id, asked)))
+          throw new Problem('conflict', 'The days or times have changed. Please read them again.');
+        await this.calls.permit({ id, job_id, model_id }, transaction);
+      }
       const signed = answer === 'give' ? { signed_name: name, text_version } : pick(stored);
       await this.permissions.answer(id, { state, ...signed, answered_at: this.clock.now().toISOString() }, transaction);
       await this.calls.addEvent(
@@ -86,8 +96,14 @@ export class PermissionsService {
 
   private async require(token: string): Promise<PermissionEntity> {
     const permission = await this.permissions.findByHash(tokenHash(token));
-    if (!permission || Date.parse(permission.expires_at) <= this.clock.now().getTime()) throw notFound('link');
+    // Who has allowed the work takes it back at any time.
+    const isAnswered = permission?.state === 'given' || permission?.state === 'withdrawn';
+    if (!permission || (!isAnswered && this.isExpired(permission))) throw notFound('link');
     return permission;
+  }
+
+  private isExpired({ expires_at }: PermissionEntity): boolean {
+    return Date.parse(expires_at) <= this.clock.now().getTime();
   }
 
   private async pageOf(permission: PermissionEntity): Promise<PermissionPage> {
@@ -99,20 +115,29 @@ export class PermissionsService {
     ]);
     if (!job) throw notFound('link');
     const { title, place, brief } = job;
+    const asked = callsOf(model_id, calls);
     return {
-      state,
+      // Other times than those that were allowed are a new question.
+      state: isOutdated(permission, calls) ? 'asked' : state,
       // The first name alone, even where the profile shows the full name.
       child: nameOf(model_id).name.split(' ')[0] ?? '',
       guardian: name,
       job: { title, place, brief },
-      calls: calls
-        .filter((call) => call.model_id === model_id && call.kind !== 'released')
-        .map(({ kind, starts_at, ends_at, chaperone }) => ({ kind, starts_at, ends_at, chaperone })),
+      calls: asked.map(({ kind, starts_at, ends_at, chaperone }) => ({ kind, starts_at, ends_at, chaperone })),
+      shown: hashOf(asked),
       text_version: permissionTexts.version,
       signed_name,
       answered_at,
     };
   }
 }
+
+/** Calls of a child that the page shows. */
+const callsOf = (modelId: string, calls: readonly CallEntity[]): CallEntity[] =>
+  calls.filter((call) => call.model_id === modelId && call.kind !== 'released');
+
+/** Hash of the days and times: a yes to others does not count. */
+const hashOf = (calls: readonly CallEntity[]): string =>
+  textHash(calls.map(({ starts_at, ends_at }) => `${starts_at} ${ends_at}`).join('\n'));
 
 const pick = ({ signed_name, text_version }: PermissionEntity) => ({ signed_name, text_version });
