@@ -1,6 +1,6 @@
 import type { Charge, Invoice, Job, Statement } from '@nfa/contracts';
 import { changeWithLine } from '@nfa/service-kit/testing';
-import { aCall, aFee, aJob } from './factories.ts';
+import { aCall, aFee, aJob, at } from './factories.ts';
 import { type Agency, amina, kito, startAgency } from './start-agency.ts';
 
 describe('invoices and statements', () => {
@@ -156,6 +156,42 @@ describe('invoices and statements', () => {
     await agency.admin.post('/admin/invoices').send({ job_id: job.id }).expect(409);
     await aCall(agency, job, { kind: 'confirmed', model_id: kito.id });
     expect(await issue(job)).toMatchObject({ total_kes: 12_000, lines: [{ label: 'Day, Kito', amount_kes: 10_000 }] });
+  });
+
+  it('names the model of a fee who is no longer in the job, and one who has left the roster', async () => {
+    const job = await aJob(agency, { model_ids: [amina.id, kito.id] });
+    await aFee(agency, { model_id: amina.id }, job);
+    await aFee(agency, { model_id: kito.id }, job);
+    const { title, client_id, kind } = job;
+    await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, client_id, kind, model_ids: [] }).expect(200);
+    const { cards } = agency.catalogue;
+    agency.catalogue.cards = cards.filter(({ id }) => id !== kito.id);
+    const { lines } = await issue(job);
+    agency.catalogue.cards = cards;
+    expect(lines.map(({ label }) => label)).toEqual(['Day, Amina', 'Day, Former model']);
+  });
+
+  it.each([
+    ['fees', () => aJobToInvoice()],
+    [
+      'calls',
+      async () => {
+        const job = await aJob(agency, { rate_kes: 10_000 });
+        await aCall(agency, job, {
+          kind: 'confirmed',
+          starts_at: at('2026-02-02', '09:00'),
+          ends_at: at('2026-02-02', '16:00'),
+        });
+        return job;
+      },
+    ],
+  ])('waits for the names of a job with %s while the catalogue is away', async (_, prepare) => {
+    const job = await prepare();
+    agency.catalogue.isAway = true;
+    await agency.admin.post('/admin/invoices').send({ job_id: job.id }).expect(503);
+    agency.catalogue.isAway = false;
+    const { number, lines } = await issue(job);
+    expect([number, lines[0]?.label]).toEqual(['INV-2026-0001', 'Day, Amina']);
   });
 
   it('takes an invoice back with a numbered credit note, and lets what was paid pay the next one', async () => {

@@ -111,8 +111,8 @@ export class InvoicesRepository {
     return transaction.findOne(InvoiceEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  findFees(job_id: string, transaction: Transaction): Promise<FeeEntity[]> {
-    return transaction.find(FeeEntity, { where: { job_id }, order: { created_at: 'ASC', id: 'ASC' } });
+  findFees(job_id: string, manager: EntityManager = this.rows.manager): Promise<FeeEntity[]> {
+    return manager.find(FeeEntity, { where: { job_id }, order: { created_at: 'ASC', id: 'ASC' } });
   }
 
   findClient(id: string, transaction: Transaction): Promise<ClientEntity> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type CalledModel,
   DAY_MS,
   type Invoice,
   type InvoicePaper,
@@ -7,7 +8,7 @@ import {
   type InvoiceTaxInput,
   nairobiDay,
 } from '@nfa/contracts';
-import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
+import { Clock, notFound, type Page, Problem, unavailable } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { type FeeOfJob, type InvoiceSums, invoiceSums } from '../jobs/invoice-sums.ts';
 import type { JobEntity } from '../jobs/jobs.entity.ts';
@@ -78,12 +79,13 @@ export class InvoicesService {
 
   /**
    * Issues the invoice of a job, which freezes it, and lets its models earn.
-   * @throws Problem not_found, conflict when it has one, is cancelled or has nothing to invoice
+   * @throws Problem not_found, conflict when it has one, is cancelled or has nothing to invoice, unavailable when the catalogue does
+   * not name its models
    */
   async create(jobId: string, key?: string): Promise<Invoice> {
-    const calls = await this.calls.findOfJob(jobId);
     const job = await this.jobs.find(jobId);
-    const nameOf = await this.models.names([...(job?.model_ids ?? []), ...calls.map(({ model_id }) => model_id)]);
+    const earners = [...(await this.invoices.findFees(jobId)), ...(await this.calls.findOfJob(jobId))];
+    const nameOf = await this.models.names([...(job?.model_ids ?? []), ...earners.map(({ model_id }) => model_id)]);
     return this.calls.change(jobId, 'update', async (transaction, locked) => {
       if (!locked) throw notFound('job');
       const known = key === undefined ? null : await this.invoices.findByKey(key, transaction);
@@ -129,7 +131,7 @@ export class InvoicesService {
     if (fees.length > 0)
       return fees.map((fee) => ({
         ...fee,
-        label: [fee.label || words(fee.kind), nameOf(fee.model_id).name].join(', '),
+        label: [fee.label || words(fee.kind), lastingName(nameOf(fee.model_id))].join(', '),
         fee_kind: fee.label === '' ? fee.kind : '',
       }));
     const calls = await this.calls.findOfJob(job.id, transaction);
@@ -138,7 +140,7 @@ export class InvoicesService {
       .filter(({ kind }) => kind === 'confirmed' || kind === 'worked')
       .map(({ model_id }) => ({
         ...{ model_id, kind: 'day', units: 1, rate_kes, amount_kes: rate_kes, commission_bp: job.commission_bp },
-        label: `Day, ${nameOf(model_id).name}`,
+        label: `Day, ${lastingName(nameOf(model_id))}`,
         fee_kind: 'day',
         inclusive: false,
       }));
@@ -218,6 +220,12 @@ export class InvoicesService {
   private today(): string {
     return nairobiDay(this.clock.now());
   }
+}
+
+// The label of a line never changes: a missing name would stay on the invoice.
+function lastingName({ name, state }: CalledModel): string {
+  if (state === 'unknown') throw unavailable('The models cannot be looked up right now');
+  return name;
 }
 
 const words = (kind: string): string => kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
