@@ -158,6 +158,26 @@ describe('invoices and statements', () => {
     expect(await issue(job)).toMatchObject({ total_kes: 12_000, lines: [{ label: 'Day, Kito', amount_kes: 10_000 }] });
   });
 
+  it('invoices each day of a call of several days, and a day with two calls once', async () => {
+    const job = await aJob(agency, { rate_kes: 10_000 });
+    const calls: [id: string, starts_at: string, ends_at: string][] = [
+      [amina.id, at('2026-02-09', '09:00'), at('2026-02-11', '17:00')],
+      [amina.id, at('2026-02-12', '09:00'), at('2026-02-13', '00:00')],
+      [kito.id, at('2026-02-09', '06:00'), at('2026-02-09', '08:00')],
+      [kito.id, at('2026-02-09', '15:00'), at('2026-02-09', '18:00')],
+    ];
+    for (const [model_id, starts_at, ends_at] of calls)
+      await aCall(agency, job, { kind: 'confirmed', model_id, starts_at, ends_at });
+    const { lines, net_kes } = await issue(job);
+    expect(lines.map(({ label, units, amount_kes }) => [label, units, amount_kes]).sort()).toEqual([
+      ['Day, Amina', 4, 40_000],
+      ['Day, Kito', 1, 10_000],
+    ]);
+    expect(net_kes).toBe(50_000);
+    expect(await statement()).toMatchObject({ earned_kes: 32_000 });
+    expect(await statement(kito.id)).toMatchObject({ earned_kes: 8_000 });
+  });
+
   it('names the model of a fee who is no longer in the job, and one who has left the roster', async () => {
     const job = await aJob(agency, { model_ids: [amina.id, kito.id] });
     await aFee(agency, { model_id: amina.id }, job);

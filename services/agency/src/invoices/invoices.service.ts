@@ -13,6 +13,7 @@ import { CallsRepository } from '../jobs/calls.repository.ts';
 import { type FeeOfJob, type InvoiceSums, invoiceSums } from '../jobs/invoice-sums.ts';
 import type { JobEntity } from '../jobs/jobs.entity.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';
+import { countWorkDays } from '../jobs/work-days.ts';
 import type { Line, Transaction } from '../ledger/ledger.repository.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
@@ -125,7 +126,7 @@ export class InvoicesService {
     });
   }
 
-  // A job without fees is invoiced by the rate of its days.
+  // A job without fees is invoiced by the rate of its days, for each model by the days of its calls.
   private async feesOf(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<FeeOfJob[]> {
     const fees = await this.invoices.findFees(job.id, transaction);
     if (fees.length > 0)
@@ -135,15 +136,17 @@ export class InvoicesService {
         fee_kind: fee.label === '' ? fee.kind : '',
       }));
     const calls = await this.calls.findOfJob(job.id, transaction);
+    const worked = calls.filter(({ kind }) => kind === 'confirmed' || kind === 'worked');
     const rate_kes = job.rate_kes ?? 0;
-    return calls
-      .filter(({ kind }) => kind === 'confirmed' || kind === 'worked')
-      .map(({ model_id }) => ({
-        ...{ model_id, kind: 'day', units: 1, rate_kes, amount_kes: rate_kes, commission_bp: job.commission_bp },
+    return [...Map.groupBy(worked, ({ model_id }) => model_id)].map(([model_id, ofModel]) => {
+      const units = countWorkDays(ofModel);
+      return {
+        ...{ model_id, kind: 'day', units, rate_kes, amount_kes: units * rate_kes, commission_bp: job.commission_bp },
         label: `Day, ${lastingName(nameOf(model_id))}`,
         fee_kind: 'day',
         inclusive: false,
-      }));
+      };
+    });
   }
 
   private async insert(

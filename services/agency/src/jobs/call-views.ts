@@ -5,8 +5,7 @@ import { formatDay, formatEnd, formatTime, ordinal } from '../format/format-time
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository, type Neighbour } from './calls.repository.ts';
-
-const lastDayOf = ({ ends_at }: CallEntity): string => nairobiDay(new Date(Date.parse(ends_at) - 1));
+import { lastDayOf } from './work-days.ts';
 
 /** Calls as the administrator sees them: with their models and the warnings of their days. */
 @Injectable()
