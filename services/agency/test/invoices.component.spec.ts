@@ -237,6 +237,40 @@ describe('invoices and statements', () => {
     expect(former).toMatchObject({ state: 'cancelled', credit_kes: 0 } satisfies Partial<Charge>);
   });
 
+  it('numbers papers with a fifth digit once a year has had 9,999 of them', async () => {
+    await agency.query(
+      "INSERT INTO counters (kind, year, last) VALUES ('invoice', 2026, 9999), ('receipt', 2026, 9999), ('credit_note', 2026, 9999)",
+    );
+    // The papers before are missing here.
+    await agency.query('ALTER TABLE invoices DISABLE TRIGGER invoices_gapless');
+    await agency.query('ALTER TABLE receipts DISABLE TRIGGER receipts_gapless');
+    const invoice = await issue(await aJobToInvoice());
+    const { body: payment } = await pay(invoice.charge_id, 5).expect(201);
+    const { body: credited } = await agency.admin
+      .post(`/admin/invoices/${invoice.id}/credit-note`)
+      .send({ reason: 'Wrong' })
+      .expect(201);
+    await agency.query('ALTER TABLE invoices ENABLE TRIGGER invoices_gapless');
+    await agency.query('ALTER TABLE receipts ENABLE TRIGGER receipts_gapless');
+    const { number, credit_note_number } = credited;
+    const numbers = [number, credit_note_number, payment.receipt_number];
+    expect(numbers).toEqual(['INV-2026-10000', 'CN-2026-10000', 'R-2026-10000']);
+    expect(payment.receipt_code).toMatch(/^R-2026-10000-[0-9A-Z]{10}$/);
+    const { body: receipt } = await agency.visitor.get(`/receipts/${payment.receipt_code}`).expect(200);
+    expect(receipt.number).toBe('R-2026-10000');
+    expect((await statement()).lines[0]?.invoice_number).toBe('INV-2026-10000');
+    const listed = await agency.admin.get('/admin/invoices').query({ search: 'INV-2026-10000' }).expect(200);
+    expect(listed.body).toHaveLength(1);
+    for (const [sheet, row] of [
+      ['journal', '"R-2026-10000"'],
+      ['journal', '"INV-2026-10000"'],
+      ['invoices', '"INV-2026-10000"'],
+      ['invoices', '"CN-2026-10000"'],
+      ['receipts', '"R-2026-10000"'],
+    ])
+      expect((await agency.admin.get('/admin/money/export.csv').query({ sheet }).expect(200)).text).toContain(row);
+  });
+
   it('pays a model from what clients have paid, or as an advance that somebody agreed to', async () => {
     const invoice = await issue(await aJobToInvoice());
     const { body } = await payOut({ kind: 'payout', amount_kes: 1, method: 'cash' }).expect(409);

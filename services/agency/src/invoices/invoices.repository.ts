@@ -44,7 +44,7 @@ export type InvoiceValues = Omit<
   | 'tax_qr'
 >;
 
-const NUMBER = "format('INV-%s-%s', i.year, to_char(i.number, 'FM0000'))";
+const NUMBER = "paper_number('INV', i.year, i.number)";
 const STATE = `CASE WHEN i.credited_at IS NOT NULL THEN 'credited' WHEN b.balance_kes = 0 THEN 'paid'
   WHEN b.paid_kes > 0 THEN 'part' ELSE 'issued' END`;
 const FROM = 'FROM invoices i JOIN charges c ON c.invoice_id = i.id JOIN charge_balances b ON b.charge_id = c.id';
@@ -174,8 +174,7 @@ export class InvoicesRepository {
         i.client_kra_pin, i.kra_pin, i.lines, i.credit_reason, i.etims, i.cu_invoice_number, i.tax_qr, ${NUMBER} AS number, ${STATE} AS state,
         i.issued_on::text AS issued_on, i.due_on::text AS due_on, b.paid_kes, b.balance_kes,
         b.balance_kes > 0 AND i.due_on < $1::date AS is_overdue, c.id AS charge_id, c.code AS charge_code,
-        CASE WHEN i.credit_number IS NOT NULL THEN format('CN-%s-%s', i.credit_year, to_char(i.credit_number, 'FM0000')) END
-          AS credit_note_number
+        paper_number('CN', i.credit_year, i.credit_number) AS credit_note_number
       ${FROM} WHERE ${where}`;
     return manager.query<StoredInvoice[]>(sql, parameters);
   }

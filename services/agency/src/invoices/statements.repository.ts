@@ -56,7 +56,7 @@ export class StatementsRepository {
          -e.amount_kes AS amount_kes, (-sum(e.amount_kes) OVER (ORDER BY e.at, e.id))::int AS balance_kes,
          coalesce(j.title, '') AS job_title, nullif(e.fee_kind, '') AS fee_kind,
          coalesce(p.note, CASE WHEN e.fee_kind = '' THEN e.memo ELSE '' END) AS note, coalesce(p.agreed_by, '') AS agreed_by,
-         e.job_id, CASE WHEN i.id IS NULL THEN '' ELSE format('INV-%s-%s', i.year, to_char(i.number, 'FM0000')) END AS invoice_number,
+         e.job_id, coalesce(paper_number('INV', i.year, i.number), '') AS invoice_number,
          coalesce(b.balance_kes, 0) = 0 AS is_received,
          CASE WHEN i.id IS NOT NULL AND b.balance_kes > 0 THEN $2::date - i.issued_on END AS days_waiting
        FROM entries e LEFT JOIN payouts p ON p.id = e.payout_id LEFT JOIN invoices i ON i.id = e.invoice_id

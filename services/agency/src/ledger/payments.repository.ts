@@ -24,7 +24,7 @@ const TIMES = ['created_at', 'updated_at', 'paid_at', 'reversed_at'];
 
 const FROM = `FROM payments p LEFT JOIN charges c ON c.id = p.charge_id LEFT JOIN receipts r ON r.payment_id = p.id`;
 
-const NUMBER = "format('R-%s-%s', r.year, to_char(r.number, 'FM0000'))";
+const NUMBER = "paper_number('R', r.year, r.number)";
 
 /** Payments with their receipts, in Postgres. */
 @Injectable()
@@ -60,7 +60,7 @@ export class PaymentsRepository {
          p.payer_phone, p.note, p.verified_by, p.reverse_reason,
          coalesce((SELECT sum(amount_kes) FROM refunds WHERE payment_id = p.id), 0)::int AS refunded_kes,
          coalesce((SELECT -sum(amount_kes) FROM entries WHERE payment_id = p.id AND account = 'credit'), 0)::int AS credit_kes,
-         CASE WHEN r.id IS NOT NULL THEN ${NUMBER} END AS receipt_number, r.code AS receipt_code,
+         ${NUMBER} AS receipt_number, r.code AS receipt_code,
          coalesce(c.code, '') AS charge_code, coalesce(c.label, '') AS charge_label
        ${FROM} WHERE ${where}`;
     return manager.query<Payment[]>(sql, parameters);

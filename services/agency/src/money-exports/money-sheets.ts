@@ -8,8 +8,8 @@ interface Sheet {
 }
 
 const DAY = (column: string): string => `(${column} AT TIME ZONE 'Africa/Nairobi')::date`;
-const INVOICE = "CASE WHEN i.id IS NULL THEN '' ELSE format('INV-%s-%s', i.year, to_char(i.number, 'FM0000')) END";
-const RECEIPT = "CASE WHEN r.id IS NULL THEN '' ELSE format('R-%s-%s', r.year, to_char(r.number, 'FM0000')) END";
+const INVOICE = "coalesce(paper_number('INV', i.year, i.number), '')";
+const RECEIPT = "coalesce(paper_number('R', r.year, r.number), '')";
 const PAGE = 'LIMIT $3 OFFSET $4';
 
 /** Every sheet; amounts are whole shillings. */
@@ -42,8 +42,7 @@ export const sheets: Record<(typeof moneySheets)[number], Sheet> = {
     sql: `SELECT ${INVOICE} AS "Invoice", i.issued_on::text AS "Day", i.due_on::text AS "Due", i.client_name AS "Client",
         i.client_kra_pin AS "PIN", i.job_title AS "Job", i.net_kes::text AS "Net", i.fee_kes::text AS "Fee", i.vat_kes::text AS "VAT",
         i.total_kes::text AS "Total", b.paid_kes::text AS "Paid", b.balance_kes::text AS "Owed",
-        CASE WHEN i.credit_number IS NULL THEN '' ELSE format('CN-%s-%s', i.credit_year, to_char(i.credit_number, 'FM0000')) END
-          AS "Credit note"
+        coalesce(paper_number('CN', i.credit_year, i.credit_number), '') AS "Credit note"
       FROM invoices i JOIN charges c ON c.invoice_id = i.id JOIN charge_balances b ON b.charge_id = c.id
       WHERE i.issued_on BETWEEN $1::date AND $2::date ORDER BY i.year, i.number ${PAGE}`,
   },

@@ -9,7 +9,7 @@ const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 // Sums are those of the whole plan: of all instalments of the same start for the same registration.
 const SELECT = `
-  SELECT r.id, r.code, format('R-%s-%s', r.year, to_char(r.number, 'FM0000')) AS number,
+  SELECT r.id, r.code, paper_number('R', r.year, r.number) AS number,
     to_char(r.issued_at AT TIME ZONE 'UTC', ${ISO}) AS issued_at, to_char(r.voided_at AT TIME ZONE 'UTC', ${ISO}) AS voided_at,
     coalesce(c.label, '') AS label, coalesce(nullif(c.payer_name, ''), p.payer_name) AS payer_name, p.amount_kes,
     to_char(p.paid_at AT TIME ZONE 'UTC', ${ISO}) AS paid_at, p.method, coalesce(p.receipt, '') AS mpesa_code,
