@@ -14,7 +14,7 @@ import {
   routePath,
   type ServiceName,
 } from '@nfa/contracts';
-import { activityOf, recordId } from '@nfa/service-kit';
+import { activityOf, createdId, recordId } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
 import { type FetchedResponse, shortTtl } from '../cache/response-cache.ts';
@@ -218,11 +218,9 @@ function recordOf({ params }: GatewayRequest, content: Buffer): string | null {
   return typeof params.id === 'string' ? params.id : idIn(content);
 }
 
-// A new record carries its id, an uploaded file its address.
 function idIn(content: Buffer): string | null {
   try {
-    const { id, url } = JSON.parse(content.toString('utf8')) as { id?: unknown; url?: unknown };
-    return typeof id === 'string' ? id : typeof url === 'string' ? url : null;
+    return createdId(JSON.parse(content.toString('utf8'))) ?? null;
   } catch {
     return null;
   }

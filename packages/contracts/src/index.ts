@@ -196,6 +196,7 @@ export * from './kit/nairobi-day.ts';
 export * from './kit/primitives.ts';
 export * from './kit/problem.ts';
 export * from './kit/route.ts';
+export * from './kit/shillings.ts';
 export * from './kit/site.ts';
 export * from './kit/translations.ts';
 export * from './kit/versions.ts';

@@ -104,7 +104,7 @@ export async function completeCall<T>(handle: () => T): Promise<Awaited<T>> {
   try {
     const response = await handle();
     const { adminCall } = current;
-    if (adminCall && !adminCall.isLogged) await logCall(adminCall.manager, idIn(response));
+    if (adminCall && !adminCall.isLogged) await logCall(adminCall.manager, createdId(response));
     return response;
   } finally {
     // Background work that the call started goes on in its context, and is not the administrator's.
@@ -112,8 +112,8 @@ export async function completeCall<T>(handle: () => T): Promise<Awaited<T>> {
   }
 }
 
-// A new record carries its id, an uploaded file its address.
-function idIn(response: unknown): string | undefined {
+/** What identifies the record of a response: the id of a new one, the address of an uploaded file; undefined without either. */
+export function createdId(response: unknown): string | undefined {
   const { id, url } = (response ?? {}) as { id?: unknown; url?: unknown };
   return [id, url].find((value) => typeof value === 'string');
 }

@@ -1,4 +1,4 @@
-import { nairobiDay } from '@nfa/contracts';
+import { NAIROBI_OFFSET_MS, nairobiDay } from '@nfa/contracts';
 
 /** A column of a file: its heading and its value for a record. */
 export type FileColumns<T> = readonly {
@@ -38,8 +38,6 @@ export async function readBatches<T>(
   })();
 }
 
-const NAIROBI_MS = 3 * 3_600_000;
-
 /** A timestamp in Nairobi time that sorts as text: "2026-11-24 10:42". */
 export const nairobiMinute = (timestamp: string): string =>
-  new Date(Date.parse(timestamp) + NAIROBI_MS).toISOString().slice(0, 16).replace('T', ' ');
+  new Date(Date.parse(timestamp) + NAIROBI_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');

@@ -16,7 +16,12 @@ export class Signer {
 
   /** Compares in constant time. */
   isValid(text: string, signature: string): boolean {
-    const [expected, given] = [Buffer.from(this.sign(text)), Buffer.from(signature)];
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return isSameSecret(signature, this.sign(text));
   }
+}
+
+/** Whether two texts are equal, compared in constant time for equal lengths. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { day, flag } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** Day in Nairobi, `YYYY-MM-DD`. */
-
 /** Attendance of a participant. */
 export const Attendance = z
   .object({

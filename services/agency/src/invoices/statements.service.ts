@@ -6,6 +6,7 @@ import {
   type Statement,
   type StatementPaper,
   type StatementRow,
+  shillings,
   transferTimeoutS,
   type UnansweredTransfer,
 } from '@nfa/contracts';
@@ -87,7 +88,7 @@ export class StatementsService {
     if (amount_kes > available_kes)
       throw new Problem(
         'conflict',
-        `Clients have paid KSh ${Math.max(0, available_kes).toLocaleString('en-US')} of what this model earned. More is an advance.`,
+        `Clients have paid ${shillings(Math.max(0, available_kes))} of what this model earned. More is an advance.`,
       );
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { nairobiDay } from '@nfa/contracts';
+import { nairobiDay, shillings } from '@nfa/contracts';
 import { Clock, notFound, Problem } from '@nfa/service-kit';
 import type { ChargeEntity } from './charges.entity.ts';
 import {
@@ -187,8 +187,7 @@ export class LedgerService {
     if (payment.method === 'withheld') throw new Problem('conflict', 'Tax that a client withheld cannot be paid back.');
     const shares = await this.ledger.findShares({ payment_id }, transaction);
     const left = sumOf(shares.filter(({ account }) => account === 'cash'));
-    if (amount_kes > left)
-      throw new Problem('conflict', `Only KSh ${left.toLocaleString('en-US')} are left of this payment.`);
+    if (amount_kes > left) throw new Problem('conflict', `Only ${shillings(left)} are left of this payment.`);
     const paid_at = this.now();
     const refund = await this.ledger.insertRefund(
       { create_key, payment_id, amount_kes, method, reason, paid_at },

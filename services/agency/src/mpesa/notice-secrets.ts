@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { NoticeKind } from '@nfa/contracts';
-import { Signer } from '@nfa/service-kit';
+import { isSameSecret, Signer } from '@nfa/service-kit';
 
 /**
  * The secret parts of the addresses that notices arrive at: 256 bits, one for each kind and round. They are derived, so that no
@@ -19,12 +18,7 @@ export class NoticeSecrets {
 
   /** Whether a secret is the one of this round or of the one before. Compares in constant time. */
   isValid(kind: NoticeKind, given: string, round: number): boolean {
-    const matches = [round, round - 1].map((valid) => isEqual(given, this.of(kind, valid)));
+    const matches = [round, round - 1].map((valid) => isSameSecret(given, this.of(kind, valid)));
     return matches.includes(true);
   }
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

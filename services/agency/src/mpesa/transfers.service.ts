@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import {
   mpesaPhone,
   nairobiDay,
+  shillings,
   type Transfer,
   type TransferInput,
   type TransferOutcome,
@@ -70,7 +71,7 @@ export class TransfersService implements BeforeApplicationShutdown {
       if (today + input.amount_kes > payouts_per_day_kes)
         throw new Problem(
           'conflict',
-          `At most KSh ${payouts_per_day_kes.toLocaleString('en-US')} may be sent in a day, and KSh ${today.toLocaleString('en-US')} were sent today.`,
+          `At most ${shillings(payouts_per_day_kes)} may be sent in a day, and ${shillings(today)} were sent today.`,
         );
       const values = { ...input, phone: mpesaPhone(input.phone) ?? '', model_id, create_key: key ?? null };
       const created = await this.transfers.insert({ ...values, created_at: now.toISOString() }, transaction);

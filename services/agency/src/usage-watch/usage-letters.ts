@@ -1,4 +1,4 @@
-import type { RenewalOffer, UsageMedium, WatchedUsage } from '@nfa/contracts';
+import { type RenewalOffer, shillings, type UsageMedium, type WatchedUsage } from '@nfa/contracts';
 import { formatLongDay } from '../format/format-time.ts';
 
 const media: Record<UsageMedium, string> = {
@@ -28,7 +28,7 @@ export function renewalLetter(usage: Facts, { starts_on, ends_on, fee_kes }: Ren
   const subject = `Your licence for "${usage.job.title}" ends on ${dayOf(usage.ends_on)}`;
   const text = `${greeting(usage)}
 
-your licence for ${pictures(usage)} ends on ${dayOf(usage.ends_on)}. You may go on using them from ${dayOf(starts_on)} to ${dayOf(ends_on)} for KSh ${fee_kes.toLocaleString('en-US')}.
+your licence for ${pictures(usage)} ends on ${dayOf(usage.ends_on)}. You may go on using them from ${dayOf(starts_on)} to ${dayOf(ends_on)} for ${shillings(fee_kes)}.
 
 Do you want to? A yes or a no is enough.`;
   return { subject, text };

@@ -62,7 +62,7 @@ export class UsageWatchService {
 
   /** @throws Problem not_found, conflict for a licence that is renewed or ended */
   async askRenewal(id: string, offer: RenewalOffer): Promise<UsageLetter> {
-    const { usage } = await this.requireOpen(id);
+    const usage = await this.requireOpen(id);
     await this.usages.note(usage.id, {
       renewal_asked_at: this.clock.now().toISOString(),
       declined_at: null,
@@ -115,7 +115,7 @@ export class UsageWatchService {
 
   /** @throws Problem not_found, conflict for a licence that is renewed or ended */
   async decline(id: string): Promise<UsageLetter> {
-    const { usage } = await this.requireOpen(id);
+    const usage = await this.requireOpen(id);
     const token = this.tokens.of('removal', id);
     const declined_at = usage.declined_at ?? this.clock.now().toISOString();
     await this.usages.note(id, { declined_at, removal_hash: tokenHash(token) });
@@ -150,10 +150,10 @@ export class UsageWatchService {
     return usage;
   }
 
-  private async requireOpen(id: string): Promise<{ usage: StoredUsage }> {
+  private async requireOpen(id: string): Promise<StoredUsage> {
     const usage = await this.require(id);
     const state = usageState(usage, this.today());
-    if (!CLOSED.includes(state)) return { usage };
+    if (!CLOSED.includes(state)) return usage;
     throw new Problem('conflict', `This licence is ${state === 'renewed' ? 'renewed' : 'ended'} already.`);
   }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { WebhookTaken } from '@nfa/contracts';
-import { Clock, notFound, Problem, unavailable } from '@nfa/service-kit';
+import { Clock, isSameSecret, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { MessageReceiptsService } from '../messages/message-receipts.service.ts';
 import { WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
 import { decisionOf } from './opt-out.ts';
 import { type Answered, readWebhook } from './webhook-bodies.ts';
-import { isSame, isSigned } from './webhook-signature.ts';
+import { isSigned } from './webhook-signature.ts';
 import { type NewAnswer, WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
 
 /** Takes webhooks of WhatsApp: receipts, and answers of people. */
@@ -23,7 +23,7 @@ export class WhatsAppWebhookService {
   async verify(token: string, challenge: string): Promise<string> {
     const keys = await this.keys.webhook();
     if (!keys) throw notFound('address');
-    if (!isSame(token, keys.verifyToken)) throw new Problem('forbidden');
+    if (!isSameSecret(token, keys.verifyToken)) throw new Problem('forbidden');
     return challenge;
   }
 

@@ -1,4 +1,4 @@
-import { type Locale, type MessageContent, nairobiDay, pathIn } from '@nfa/contracts';
+import { type Locale, type MessageContent, nairobiDay, pathIn, shillings } from '@nfa/contracts';
 import { formatTime } from '../format/format-time.ts';
 import type { FilledTemplate } from './whatsapp-port.ts';
 
@@ -65,5 +65,3 @@ function valuesOf(content: MessageContent, locale: Locale): [values: string[], p
       return undefined;
   }
 }
-
-const shillings = (amount: number): string => `KSh ${amount.toLocaleString('en-US')}`;

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { isSameSecret } from '@nfa/service-kit';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -16,7 +17,5 @@ export const codeHash = (token: string, code: string): string => sha256(`${token
 
 /** Compares a typed code in constant time; ignores spaces between its digits. */
 export function isCode(token: string, typed: string, stored: string): boolean {
-  const given = Buffer.from(codeHash(token, typed.replace(/[\s-]/g, '')));
-  const expected = Buffer.from(stored);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(codeHash(token, typed.replace(/[\s-]/g, '')), stored);
 }

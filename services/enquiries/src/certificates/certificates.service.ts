@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Certificate, type CertificateCheck, type CertificateInput, maxSeats, nairobiDay } from '@nfa/contracts';
+import {
+  type Certificate,
+  type CertificateCheck,
+  type CertificateInput,
+  maxSeats,
+  nairobiDay,
+  shillings,
+} from '@nfa/contracts';
 import { Clock, newId, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import { FeeBalances } from '../fees/fee-balances.ts';
@@ -102,7 +109,7 @@ export class CertificatesService {
     if (owed > 0)
       throw new Problem(
         'conflict',
-        `KSh ${owed.toLocaleString('en-US')} are still owed, and the certificates of this start wait until all is paid.`,
+        `${shillings(owed)} are still owed, and the certificates of this start wait until all is paid.`,
       );
   }
 

@@ -1,4 +1,4 @@
-import { type Locale, type MessageContent, nairobiDay } from '@nfa/contracts';
+import { type Locale, type MessageContent, nairobiDay, shillings } from '@nfa/contracts';
 import { longDay } from './mail-page.ts';
 
 type SheetKind = 'call_sheet' | 'call_sheet_change';
@@ -24,7 +24,6 @@ export interface LetterMessages {
   stop: string;
 }
 
-const shillings = (amount: number): string => `KSh ${amount.toLocaleString('en-US')}`;
 const digits = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'Africa/Nairobi' });
 const timeOf = (timestamp: string): string => clock.format(new Date(timestamp));

@@ -1,10 +1,10 @@
+import { shillings } from '@nfa/contracts';
 import { type MailText, writeLetter } from './mail-page.ts';
 import type { MailPayload } from './mail-payload.ts';
 
 type MoneyMonthMail = Extract<MailPayload, { kind: 'money_month' }>;
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const shillings = (amount: number): string => `KSh ${amount.toLocaleString('en-US')}`;
 
 /** Monthly mail of the past month's money for the owner; in English, as the panel is. */
 export function writeMoneyMonth(month: MoneyMonthMail, publicUrl: string): MailText {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS, type EnquiryOverview } from '@nfa/contracts';
+import { DAY_MS, type EnquiryOverview, nairobiDay } from '@nfa/contracts';
 import { OverviewRepository } from './overview.repository.ts';
 
 const DAYS = 14;
-const NAIROBI_MS = 3 * 3_600_000;
 
 /** Overview of the enquiries for the dashboard. */
 @Injectable()
@@ -37,8 +36,7 @@ export class OverviewService {
 
 /** The last 14 days in Nairobi, today last. */
 function lastDays(now: string): string[] {
-  const today = Date.parse(now) + NAIROBI_MS;
   return Array.from({ length: DAYS }, (_, index) =>
-    new Date(today - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+    nairobiDay(new Date(Date.parse(now) - (DAYS - 1 - index) * DAY_MS)),
   );
 }

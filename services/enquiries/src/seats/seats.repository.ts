@@ -220,8 +220,7 @@ export class SeatsRepository {
 const ranks = { seat: 0, offered: 1, waiting: 2, released: 3 };
 const RANK = `CASE place WHEN 'seat' THEN 0 WHEN 'offered' THEN 1 WHEN 'waiting' THEN 2 ELSE 3 END`;
 const NUMBER = 'coalesce(line_no, 0)';
-const BEHIND = `(CASE place WHEN 'seat' THEN 0 WHEN 'offered' THEN 1 WHEN 'waiting' THEN 2 ELSE 3 END,
-  coalesce(line_no, 0), id) > (:rank, :number, :id)`;
+const BEHIND = `(${RANK}, ${NUMBER}, id) > (:rank, :number, :id)`;
 
 /** More starts than a list ever shows. */
 const MOST_INTAKES = 1_000;
