@@ -99,4 +99,29 @@ describe('the trash', () => {
       refused: [],
     });
   });
+
+  it('keeps the pictures of a child closed after it is deleted for good, those of its versions too, but for what else is shown', async () => {
+    const child = await aRemovedModel({ category: 'kids', main_image: `${picture('1')}#focus=50,50` });
+    const { body: minor } = await catalogue.admin
+      .post('/admin/models')
+      .send(modelInput({ minor: true, main_image: picture('2'), portfolio_images: [picture('3')] }))
+      .expect(201);
+    await catalogue.admin
+      .put(`/admin/models/${minor.id}`)
+      .send(modelInput({ minor: true, main_image: picture('4') }))
+      .expect(200);
+    await catalogue.admin.delete(`/admin/models/${minor.id}`).expect(200);
+    const adult = await aRemovedModel({ main_image: picture('5') });
+    await catalogue.admin
+      .post('/admin/news')
+      .send(newsInput({ image: picture('3') }))
+      .expect(201);
+    await catalogue.admin.delete(`/admin/trash/models/${child.id}`).expect(200);
+    await sql(`UPDATE models SET deleted_at = now() - interval '31 days' WHERE deleted_at IS NOT NULL`);
+    expect(await catalogue.app.get(TrashService, { strict: false }).purgeOld()).toBe(2);
+    expect(await trash()).not.toContainEqual(expect.objectContaining({ id: adult.id }));
+    const { body } = await catalogue.internal.get('/internal/media-policy').expect(200);
+    expect(body.withdrawn).toEqual([]);
+    expect([...body.private].sort()).toEqual([picture('1'), picture('2'), picture('4')]);
+  });
 });

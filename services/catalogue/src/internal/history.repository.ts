@@ -3,19 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { findMediaOfVersions } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { modelFiles } from '../models/model-pictures.ts';
+import { formerShotsOfChildren } from '../picture-policy/former-shots.ts';
 
-const picturesIn = (data: string): string =>
-  `jsonb_array_elements_text((${data}->'portfolio_images') || (${data}->'main_image'))`;
-
-// Versions of the board for children have an index of their own; those of a minor of another board are found by the model.
-const FORMER_FILES_OF_CHILDREN = `SELECT split_part(shot, '#', 1) AS file FROM (
-    SELECT unnest(portfolio_images || main_image) AS shot FROM models
-     WHERE deleted_at IS NOT NULL AND consent_board(models) = 'kids'
-    UNION ALL
-    SELECT ${picturesIn('data')} FROM versions WHERE kind = 'models' AND data->>'category' = 'kids'
-    UNION ALL
-    SELECT ${picturesIn('v.data')} FROM models m JOIN versions v ON v.kind = 'models' AND v.record_id = m.id::text
-     WHERE m.category <> 'kids' AND consent_board(m) = 'kids') AS former
+const FORMER_FILES_OF_CHILDREN = `SELECT split_part(shot, '#', 1) AS file FROM (${formerShotsOfChildren}) AS former
   WHERE shot <> ''
   EXCEPT (${modelFiles} AND deleted_at IS NULL)
   EXCEPT SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL

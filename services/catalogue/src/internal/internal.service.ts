@@ -88,8 +88,9 @@ export class InternalService {
 
   /** Called every few seconds, so Postgres returns each file once instead of the whole roster. */
   async mediaPolicy(): Promise<MediaPolicy> {
-    const [withdrawn, gone, closed, clients] = await Promise.all([
-      this.history.findFormerFilesOfChildren(),
+    // First: a purge moves files from this list to the private ones, and none may be in neither.
+    const withdrawn = await this.history.findFormerFilesOfChildren();
+    const [gone, closed, clients] = await Promise.all([
       this.hiddenPictures.find(),
       this.hiddenPictures.findPrivate(),
       this.hiddenPictures.findForClients(),

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { digitalFields } from '@nfa/contracts';
 import { logActivity } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { formerShotsOfChildren } from './former-shots.ts';
 
 const DIGITALS = digitalFields.join(', ');
 const WALK = 'walk_poster, walk_video';
@@ -39,6 +40,9 @@ export const isUnconsented = (scope: 'site' | 'packages'): string =>
   `(shot <> '' AND consent_mode(consent_board(models)) = 'warn'
     AND NOT EXISTS (SELECT FROM picture_consents c WHERE c.picture = ${FILE} AND c.scope = '${scope}'
       AND (c.state <> 'given' OR (c.model_id = models.id AND c.until > now()))))`;
+
+const KEEP_FORMER_PRIVATE = `INSERT INTO private_media SELECT DISTINCT ${FILE}
+  FROM (${formerShotsOfChildren}) AS former WHERE shot <> '' AND model_id = ANY ($1) ON CONFLICT DO NOTHING`;
 
 const SHOTS = 'FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible';
 
@@ -96,7 +100,7 @@ export class HiddenPicturesRepository {
     return this.list(HIDDEN);
   }
 
-  /** Addresses of digitals and walks, former ones included, that the catalogue shows to no visitor. */
+  /** Addresses of digitals and walks, former ones included, and of children deleted for good, that the catalogue shows to no visitor. */
   findPrivate(): Promise<string[]> {
     return this.list(`SELECT address AS picture FROM private_media WHERE address NOT IN (${PUBLIC})`);
   }
@@ -110,6 +114,14 @@ export class HiddenPicturesRepository {
   async notePrivate(addresses: readonly string[], transaction: EntityManager): Promise<void> {
     if (addresses.length === 0) return;
     await transaction.query('INSERT INTO private_media SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [addresses]);
+  }
+
+  /**
+   * Records the pictures that only these removed models and their versions show as children's. Goes before they are deleted, since
+   * nothing says later whom the files show; the files stay until the media service cleans up.
+   */
+  async keepFormerPrivate(modelIds: readonly string[], transaction: EntityManager): Promise<void> {
+    await transaction.query(KEEP_FORMER_PRIVATE, [modelIds]);
   }
 
   private async list(query: string): Promise<string[]> {

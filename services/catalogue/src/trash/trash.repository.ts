@@ -5,6 +5,7 @@ import { logged, type Page, VersionEntity } from '@nfa/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThan, Not } from 'typeorm';
 import { ModelEntity } from '../models/models.entity.ts';
 import { NewsEntity } from '../news/news.entity.ts';
+import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 
 /** A removed record as it is stored. */
 export interface RemovedRecord {
@@ -22,7 +23,10 @@ const entities = { models: ModelEntity, news: NewsEntity };
 /** Removed models and news in Postgres. */
 @Injectable()
 export class TrashRepository {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly hiddenPictures: HiddenPicturesRepository,
+  ) {}
 
   /** Last removed first. */
   async findPage(kind: TrashKind | undefined, limit: number, offset: number): Promise<Page<RemovedRecord>> {
@@ -67,6 +71,7 @@ export class TrashRepository {
     const rows = await transaction.find(entity, { select: { id: true }, where, withDeleted: true, lock });
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
+    if (kind === 'models') await this.hiddenPictures.keepFormerPrivate(ids, transaction);
     await transaction.delete(VersionEntity, { kind, record_id: In(ids) });
     await transaction.delete(entity, { id: In(ids) });
     return ids.length;

@@ -1,0 +1,14 @@
+const shotsIn = (data: string): string =>
+  `jsonb_array_elements_text((${data}->'portfolio_images') || (${data}->'main_image'))`;
+
+/**
+ * Pictures of removed children's profiles and of older versions of children's profiles, as SQL: `model_id` as text, `shot` with its
+ * focus or "". Versions of the board for children have an index of their own; those of a minor of another board are found by the model.
+ */
+export const formerShotsOfChildren = `SELECT id::text AS model_id, unnest(portfolio_images || main_image) AS shot FROM models
+     WHERE deleted_at IS NOT NULL AND consent_board(models) = 'kids'
+    UNION ALL
+    SELECT record_id, ${shotsIn('data')} FROM versions WHERE kind = 'models' AND data->>'category' = 'kids'
+    UNION ALL
+    SELECT v.record_id, ${shotsIn('v.data')} FROM models m JOIN versions v ON v.kind = 'models' AND v.record_id = m.id::text
+     WHERE m.category <> 'kids' AND consent_board(m) = 'kids'`;
