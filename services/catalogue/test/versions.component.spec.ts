@@ -91,6 +91,23 @@ describe('versions', () => {
     expect(unfit.body.issues).toEqual([{ path: 'waist_cm', message: 'must be empty for children' }]);
   });
 
+  it('leave the age of a model as it is known now, until it is restored alone', async () => {
+    const model = await aModel({ bio: 'First' });
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .send(modelInput({ bio: 'Second', birth_date: '2012-03-04', minor: true }))
+      .expect(200);
+    const [, created] = await versionsOf(`/admin/models/${model.id}`);
+    const path = `/admin/models/${model.id}/versions/${created?.id}/restore`;
+    const whole = await catalogue.admin.post(path).expect(200);
+    expect(whole.body).toMatchObject({ bio: 'First', birth_date: '2012-03-04', minor: true });
+    expect((await versionsOf(`/admin/models/${model.id}`))[0]?.changes).toEqual([
+      { field: 'bio', from: 'Second', to: 'First' },
+    ]);
+    const alone = await catalogue.admin.post(`${path}?field=birth_date`).expect(200);
+    expect(alone.body).toMatchObject({ birth_date: '', minor: true });
+  });
+
   it('belong to one record alone', async () => {
     const [one, other] = [await aModel({ name: 'One' }), await aModel({ name: 'Other' })];
     const [version] = await versionsOf(`/admin/models/${one.id}`);

@@ -36,7 +36,9 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
 
   function undo(previous: Version) {
     const params = { id, version: previous.id };
-    void write([entry.entity, id], () => call(routes.restoreVersion, { params }), {
+    // A field alone, because a restore of everything leaves the age of a model as it is.
+    const field = version?.changes.length === 1 ? version.changes[0]?.field : undefined;
+    void write([entry.entity, id], () => call(routes.restoreVersion, { params, query: { field } }), {
       onError: (reason) => failures.show(`${title} could not be set back.`, reason, () => undo(previous)),
     });
   }

@@ -68,8 +68,8 @@ const handlers = (entries: ActivityEntry[]): Handlers => ({
     version('0190a000-0000-7000-8000-0000000000b2', at, 'Rising Star', 'Now Training'),
     version('0190a000-0000-7000-8000-0000000000b1', '2026-11-20T07:42:00.000Z', 'Now Training', null),
   ],
-  'POST /admin/models/:id/versions/:version/restore': ({ params }) => {
-    restored.push(params['version'] ?? '');
+  'POST /admin/models/:id/versions/:version/restore': ({ params, query }) => {
+    restored.push(`${params['version']} ${JSON.stringify(query)}`);
     return stored;
   },
   'POST /admin/models/:id/restore': ({ params }) => {
@@ -84,7 +84,7 @@ describe('ActivityScreen', () => {
     restored = [];
   });
 
-  it('says who changed what from which value to which, and takes it back', async () => {
+  it('says who changed what from which value to which, and takes the one changed field back', async () => {
     serve(handlers([entry({})]));
     show(<ActivityScreen />, '/admin/activity');
     const row = (await screen.findByRole('link', { name: 'Zawadi Njeri' })).closest('li') as HTMLElement;
@@ -94,7 +94,7 @@ describe('ActivityScreen', () => {
       'Now Training→becameRising Star',
     );
     fireEvent.click(within(row).getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(restored).toEqual(['0190a000-0000-7000-8000-0000000000b1']));
+    await waitFor(() => expect(restored).toEqual(['0190a000-0000-7000-8000-0000000000b1 {"field":"status"}']));
   });
 
   it('brings a deleted record back', async () => {

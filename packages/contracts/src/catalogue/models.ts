@@ -324,7 +324,7 @@ export const modelRoutes = defineRoutes('catalogue', {
     path: '/admin/models/:id/versions/:version/restore',
     access: 'admin',
     summary:
-      'Saves the values of an older version of a model again, as a new version; with `field` of that field alone.',
+      'Saves the values of an older version of a model again, as a new version; with `field` of that field alone. Without it, `birth_date` and `minor` stay as they are.',
     ...versionRestore(savedFields),
     response: ModelProfile,
   },

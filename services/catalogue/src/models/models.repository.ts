@@ -109,9 +109,13 @@ export class ModelsRepository {
       'models',
       ModelInput,
       (values, stored) => placed.assert(values, stored, stored?.id),
-      async (model, transaction) => {
-        await hiddenPictures.notePrivate(privateMediaOf(model), transaction);
-        await hiddenPictures.logPublished(model.id, transaction);
+      {
+        afterSave: async (model, transaction) => {
+          await hiddenPictures.notePrivate(privateMediaOf(model), transaction);
+          await hiddenPictures.logPublished(model.id, transaction);
+        },
+        // A version from before somebody was known to be under 18 must not show the pictures without a guardian's consent.
+        keptByRestore: ['birth_date', 'minor'],
       },
     );
     this.profiles = new LocalizedQuery(rows, ModelProfile, modelTexts);

@@ -22,6 +22,14 @@ type StoredRecord = RecordColumns & ObjectLiteral;
 /** Further changes in the transaction of a save. */
 type AlsoDo = (transaction: EntityManager) => Promise<void>;
 
+/** What only some kinds of records need. */
+interface RecordRules<E> {
+  /** Runs for each saved record, in the same transaction, before its version is stored. */
+  afterSave?: (record: E, transaction: EntityManager) => Promise<void>;
+  /** Fields that stay as they are when a whole version is restored; restoring one alone changes it. */
+  keptByRestore?: readonly (keyof E & string)[];
+}
+
 /** Name of a save in the history of its record. */
 type SaveAction = 'create' | 'replace' | 'restore';
 
@@ -40,8 +48,7 @@ export class RecordStore<E extends StoredRecord> {
     private readonly input: z.ZodObject,
     /** Runs before each save, with the record as it is, null for a new one; throws a Problem to refuse the values. */
     private readonly beforeSave: (values: object, stored: E | null) => Promise<void>,
-    /** Runs for each saved record, in the same transaction, before its version is stored. */
-    private readonly afterSave?: (record: E, transaction: EntityManager) => Promise<void>,
+    private readonly rules: RecordRules<E> = {},
   ) {
     this.fields = Object.keys(input.shape);
   }
@@ -117,13 +124,18 @@ export class RecordStore<E extends StoredRecord> {
   }
 
   /**
-   * Saves the values of an older version again, or of one field alone; null when there is no such record or version.
+   * Saves the values of an older version again but for `keptByRestore`, or of one field alone; null when there is no such record
+   * or version.
    * @throws Problem invalid_input when they break a newer rule, or do not fit the other fields
    */
   async restoreVersion(id: string, versionId: string, field?: string): Promise<E | null> {
     const values = await findVersion(this.rows.manager, { kind: this.kind, id }, versionId);
     if (!values) return null;
-    if (field === undefined) return this.update(id, validated(this.input, values), undefined, 'restore');
+    if (field === undefined) {
+      const kept: readonly string[] = this.rules.keptByRestore ?? [];
+      const restored = Object.fromEntries(Object.entries(values).filter(([name]) => !kept.includes(name)));
+      return this.update(id, validated(this.input, restored), undefined, 'restore');
+    }
     return this.edit(id, (content) => ({ ...content, [field]: values[field] }), 'restore');
   }
 
@@ -160,7 +172,7 @@ export class RecordStore<E extends StoredRecord> {
 
   private async keep(transaction: EntityManager, record: E, action: SaveAction): Promise<void> {
     await refuseSurnames(transaction, record);
-    await this.afterSave?.(record, transaction);
+    await this.rules.afterSave?.(record, transaction);
     await addVersion(transaction, { kind: this.kind, id: record.id }, action, this.contentOf(record));
   }
 }
