@@ -242,16 +242,42 @@ describe('invalidating the response cache', () => {
     for (const http of both) await models(http).expect(503);
   });
 
-  it('keeps what a save invalidates for an outage, and nothing of what was removed', async () => {
-    catalogue();
-    await models().expect(200);
-    await save().expect(200);
-    gateway.catalogue.reset((request) => request.socket.destroy());
-    await models().expect(200).expect('x-cache', 'stale');
-    catalogue();
-    await models().expect(200).expect('x-cache', 'miss');
-    await gateway.http.delete(`/api/admin/models/${modelId}`).set(bearer(token)).expect(200);
-    gateway.catalogue.reset((request) => request.socket.destroy());
-    await models().expect(503);
+  it('keeps for an outage what a save invalidates, unless the save may have hidden it or it was removed', async () => {
+    const page = () => gateway.http.get('/models');
+    const start = () => {
+      catalogue();
+      gateway.frontend.reset((_request, response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+      );
+    };
+    const fail = () => {
+      for (const service of [gateway.catalogue, gateway.frontend]) service.reset((request) => request.socket.destroy());
+    };
+    const admin = (method: 'put' | 'post' | 'delete', path: string) =>
+      gateway.http[method](`/api/admin${path}`).set(bearer(token)).send({});
+    start();
+    for (const read of [models, page]) await read().expect(200);
+    await admin('put', '/models/order').expect(200);
+    fail();
+    for (const read of [models, page]) await read().expect(200).expect('x-cache', 'stale');
+    // A save that fails hides nothing.
+    await save().expect(503);
+    for (const read of [models, page]) await read().expect(200).expect('x-cache', 'stale');
+    const version = `versions/${modelId}/restore`;
+    for (const [method, path] of [
+      ['put', `/models/${modelId}`],
+      ['post', `/models/${modelId}/${version}`],
+      ['put', `/news/${modelId}`],
+      ['post', `/news/${modelId}/${version}`],
+      ['put', `/courses/${modelId}`],
+      ['post', `/courses/${modelId}/${version}`],
+      ['delete', `/models/${modelId}`],
+    ] as const) {
+      start();
+      for (const read of [models, page]) await read().expect(200).expect('x-cache', 'miss');
+      await admin(method, path).expect(200);
+      fail();
+      for (const read of [models, page]) await read().expect(503);
+    }
   });
 });

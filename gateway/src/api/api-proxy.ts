@@ -143,7 +143,9 @@ export class ApiProxy {
       // refused with 404 or 409 although its first try succeeded.
       const mayBeRepeated = route.access === 'admin' && (status === 404 || status === 409);
       const isRefused = status >= 400 && status < 500 && !mayBeRepeated;
-      if (!isRefused) for (const service of changedBy(route)) await this.caches.changed({ ...route, service });
+      // In an outage, a save that fails must not delete what visitors are still shown; the administrator tries it again.
+      const change = status < 500 ? route : { ...route, hides: undefined };
+      if (!isRefused) for (const service of changedBy(route)) await this.caches.changed({ ...change, service });
     }
     if (status < 400) this.events.publish(eventOf(route, request, content));
     sendBuffer(response, status, headers, content);

@@ -81,12 +81,17 @@ export class CacheService {
     if (!response.destroyed) this.trySend(request, response, result);
   }
 
-  /** Outdates the responses that a change affects and publishes it to the other gateways; an erasure or DELETE removes them. */
-  async changed({ service, method, erases }: Pick<Route, 'service' | 'method' | 'erases'>): Promise<void> {
+  /** Outdates the responses that a change affects and publishes it to the other gateways; one that hides or removes something deletes them. */
+  async changed({
+    service,
+    method,
+    hides,
+    erases,
+  }: Pick<Route, 'service' | 'method' | 'hides' | 'erases'>): Promise<void> {
     if (!shownServices.has(service) && !erases) return;
     // How long a picture may be kept depends on the records that show it.
     const scopes: CacheScope[] = erases ? [...cacheScopes] : [service, 'media', 'pages'];
-    const change = { scopes, isErasure: erases ?? method === 'DELETE' };
+    const change = { scopes, isErasure: erases ?? hides ?? method === 'DELETE' };
     this.apply(change);
     await this.bus.publish('changed', change);
   }

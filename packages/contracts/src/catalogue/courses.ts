@@ -107,6 +107,7 @@ export const courseRoutes = defineRoutes('catalogue', {
     method: 'PUT',
     path: '/admin/courses/:id',
     access: 'admin',
+    hides: true,
     summary: 'Replaces a course.',
     body: CourseInput,
     response: Course,
@@ -122,6 +123,7 @@ export const courseRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/courses/:id/versions/:version/restore',
     access: 'admin',
+    hides: true,
     summary:
       'Saves the values of an older version of a course again, as a new version; with `field` of that field alone.',
     ...versionRestore(fields),

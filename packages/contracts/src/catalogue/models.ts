@@ -294,6 +294,7 @@ export const modelRoutes = defineRoutes('catalogue', {
     method: 'PUT',
     path: '/admin/models/:id',
     access: 'admin',
+    hides: true,
     summary: 'Replaces a model.',
     body: ModelInput,
     response: ModelProfile,
@@ -323,6 +324,7 @@ export const modelRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/models/:id/versions/:version/restore',
     access: 'admin',
+    hides: true,
     summary:
       'Saves the values of an older version of a model again, as a new version; with `field` of that field alone. Without it, `birth_date` and `minor` stay as they are.',
     ...versionRestore(savedFields),

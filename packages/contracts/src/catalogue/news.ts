@@ -158,6 +158,7 @@ export const newsRoutes = defineRoutes('catalogue', {
     method: 'PUT',
     path: '/admin/news/:id',
     access: 'admin',
+    hides: true,
     summary: 'Replaces a news item; its published date stays unless another one is given.',
     body: NewsInput,
     response: News,
@@ -187,6 +188,7 @@ export const newsRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/news/:id/versions/:version/restore',
     access: 'admin',
+    hides: true,
     summary:
       'Saves the values of an older version of a news item again, as a new version; with `field` of that field alone.',
     ...versionRestore(NewsInput.shape),

@@ -39,7 +39,9 @@ export interface RouteDefinition {
   streamed?: true;
   /** The response carries a form token, for a form on the page that reads it. */
   carriesFormToken?: true;
-  /** Removed content must disappear at once, even from responses that are kept for outages; implied by DELETE. */
+  /** What it takes from visitors must not come back in an outage: responses of the service and pages are not kept. Implied by DELETE. */
+  hides?: true;
+  /** Removed content must disappear at once, even from responses of any service that are kept for outages. */
   erases?: true;
   /** Other services whose public responses show what the call changes. */
   changes?: readonly ServiceName[];
