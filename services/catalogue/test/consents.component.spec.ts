@@ -262,6 +262,21 @@ describe('consents', () => {
     await catalogue.admin.delete(`/admin/consent-links/${answered.id}`).expect(404);
   });
 
+  it('can be taken back over the link while the model is in the trash, and stay so when it comes back', async () => {
+    const model = await aModel();
+    const link = await ask(model);
+    await answer(link, { answer: 'give', pictures: [0, 1, 2], scopes: ['site', 'print'] }).expect(200);
+    await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200);
+    expect(await page(link)).toMatchObject({ state: 'answered', given_scopes: ['site', 'print'] });
+    const { body } = await answer(link, { answer: 'withdraw' }).expect(200);
+    expect(body).toMatchObject({ state: 'answered', given_scopes: [] });
+    await catalogue.admin.post(`/admin/models/${model.id}/restore`).expect(200);
+    expect(await shown(model)).toEqual(['']);
+    await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200);
+    await catalogue.admin.delete(`/admin/trash/models/${model.id}`).expect(200);
+    await catalogue.visitor.get(apiPath(link)).expect(404);
+  });
+
   it('leave out what has none where the policy blocks, and list no child without one', async () => {
     const [adult, child] = [
       await aModel(),

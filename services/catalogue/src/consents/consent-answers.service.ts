@@ -71,7 +71,8 @@ export class ConsentAnswersService {
   private async show(link: LinkRow): Promise<ConsentPage> {
     const now = this.clock.now();
     const [model, counting] = await Promise.all([
-      this.models.findById(link.model_id),
+      // Whose model is in the trash can still take a consent back, since a restore would show the pictures again.
+      this.models.findStored(link.model_id),
       this.records.findCounting(link.model_id),
     ]);
     if (!model) throw notFound('link');
@@ -109,7 +110,7 @@ export class ConsentAnswersService {
 
   // Somebody may have been found to be under 18 after the link was made.
   private async assertGiver({ model_id, given_by }: LinkRow, transaction: Transaction): Promise<void> {
-    const model = await this.models.findById(model_id, transaction);
+    const model = await this.models.findStored(model_id, transaction);
     if (!model || (given_by === 'person' && giverOf(model, this.clock.now()) === 'guardian'))
       throw new Problem('conflict', 'A guardian decides about these pictures. Ask us for a new link.');
   }

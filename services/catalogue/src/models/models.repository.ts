@@ -199,6 +199,11 @@ export class ModelsRepository {
     return transaction.findOneBy(ModelEntity, { id });
   }
 
+  /** As `findById`, a removed model too. */
+  findStored(id: string, transaction = this.rows.manager): Promise<ModelEntity | null> {
+    return transaction.findOne(ModelEntity, { where: { id }, withDeleted: true });
+  }
+
   /** False when there is no such model. */
   remove(id: string): Promise<boolean> {
     return logged(
