@@ -88,6 +88,24 @@ describe('applications, with their photographs in the media service', () => {
     expect(await objects()).toHaveLength(before.length + 1);
   });
 
+  it('takes no photograph beyond what all applications may hold, and some again once one of them is withdrawn', async () => {
+    const config = enquiries.config.applications;
+    const before = config.maxPhotographBytes;
+    const full = await withPhotographs();
+    const { link } = await start(adultStart());
+    const stored = await objects();
+    const [{ bytes = 0 } = {}] = await enquiries.query<{ bytes: number }>(
+      "SELECT sum((one->>'bytes')::int)::int AS bytes FROM applications, jsonb_array_elements(photographs) AS one",
+    );
+    config.maxPhotographBytes = bytes;
+    const { body, headers } = await upload(link, 'face').expect(507);
+    expect([body.code, headers['retry-after']]).toEqual(['storage_full', '60']);
+    expect(await objects()).toEqual(stored);
+    await enquiries.visitor.post(`/applications/${full.link}/withdraw`).expect(200);
+    await upload(link, 'face').expect(200);
+    config.maxPhotographBytes = before;
+  });
+
   it('shows photographs to a session alone, at signed addresses that end, without metadata', async () => {
     const row = await rowOf(await aSentApplication());
     const { body } = await enquiries.admin.post(`/admin/applications/${row?.id}/show`).expect(200);

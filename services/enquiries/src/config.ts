@@ -174,6 +174,8 @@ export function readConfig() {
         draftMs: env.APPLICATION_DRAFT_HOURS * HOUR_MS,
         confirmMs: env.GUARDIAN_LINK_HOURS * HOUR_MS,
         photographsMs: env.APPLICATION_PHOTOGRAPH_DAYS * 24 * HOUR_MS,
+        // About 2,500 applications, as large as the usual quota of the files that pages show.
+        maxPhotographBytes: 5 * 1_024 ** 3,
         // The gateway waits 4.5 s for a write.
         removalMs: 3_000,
         store: { url: env.MEDIA_URL, timeoutMs: 5_000 },

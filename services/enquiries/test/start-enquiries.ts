@@ -114,6 +114,7 @@ export async function startEnquiries(
       draftMs: 24 * 3_600_000,
       confirmMs: 48 * 3_600_000,
       photographsMs: 90 * 24 * 3_600_000,
+      maxPhotographBytes: 1_024 ** 3,
       removalMs: changes.removalMs ?? 20_000,
       store: { url: changes.mediaUrl ?? 'http://127.0.0.1:9', timeoutMs: 20_000 },
       signingSecret: 'a secret of the tests',

@@ -1,4 +1,4 @@
-/** Periods of applications, in milliseconds. */
+/** Limits of applications; periods are in milliseconds. */
 export interface ApplicationsConfig {
   /** How long an application that is not sent is kept. */
   draftMs: number;
@@ -6,6 +6,8 @@ export interface ApplicationsConfig {
   confirmMs: number;
   /** How long an application is kept after the decision, with its photographs. */
   photographsMs: number;
+  /** Most bytes that the photographs of all applications have together; whoever begins one may upload without signing in. */
+  maxPhotographBytes: number;
   /** How long a response waits until photographs are deleted. */
   removalMs: number;
 }

@@ -33,6 +33,9 @@ const expired = (now: Date, keptMs: number): FindOptionsWhere<ApplicationEntity>
   },
 ];
 
+const SUM_PHOTOGRAPHS = `SELECT coalesce(sum((photograph->>'bytes')::int), 0)::float8 AS bytes
+  FROM applications, jsonb_array_elements(photographs) AS photograph`;
+
 /** Applications in Postgres. */
 @Injectable()
 export class ApplicationsRepository {
@@ -100,6 +103,12 @@ export class ApplicationsRepository {
   /** Number of applications that wait for a decision. */
   countWaiting(): Promise<number> {
     return this.source.manager.countBy(ApplicationEntity, { state: 'sent', stage: In(['new', 'shortlisted']) });
+  }
+
+  /** Bytes of the photographs of all applications. */
+  async sumPhotographBytes(): Promise<number> {
+    const [{ bytes }] = await this.source.query<[{ bytes: number }]>(SUM_PHOTOGRAPHS);
+    return bytes;
   }
 
   /** Drafts whose time is over. */

@@ -67,12 +67,14 @@ export class ApplicationsService {
 
   /**
    * Stores a photograph in its slot, in place of an earlier one.
-   * @throws Problem not_found, conflict unless the application is a draft, and what the media service finds wrong
+   * @throws Problem not_found, conflict unless the application is a draft, storage_full, and what the media service finds wrong
    */
   async addPhotograph(link: string, slot: PhotographSlot, upload: IncomingMessage): Promise<Application> {
     const { id, state } = await this.find(link);
     // Checked before a byte is stored: no photograph of a child before the guardian has confirmed.
     if (state !== 'draft') throw closed(state);
+    if ((await this.applications.sumPhotographBytes()) >= this.config.maxPhotographBytes)
+      throw new Problem('storage_full', undefined, undefined, STORAGE_RETRY_S);
     const fileId = randomUUID();
     const { bytes } = await this.photographs.put(id, fileId, upload);
     let earlier: string | undefined;
@@ -234,6 +236,9 @@ export class ApplicationsService {
     return new Date(this.clock.now().getTime() + ms).toISOString();
   }
 }
+
+/** Seconds after which somebody may try again, as the media service says: only deletions make room. */
+const STORAGE_RETRY_S = 60;
 
 /** Applications that one round of deletions takes. */
 const BATCH = 100;
