@@ -328,18 +328,20 @@ describe('forwarding', () => {
     });
 
     it('that were taken down do not come back in an outage, in no format', async () => {
-      const get = (accept: string) => gateway.http.get(`/media/${file}?w=160`).set('accept', accept);
+      const forms = ['', '?w=160', '?figure=true', '?figure=true&w=320'].flatMap((query) =>
+        ['image/avif', 'image/webp', 'image/webp,image/avif', '*/*'].map((accept) => ({ query, accept })),
+      );
+      const get = ({ query, accept }: { query: string; accept: string }) =>
+        gateway.http.get(`/media/${file}${query}`).set('accept', accept);
       gateway.media.reset((_request, response) =>
         response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data'),
       );
-      await get('image/avif').expect(200);
-      await get('image/webp').expect(200);
+      for (const form of forms) await get(form).expect(200);
       gateway.clock.advance(60_000);
       gateway.media.reset((_request, response) => response.writeHead(404).end());
-      await get('image/avif').expect(404);
+      await get({ query: '?w=320', accept: 'image/avif' }).expect(404);
       gateway.media.reset((request) => request.socket.destroy());
-      await get('image/avif').expect(503);
-      await get('image/webp').expect(503);
+      for (const form of forms) await get(form).expect(503);
     });
   });
 });

@@ -115,10 +115,9 @@ export class ResponseCache {
     this.invalidate(scopes, (key) => void this.storeFor(key).delete(key));
   }
 
-  /** Deletes every response whose key has this prefix, for outages too. */
-  remove(prefix: string): void {
-    for (const store of [this.main, this.open])
-      for (const key of store.keys()) if (key.startsWith(prefix)) store.delete(key);
+  /** Deletes the responses for these keys, for outages too. */
+  remove(keys: readonly string[]): void {
+    for (const key of keys) this.storeFor(key).delete(key);
   }
 
   get entries(): number {

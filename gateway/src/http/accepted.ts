@@ -21,6 +21,9 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 
 const FORMATS = ['image/avif', 'image/webp'];
 
+/** Every list that `acceptedFormats` can return. */
+export const formatLists: readonly string[][] = [[], ...FORMATS.map((format) => [format]), FORMATS];
+
 /** The modern picture formats that a client names in its Accept header and does not refuse. */
 export function acceptedFormats(header: string | undefined): string[] {
   const accepted = new Negotiator({ headers: { accept: header ?? '' } }).mediaTypes();

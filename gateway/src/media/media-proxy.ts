@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { mediaFileName, mediaRoutes } from '@nfa/contracts';
+import { mediaFileName, mediaRoutes, renditionWidths } from '@nfa/contracts';
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
 import { CachedResponse, type CacheState } from '../cache/cached-response.ts';
-import { acceptedFormats } from '../http/accepted.ts';
+import { acceptedFormats, formatLists } from '../http/accepted.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
@@ -54,10 +54,10 @@ export class MediaProxy {
     const canonical = canonicalQuery(mediaRoutes.serve, query);
     const target = canonical === '' ? path : `${path}?${canonical}`;
     // The service sees the accepted formats as the key names them, so no format is stored under the key of another.
-    const accept = [...acceptedFormats(request.headers.accept), '*/*'].join(',');
+    const accept = acceptOf(acceptedFormats(request.headers.accept));
     // A picture with a pass is for the holder alone.
     const isShared = request.headers.range === undefined && !/[?&]pass=/.test(target);
-    const key = isShared ? `${target} ${accept}` : undefined;
+    const key = isShared ? keyOf(target, accept) : undefined;
     // A gateway that misses the messages of others fetches each picture.
     const cached = key === undefined || this.bus.isDeaf ? undefined : this.caches.cache.fresh(key);
     if (cached) return this.send(request, response, cached, 'hit');
@@ -111,7 +111,7 @@ export class MediaProxy {
       throw unavailable('The media service cannot answer right now');
     }
     // A picture that was taken down must not come back in an outage, in no size and format.
-    if (isGone(upstreamResponse)) this.caches.cache.remove(request.canonicalUrl.path);
+    if (isGone(upstreamResponse)) this.caches.cache.remove(keysOf(request.canonicalUrl.path));
     if (key !== undefined && request.method === 'GET' && isSmallPicture(upstreamResponse)) {
       const picture = await this.buffer(upstreamResponse);
       const fetched = { response: picture, isStorable: true, freshness };
@@ -153,6 +153,20 @@ export class MediaProxy {
     return this.caches.send(request, response, { cached, state });
   }
 }
+
+const acceptOf = (formats: readonly string[]): string => [...formats, '*/*'].join(',');
+const keyOf = (target: string, accept: string): string => `${target} ${accept}`;
+
+const ACCEPTS = formatLists.map(acceptOf);
+// In the order of the contract, as in a canonical query.
+const QUERIES = ['', ...renditionWidths.map((width) => `?w=${width}`)].flatMap((size) => [
+  size,
+  `${size}${size === '' ? '?' : '&'}figure=true`,
+]);
+
+/** Keys of a picture in all sizes and formats. Searching all keys for its path would let anybody who names missing files slow everybody. */
+const keysOf = (path: string): string[] =>
+  QUERIES.flatMap((query) => ACCEPTS.map((accept) => keyOf(`${path}${query}`, accept)));
 
 const isSmallPicture = ({ status, headers }: StreamedResponse): boolean =>
   status === 200 &&
