@@ -12,6 +12,7 @@ import { consentTexts, digitalFields, maxPortfolioImages } from '@nfa/contracts'
 import { checkChain, shownHash } from '@nfa/personal-data';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
+import { ConsentLinksRepository } from '../src/consents/consent-links.repository.ts';
 import { ConsentRecordsRepository } from '../src/consents/consent-records.repository.ts';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
@@ -275,6 +276,40 @@ describe('consents', () => {
     await catalogue.admin.delete(`/admin/models/${model.id}`).expect(200);
     await catalogue.admin.delete(`/admin/trash/models/${model.id}`).expect(200);
     await catalogue.visitor.get(apiPath(link)).expect(404);
+  });
+
+  it('are kept without their links once these and the consents given over them have ended', async () => {
+    const [child, purged] = [await aModel({ category: 'kids' }), await aModel({ name: 'Purged' })];
+    const giver = { name: 'Grace', relation: 'Mother' as const };
+    const [given, unanswered, fresh] = [await ask(child, giver), await ask(child, giver), await ask(child, giver)];
+    const ofPurged = await ask(purged, { name: 'Purity' });
+    const give = { answer: 'give' as const, pictures: [0], scopes: ['site' as const] };
+    await answer(given, { ...give, ...giver, code: given.code ?? '' }).expect(200);
+    await answer(ofPurged, give).expect(200);
+    await sql(
+      `UPDATE consent_links SET expires_at = now() - interval '91 days', answered_at = answered_at - interval '91 days' WHERE id <> $1`,
+      [fresh.id],
+    );
+    const links = catalogue.app.get(ConsentLinksRepository, { strict: false });
+    const before = new Date(Date.now() - 90 * 86_400_000);
+    const remove = async () => {
+      const { count } = await links.findOld(before);
+      expect(await links.removeOld(before)).toBe(count);
+      return (await sql('SELECT id FROM consent_links ORDER BY created_at')).map(({ id }) => id);
+    };
+    // The holder of a link takes back over it what counts.
+    expect(await remove()).toEqual([given.id, fresh.id, ofPurged.id]);
+    await catalogue.admin.delete(`/admin/models/${purged.id}`).expect(200);
+    expect(await remove()).toContain(ofPurged.id);
+    await catalogue.admin.delete(`/admin/trash/models/${purged.id}`).expect(200);
+    expect(await remove()).toEqual([given.id, fresh.id]);
+    await sql("UPDATE picture_consents SET until = now() - interval '91 days'");
+    expect(await remove()).toEqual([fresh.id]);
+    await catalogue.visitor.get(apiPath(given)).expect(404);
+    await catalogue.visitor.get(apiPath(unanswered)).expect(404);
+    const records = (await consents(child)).records.filter(({ action }) => action === 'given');
+    expect(records).toMatchObject([giver]);
+    expect((await catalogue.admin.get('/admin/consents').expect(200)).body).toMatchObject({ broken_at: null });
   });
 
   it('leave out what has none where the policy blocks, and list no child without one', async () => {

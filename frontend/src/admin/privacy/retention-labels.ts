@@ -33,6 +33,12 @@ export const retentionLabels: Record<RetentionKind, KindLabels> = {
     many: 'sets',
     since: 'After they came, while nobody has used or declined them',
   },
+  consent_links: {
+    label: 'Links about consents',
+    one: 'link',
+    many: 'links',
+    since: 'After they and the consents given over them have ended',
+  },
   my_pages: { label: 'Pages of models', one: 'page', many: 'pages', since: 'After their session is over' },
   days_off: { label: 'Days off', one: 'entry', many: 'entries', since: 'After the last of the days' },
   permissions: {

@@ -6,8 +6,8 @@ const MAX_DAYS = 36_500;
 
 /** Kinds of records that the enquiries service keeps for a limited time; messages are contact messages and booking enquiries. */
 export const enquiryRetentionKinds = ['registrations', 'messages', 'mails'] as const;
-/** Kinds of records that the catalogue keeps for a limited time: packages with their answers, pictures whose consent was withdrawn, and digitals that models sent. */
-export const catalogueRetentionKinds = ['packages', 'withdrawn_pictures', 'sent_digitals'] as const;
+/** Kinds of records that the catalogue keeps for a limited time: packages with their answers, pictures whose consent was withdrawn, digitals that models sent, and links that asked for consent. */
+export const catalogueRetentionKinds = ['packages', 'withdrawn_pictures', 'sent_digitals', 'consent_links'] as const;
 /** Kinds of records that the agency keeps for a limited time: pages of models whose session is over, days off, messages that left by themselves, and permissions of guardians. */
 export const agencyRetentionKinds = ['my_pages', 'days_off', 'sent_messages', 'permissions'] as const;
 export const retentionKinds = [...enquiryRetentionKinds, ...catalogueRetentionKinds, ...agencyRetentionKinds] as const;

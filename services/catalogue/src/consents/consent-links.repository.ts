@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type ConsentAsk, type ConsentScope, maxCodeTries } from '@nfa/contracts';
+import { type ConsentAsk, type ConsentScope, maxCodeTries, type OldRecords } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -30,6 +30,17 @@ export interface LinkRow {
 
 const BY_TOKEN = 'SELECT * FROM consent_links WHERE token_hash = $1';
 const BY_TOKEN_LOCKED = `${BY_TOKEN} FOR UPDATE`;
+
+/** When a link ended: at its end, or at its last answer, which a withdrawal over an ended link is too. */
+const ENDED_AT = 'greatest(least(expires_at, revoked_at), answered_at)';
+
+// Whoever gave a consent over a link withdraws it over the same link, so it stays while the consent counts.
+const IS_OLD = `${ENDED_AT} < $1 AND (answered_at IS NULL OR NOT EXISTS (SELECT FROM picture_consents c JOIN models m ON m.id = c.model_id
+  WHERE c.model_id = consent_links.model_id AND c.picture = ANY (consent_links.pictures) AND c.state = 'given' AND c.until > $1))`;
+
+const COUNT_OLD = `SELECT count(*)::int AS count, (min(${ENDED_AT}) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on
+  FROM consent_links WHERE ${IS_OLD}`;
+const DELETE_OLD = `DELETE FROM consent_links WHERE ${IS_OLD}`;
 
 /** An open transaction. */
 export type Transaction = EntityManager;
@@ -110,6 +121,18 @@ export class ConsentLinksRepository {
          AND ($2::uuid IS NULL OR model_id = $2) ORDER BY created_at DESC`,
       [now, modelId ?? null, maxCodeTries],
     );
+  }
+
+  /** Links that ended before a time, when no consent that was given over them, for a model that is still stored, counted any more. */
+  async findOld(before: Date): Promise<OldRecords> {
+    const [old] = await this.source.query<[OldRecords]>(COUNT_OLD, [before]);
+    return old;
+  }
+
+  /** Deletes them; the ledger keeps who was asked and who gave the consent. @returns number of links */
+  async removeOld(before: Date): Promise<number> {
+    const [, count] = await this.source.query<[unknown, number]>(DELETE_OLD, [before]);
+    return count;
   }
 
   /** The most recent link of a model. */

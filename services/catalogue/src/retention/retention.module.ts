@@ -12,6 +12,7 @@ import {
   retentionController,
   ServiceTokens,
 } from '@nfa/service-kit';
+import { ConsentLinksRepository } from '../consents/consent-links.repository.ts';
 import { PackagesModule } from '../packages/packages.module.ts';
 import { PackagesRepository } from '../packages/packages.repository.ts';
 import { SentDigitalsEntity } from '../sent-digitals/sent-digitals.entity.ts';
@@ -30,6 +31,9 @@ export interface RetentionConfig {
 /** Days that a set of digitals is kept that nobody decides about, until the administrator chooses others. */
 const SENT_DIGITALS_DAYS = 90;
 
+/** Days that a link about consents is kept after it and its consents have ended, until the administrator chooses others. */
+const CONSENT_LINK_DAYS = 90;
+
 /** How long the catalogue keeps personal data. */
 @Module({})
 export class RetentionModule {
@@ -45,6 +49,7 @@ export class RetentionModule {
         RetentionJob,
         WithdrawnPicturesRepository,
         SentDigitalsRepository,
+        ConsentLinksRepository,
         Clock,
         {
           provide: RETAINED_RECORDS,
@@ -52,6 +57,7 @@ export class RetentionModule {
             packages: PackagesRepository,
             withdrawn: WithdrawnPicturesRepository,
             sent: SentDigitalsRepository,
+            links: ConsentLinksRepository,
             tokens: ServiceTokens,
           ): RetainedRecords[] => {
             const pictures = new WithdrawnPicturesService(withdrawn, tokens, media);
@@ -74,9 +80,21 @@ export class RetentionModule {
                 findOld: (before) => sent.findOld(before),
                 removeOld: (before) => sent.releaseOld(before),
               },
+              {
+                kind: 'consent_links',
+                defaultDays: CONSENT_LINK_DAYS,
+                findOld: (before) => links.findOld(before),
+                removeOld: (before) => links.removeOld(before),
+              },
             ];
           },
-          inject: [PackagesRepository, WithdrawnPicturesRepository, SentDigitalsRepository, ServiceTokens],
+          inject: [
+            PackagesRepository,
+            WithdrawnPicturesRepository,
+            SentDigitalsRepository,
+            ConsentLinksRepository,
+            ServiceTokens,
+          ],
         },
       ],
     };
