@@ -29,7 +29,6 @@ class Shelf {
   seats = 5;
   now = new Date('2026-01-05T09:00:00Z');
   readonly people = new Map<string, Person>();
-  readonly gone = new Set<string>();
   private count = 0;
 
   constructor(private readonly offersByItself: boolean) {}
@@ -46,7 +45,7 @@ class Shelf {
     if (action.kind === 'seats' && action.seats >= book.holders) this.seats = action.seats;
     if (action.kind === 'register') this.register(book);
     else if ('who' in action) this.change(book, action);
-    for (const person of book.changed) if (!this.gone.has(person.id)) this.people.set(person.id, { ...person });
+    for (const person of book.changed) this.people.set(person.id, { ...person });
     return this.open();
   }
 
@@ -74,7 +73,6 @@ class Shelf {
     if (action.kind === 'leave') {
       book.remove(person);
       this.people.delete(person.id);
-      this.gone.add(person.id);
     }
   }
 }
@@ -195,6 +193,22 @@ describe('the book of seats', () => {
       const seated = aPerson({ place: 'seat', status: 'enrolled' });
       const book = open([seated, aPerson({ id: 'c', line_no: 7 }), aPerson({ id: 'b', line_no: 3 })]);
       expect(['a', 'b', 'c', 'd'].map((id) => book.positionOf(id))).toEqual([undefined, 1, 2, undefined]);
+    });
+
+    it('stores and mails nothing about who moves away, whatever it settled about them when it was opened', () => {
+      const over = { place: 'seat', held_until: '2026-01-05T08:00:00.000Z' } as const;
+      const lapsed = aPerson(over);
+      const closed = open([lapsed], { isClosed: true });
+      expect([...closed.changed]).toEqual([lapsed]);
+      closed.remove(lapsed);
+      expect([...closed.changed]).toEqual([]);
+
+      const [first, second] = [aPerson(), aPerson({ id: 'b', line_no: 2 })];
+      const running = open([first, second], { offersByItself: true });
+      expect([...running.offered.keys()]).toEqual([first]);
+      running.remove(first);
+      expect([...running.changed]).toEqual([second]);
+      expect([...running.offered.keys()]).toEqual([second]);
     });
 
     it('puts newcomers behind everybody, and frees the seat of who leaves', () => {

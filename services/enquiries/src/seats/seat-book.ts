@@ -87,9 +87,11 @@ export class SeatBook {
     return person;
   }
 
-  /** Removes a person who moves to another intake. */
+  /** Removes a person who moves to another intake, with what this book would have stored and mailed about them. */
   remove(person: Person): void {
     this.people.delete(person.id);
+    this.changed.delete(person);
+    this.offered.delete(person);
     this.settle();
   }
 
