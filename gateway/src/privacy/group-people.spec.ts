@@ -45,6 +45,11 @@ describe('people', () => {
     expect(groupPeople(entries, search({ name: 'faith' }))).toHaveLength(4);
   });
 
+  it('stay apart where their numbers are placeholders without a digit that counts', () => {
+    const entries = [entry({ phone: '000 0000' }), entry({ phone: '0000000000' })];
+    expect(groupPeople(entries, search({ name: 'faith' }))).toHaveLength(2);
+  });
+
   it('have what belongs to their records, and a profile that an application led to', () => {
     const model = entry({ kind: 'model', name: 'Faith N.' });
     const application = entry({ kind: 'application', phone: '0706 300 581', belongs_to: model.id });

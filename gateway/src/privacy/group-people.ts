@@ -22,7 +22,8 @@ export function groupPeople(entries: readonly PersonEntry[], search: PersonSearc
       if (ATTACHED.has(entry.kind)) continue;
     }
     if (!isSaid(entry.name)) continue;
-    if (isSaid(entry.phone)) groups.join(own, `phone ${words(entry.name)} ${phoneDigits(entry.phone)}`);
+    const digits = phoneDigits(entry.phone);
+    if (isSaid(digits)) groups.join(own, `phone ${words(entry.name)} ${digits}`);
     if (isSaid(entry.email)) groups.join(own, `mail ${words(entry.name)} ${entry.email.toLowerCase()}`);
   }
   const found = new Map<string, PersonEntry[]>();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type EnquiryOverview, FRESH_FACTOR_HEADER, type Timeline, type TimelineEntry } from '@nfa/contracts';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { readXlsx } from 'hucre/xlsx';
@@ -134,6 +135,20 @@ describe('the desk', () => {
         { id: byEmail, kind: 'registration', status: 'pending', found_by: 'email' },
         { id: byPhone, kind: 'message', about: 'Other', status: 'unread', found_by: 'phone' },
       ]);
+    });
+
+    it('takes nobody for the same person because both have no address, or a number of zeros', async () => {
+      const answer = async (name: string, phone: string) => {
+        const body = { name, phone, message: 'Naweza kuja saa tatu?', received_at: '2026-01-05T08:00:00.000Z' };
+        return (await enquiries.internal.put(`/internal/whatsapp-answers/${randomUUID()}`).send(body).expect(200)).body;
+      };
+      const { id } = await answer('Zawadi', '+254 710 009 458');
+      await answer('Baraka', '+254 710 009 459');
+      const again = await answer('Zawadi', '0710 009 458');
+      const zeros = await contact({ phone: '000 0000' });
+      await answer('Chebet', '0000000');
+      expect((await timeline(id)).related).toMatchObject([{ id: again.id, found_by: 'phone' }]);
+      expect((await timeline(zeros)).related).toEqual([]);
     });
 
     it('goes with its enquiry', async () => {

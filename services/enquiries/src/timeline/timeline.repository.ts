@@ -55,8 +55,9 @@ export class TimelineRepository {
     if (!person) return [];
     const rows = await this.events.query<(Omit<RelatedEnquiry, 'created_at'> & { created_at: Date })[]>(
       `SELECT id, kind, about, status, created_at,
-         CASE WHEN phone_digits(phone) = $2 THEN 'phone' ELSE 'email' END AS found_by
-       FROM enquiries WHERE id <> $1 AND (phone_digits(phone) = $2 OR lower(email) = $3)
+         CASE WHEN $2 <> '' AND phone_digits(phone) = $2 THEN 'phone' ELSE 'email' END AS found_by
+       FROM enquiries
+       WHERE id <> $1 AND ($2 <> '' AND phone_digits(phone) = $2 OR $3 <> '' AND lower(email) = $3)
        ORDER BY created_at DESC LIMIT $4`,
       [enquiryId, person.digits, person.email, MOST_RELATED],
     );
