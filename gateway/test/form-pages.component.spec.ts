@@ -35,8 +35,18 @@ describe('forms that a browser posts to their page', () => {
 
   it('are taken by the pages with a form alone, and never from another site', async () => {
     await postPage('/about').expect(405).expect('allow', 'GET, HEAD, OPTIONS');
-    await postPage('/contact').set('sec-fetch-site', 'cross-site').expect(403);
+    const secret = 't'.repeat(43);
+    for (const path of ['/contact', '/me', `/me/${secret}`, `/package/${secret}`]) {
+      await postPage(path).set('sec-fetch-site', 'cross-site').expect(403);
+      await postPage(path).set('sec-fetch-site', 'same-site').expect(403);
+      await postPage(path).set('origin', 'https://elsewhere.example').expect(403);
+    }
     expect(gateway.frontend.requests).toHaveLength(0);
+  });
+
+  it('are taken from browsers that name the origin alone, and from private pages, which hide it', async () => {
+    await postPage('/contact').set('origin', `http://127.0.0.1:${gateway.port}`).expect(200);
+    await postPage('/me').set('origin', 'null').expect(200);
   });
 
   it('count against the visitor when the page sends them on', async () => {

@@ -4,6 +4,7 @@ import { Endpoint, Problem } from '@nfa/service-kit';
 import type { Request } from 'express';
 import { clientKey } from '../http/client-ip.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
+import { isFromOwnSite } from '../http/own-site.ts';
 import { FiguresService } from './figures.service.ts';
 
 @Controller('api')
@@ -14,9 +15,7 @@ export class FiguresController {
   @Endpoint(figureReportRoutes.report)
   async report(@Body({ schema: FigureInput }) input: FigureInput, @Req() request: Request): Promise<object> {
     const { headers, ip } = request;
-    const site = headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin')
-      throw new Problem('forbidden', 'Only pages of this site report figures');
+    if (!isFromOwnSite(headers)) throw new Problem('forbidden', 'Only pages of this site report figures');
     const isPrivate = headers.dnt === '1' || headers['sec-gpc'] === '1';
     await this.figures.report(input, { clientIp: clientKey(ip), userAgent: headers['user-agent'] ?? '', isPrivate });
     return {};

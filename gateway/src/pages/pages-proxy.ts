@@ -19,6 +19,7 @@ import type { CanonicalUrl } from '../http/canonical-url.ts';
 import { choiceRedirect, isLight, pageKey, VARY_BY_DATA } from '../http/data-mode.ts';
 import { pickHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
+import { isFromOwnSite } from '../http/own-site.ts';
 import { readBody, sendContinue } from '../http/read-body.ts';
 import { publicBody } from '../http/request-body.ts';
 import { disconnectSignal, sendBuffer, sendStream } from '../http/responses.ts';
@@ -89,8 +90,7 @@ export class PagesProxy {
    * @throws Problem forbidden when another site posts it
    */
   async submit(request: GatewayRequest, response: Response): Promise<void> {
-    if (request.headers['sec-fetch-site'] === 'cross-site')
-      throw new Problem('forbidden', 'Forms are taken from our own pages only');
+    if (!isFromOwnSite(request.headers)) throw new Problem('forbidden', 'Forms are taken from our own pages only');
     sendContinue(request, response);
     const body = await readBody(request, publicBody);
     const call: UpstreamCall = {
