@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { catalogueDataRoutes } from '@nfa/contracts';
-import { writeMemoryFile } from '@nfa/personal-data';
+import { catalogueDataRoutes, maxDecisions } from '@nfa/contracts';
+import { type PictureDecision, writeMemoryFile } from '@nfa/personal-data';
 import { Logger } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
@@ -12,7 +12,8 @@ import { ErasuresRepository } from './erasures.repository.ts';
  */
 @Injectable()
 export class PrivacyMemoryWriter {
-  private hasFailed = false;
+  /** What could not be noted lately. */
+  private readonly failing = new Set<string>();
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'archiveFolder'>,
@@ -21,21 +22,37 @@ export class PrivacyMemoryWriter {
     private readonly logger: Logger,
   ) {}
 
-  /** Writes the erasures and decisions that the file lacks. */
+  /** Writes the erasures and decisions that the file lacks; erasures wait for no other process. */
   async write(): Promise<void> {
     const folder = this.config.archiveFolder;
     if (!folder) return;
+    await this.note('erasures', async () => {
+      await writeMemoryFile(folder, { erasures: await this.erasures.findMemories(), decisions: [] });
+    });
+    await this.note('decisions about pictures', async () => {
+      await writeMemoryFile(folder, { erasures: [], decisions: await this.findDecisions() });
+    });
+  }
+
+  private async note(what: string, write: () => Promise<void>): Promise<void> {
     try {
-      const [erasures, { decisions }] = await Promise.all([
-        this.erasures.findMemories(),
-        this.upstreams.callInternal(catalogueDataRoutes.decisions, {}),
-      ]);
-      await writeMemoryFile(folder, { erasures, decisions });
-      this.hasFailed = false;
+      await write();
+      this.failing.delete(what);
     } catch (error) {
       // One line for each outage.
-      if (!this.hasFailed) this.logger.failure('privacy', 'erasures could not be noted beside the archives', error);
-      this.hasFailed = true;
+      if (!this.failing.has(what))
+        this.logger.failure('privacy', `${what} could not be noted beside the archives`, error);
+      this.failing.add(what);
+    }
+  }
+
+  /** All decisions, in as many answers as they need. */
+  private async findDecisions(): Promise<PictureDecision[]> {
+    const found: PictureDecision[] = [];
+    for (;;) {
+      const { decisions } = await this.upstreams.callInternal(catalogueDataRoutes.decisions, { after: found.at(-1) });
+      found.push(...decisions);
+      if (decisions.length !== maxDecisions) return found;
     }
   }
 }

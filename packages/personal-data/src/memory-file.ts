@@ -13,10 +13,16 @@ export interface PictureDecision {
   decided_at: string;
 }
 
-/** SQL of all decisions, in the schema of the catalogue. */
-export const decidedPictures = `
+const DECISIONS = `
   SELECT picture, model_id, scope, state, to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at
-    FROM picture_consents p ORDER BY p.decided_at, picture, scope, model_id`;
+    FROM picture_consents p`;
+
+/** SQL of all decisions, in the schema of the catalogue. */
+export const decidedPictures = `${DECISIONS} ORDER BY p.decided_at, picture, scope, model_id`;
+
+/** SQL of the decisions behind picture, scope and model, a number of them at most, in the schema of the catalogue. */
+export const decidedPicturesAfter = `${DECISIONS}
+   WHERE (picture, scope, model_id) > ($1, $2, $3::uuid) ORDER BY picture, scope, model_id LIMIT $4`;
 
 /** Erasures and decisions that a restore must apply again. */
 export interface PrivacyMemory {

@@ -4,11 +4,13 @@ import type {
   ConsentCover,
   ConsentLink,
   ConsentPage,
+  DecisionKey,
   ModelConsents,
   ModelProfile,
   MyConsentLink,
+  PictureDecisions,
 } from '@nfa/contracts';
-import { consentTexts, digitalFields, maxPortfolioImages } from '@nfa/contracts';
+import { catalogueDataRoutes, consentTexts, digitalFields, maxDecisions, maxPortfolioImages } from '@nfa/contracts';
 import { checkChain, shownHash } from '@nfa/personal-data';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
@@ -443,6 +445,26 @@ describe('consents', () => {
     const tooMany = { pictures: [...all, picture('9')] };
     const { body: problem } = await catalogue.admin.post(path).send(tooMany).expect(400);
     expect(problem.issues).toEqual([{ path: 'pictures', message: 'must have at most 17 pictures' }]);
+  });
+
+  it('are handed over in parts, each once, in the order of their keys', async () => {
+    const model = '0190a000-0000-7000-8000-000000000001';
+    await sql(
+      `INSERT INTO picture_consents (picture, model_id, scope, state, decided_at)
+       SELECT '/media/' || place, $1, scope, 'given', now() - place * interval '1 second'
+         FROM generate_series(1, $2::int) AS place, unnest(ARRAY['print', 'site', 'social']) AS scope`,
+      [model, Math.ceil(maxDecisions / 3)],
+    );
+    const part = async (after?: DecisionKey): Promise<PictureDecisions['decisions']> => {
+      const sent = catalogue.internal.post(catalogueDataRoutes.decisions.path).send({ after });
+      return (await sent.expect(200)).body.decisions;
+    };
+    const begin = await part();
+    const rest = await part(begin.at(-1));
+    expect([begin.length, rest.length]).toEqual([maxDecisions, 2]);
+    const keys = [...begin, ...rest].map(({ picture, scope, model_id }) => `${picture} ${scope} ${model_id}`);
+    expect(new Set(keys).size).toBe(maxDecisions + 2);
+    expect(await part(rest.at(-1))).toEqual([]);
   });
 
   it('answer byte for byte as without them while the policy is off and nobody refused', async () => {

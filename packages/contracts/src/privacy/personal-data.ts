@@ -70,13 +70,18 @@ const personalDataRoutes = <const S extends ServiceName>(service: S) =>
     },
   });
 
+/** Most decisions in an answer. */
+export const maxDecisions = 10_000;
+
+/** Key of a decision, by which decisions are ordered. */
+const DecisionKey = z.object({ picture: z.string(), scope: z.string(), model_id: id });
+export type DecisionKey = z.infer<typeof DecisionKey>;
+
 /** The last decisions on pictures. */
 const PictureDecisions = z.object({
   decisions: z.array(
     z.object({
-      picture: z.string(),
-      model_id: id,
-      scope: z.string(),
+      ...DecisionKey.shape,
       state: z.enum(['given', 'declined', 'withdrawn']),
       decided_at: timestamp,
     }),
@@ -103,7 +108,11 @@ export const catalogueDataRoutes = {
       method: 'POST',
       path: '/internal/personal-data/decisions',
       access: 'internal',
-      summary: 'What counts now for every picture that somebody was asked about: a restore must take back no refusal.',
+      summary: 'What counts now for the pictures that somebody was asked about: a restore must take back no refusal.',
+      body: z.object({
+        /** The last decision of the answer before; from the first one without it. */
+        after: DecisionKey.optional(),
+      }),
       response: PictureDecisions,
     },
   }),

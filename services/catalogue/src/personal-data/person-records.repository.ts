@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PersonDocument, PersonRecord, PictureDecisions } from '@nfa/contracts';
-import { decidedPictures, eraseRecord, filesOfRecord, readRecord } from '@nfa/personal-data';
+import {
+  type DecisionKey,
+  maxDecisions,
+  type PersonDocument,
+  type PersonRecord,
+  type PictureDecisions,
+} from '@nfa/contracts';
+import { decidedPicturesAfter, eraseRecord, filesOfRecord, readRecord } from '@nfa/personal-data';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** Rows that belong to a record, in Postgres. */
@@ -31,8 +37,10 @@ export class PersonRecordsRepository {
     return eraseRecord(execute, 'catalogue', record);
   }
 
-  /** The current decisions on all pictures, in the order in which they were made. */
-  findDecisions(): Promise<PictureDecisions['decisions']> {
-    return this.source.query(decidedPictures);
+  /** The current decisions on pictures behind `after`, in the order of their keys. */
+  findDecisions({ picture, scope, model_id }: DecisionKey = BEFORE_ALL): Promise<PictureDecisions['decisions']> {
+    return this.source.query(decidedPicturesAfter, [picture, scope, model_id, maxDecisions]);
   }
 }
+
+const BEFORE_ALL: DecisionKey = { picture: '', scope: '', model_id: '00000000-0000-0000-0000-000000000000' };

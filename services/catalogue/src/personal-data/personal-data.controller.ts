@@ -14,6 +14,8 @@ import { PersonalDataService } from './personal-data.service.ts';
 
 const Records = catalogueDataRoutes.read.body;
 type Records = z.output<typeof Records>;
+const DecisionPage = catalogueDataRoutes.decisions.body;
+type DecisionPage = z.output<typeof DecisionPage>;
 
 @Controller()
 export class PersonalDataController {
@@ -40,7 +42,7 @@ export class PersonalDataController {
   }
 
   @Endpoint(catalogueDataRoutes.decisions)
-  decisions(): Promise<PictureDecisions> {
-    return this.data.decisions();
+  decisions(@Body({ schema: DecisionPage }) { after }: DecisionPage): Promise<PictureDecisions> {
+    return this.data.decisions(after);
   }
 }

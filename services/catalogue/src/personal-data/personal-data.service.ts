@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type DecisionKey,
   type ErasedData,
   type PersonDocument,
   type PersonEntry,
@@ -62,9 +63,9 @@ export class PersonalDataService {
     return { records: erased };
   }
 
-  /** Decisions that a restore must not undo. */
-  async decisions(): Promise<PictureDecisions> {
-    return { decisions: await this.records.findDecisions() };
+  /** Decisions that a restore must not undo, those behind `after`. */
+  async decisions(after?: DecisionKey): Promise<PictureDecisions> {
+    return { decisions: await this.records.findDecisions(after) };
   }
 
   private async picturesOf({ kind, id }: PersonRecord): Promise<PersonDocument['files']> {
