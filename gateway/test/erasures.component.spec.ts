@@ -15,27 +15,51 @@ describe('interrupted erasures', () => {
   });
   afterAll(() => gateway.stop());
 
+  const erase = async (erased_at: Date) => {
+    const erasure = { id: newId(), key: '', hashes: [], erased_at: erased_at.toISOString() };
+    const records = [{ kind: 'message', id: newId() }];
+    await gateway.app
+      .get(ErasuresRepository)
+      .insert({ ...erasure, pending: { records, pictures: [] } }, () => Promise.resolve());
+    return { id: erasure.id, record: records[0]?.id ?? '' };
+  };
+  const refuse = (stuck: readonly { record: string }[]) => {
+    for (const service of [gateway.catalogue, gateway.enquiries])
+      service.reset((_request, response, body) => {
+        void body.then((text) => {
+          const status = stuck.some(({ record }) => text.includes(record)) ? 400 : 200;
+          json(response, status, { records: [], pictures: [] });
+        });
+      });
+  };
+  const finish = async () => {
+    await gateway.app.get(ErasuresService).finishAll();
+    const left = await gateway.app.get(ErasuresRepository).findUnfinished(gateway.clock.now());
+    return left.map(({ id }) => id);
+  };
+
   it('are finished after half a minute, the others too when one cannot be', async () => {
-    const erasures = gateway.app.get(ErasuresRepository);
-    const erase = async (erased_at: Date) => {
-      const erasure = { id: newId(), key: '', hashes: [], erased_at: erased_at.toISOString() };
-      const records = [{ kind: 'message', id: newId() }];
-      await erasures.insert({ ...erasure, pending: { records, pictures: [] } }, () => Promise.resolve());
-      return { id: erasure.id, record: records[0]?.id ?? '' };
-    };
     const now = gateway.clock.now().getTime();
     const stuck = await erase(new Date(now - 90_000));
     await erase(new Date(now - 60_000));
     const young = await erase(new Date(now - 10_000));
-    for (const service of [gateway.catalogue, gateway.enquiries])
-      service.reset((_request, response, body) => {
-        void body.then((text) =>
-          json(response, text.includes(stuck.record) ? 400 : 200, { records: [], pictures: [] }),
-        );
-      });
-    await gateway.app.get(ErasuresService).finishAll();
-    const left = await erasures.findUnfinished(new Date(now));
-    expect(left.map(({ id }) => id)).toEqual([stuck.id, young.id]);
+    refuse([stuck]);
+    expect(await finish()).toEqual([young.id, stuck.id]);
+    refuse([]);
+    gateway.clock.advance(60_000);
+    expect(await finish()).toEqual([]);
+  });
+
+  it('come after those that were tried longest ago, so that ten that always fail hold up no other', async () => {
+    const now = gateway.clock.now().getTime();
+    const stuck: { id: string; record: string }[] = [];
+    for (let age = 110; age > 100; age -= 1) stuck.push(await erase(new Date(now - age * 1_000)));
+    const last = await erase(new Date(now - 60_000));
+    refuse(stuck);
+    expect((await finish())[0]).toBe(last.id);
+    expect((await finish()).sort()).toEqual(stuck.map(({ id }) => id).sort());
+    refuse([]);
+    expect(await finish()).toEqual([]);
   });
 
   it('need no catalogue for what other services keep', async () => {

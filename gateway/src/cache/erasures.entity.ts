@@ -30,4 +30,8 @@ export class ErasureEntity {
   /** Null once the erasure is finished. */
   @Column('jsonb', { nullable: true })
   pending: PendingErasure | null;
+
+  /** Start of the last attempt to finish it later; null before the first. */
+  @TimestampColumn({ nullable: true })
+  tried_at: string | null;
 }

@@ -14,7 +14,7 @@ export class ErasuresRepository {
 
   /** @param log writes the line of activity in the same transaction */
   async insert(
-    erasure: Omit<ErasureEntity, 'kind'>,
+    erasure: Omit<ErasureEntity, 'kind' | 'tried_at'>,
     log: (transaction: EntityManager) => Promise<void>,
   ): Promise<void> {
     await this.rows.manager.transaction(async (transaction) => {
@@ -32,11 +32,15 @@ export class ErasuresRepository {
     await this.rows.update({ id }, { pending: null });
   }
 
-  /** Oldest first. */
+  async noteAttempt(id: string, at: Date): Promise<void> {
+    await this.rows.update({ id }, { tried_at: at.toISOString() });
+  }
+
+  /** The least recently tried first, so that those that always fail hold up no other. */
   async findUnfinished(before: Date): Promise<UnfinishedErasure[]> {
     const rows = await this.rows.find({
       where: { pending: Not(IsNull()), erased_at: LessThan(before.toISOString()) },
-      order: { erased_at: 'ASC' },
+      order: { tried_at: { direction: 'ASC', nulls: 'FIRST' }, erased_at: 'ASC' },
       take: 10,
     });
     return rows.flatMap(({ id, pending }) => (pending ? [{ id, pending }] : []));

@@ -55,6 +55,7 @@ export class ErasuresService {
     let finished = 0;
     for (const erasure of await this.erasures.findUnfinished(new Date(this.clock.now().getTime() - AT_WORK_MS)))
       try {
+        await this.erasures.noteAttempt(erasure.id, this.clock.now());
         await this.finish(erasure);
         finished += 1;
       } catch (error) {
