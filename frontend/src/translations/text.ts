@@ -58,6 +58,12 @@ export const counted = <One extends Text, Many extends Text>(n: number, one: One
 /** Returns the translation of an owner's text where it is a built-in one, else the text itself. */
 export const own = (text: string): string => spoken()?.[text] ?? text;
 
+/** Returns the translation of a message of the API; on a page in Kiswahili, where rare ones have none, `fallback` instead. */
+export function translatedOr(message: string, fallback: string): string {
+  const catalogue = spoken();
+  return catalogue ? (catalogue[message] ?? fallback) : message;
+}
+
 /** A record with the names of its fields that are translated into the language of the page. */
 export interface Localized {
   translated?: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import { bookingJobs } from '@nfa/contracts/plain';
 import { paths } from '../../lib/paths.ts';
-import { here, own, t } from '../../translations/text.ts';
+import { here, t, translatedOr } from '../../translations/text.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { FormEnd } from '../forms/form-end.tsx';
@@ -65,7 +65,11 @@ export function BookingForm({ ids, isSending, send }: BookingFormProps) {
       />
       <FormEnd
         failed={failed}
-        failure={errors.model_ids ? t('The models: {problem}.', { problem: own(errors.model_ids) }) : t(failure)}
+        failure={
+          errors.model_ids
+            ? t('The models: {problem}.', { problem: translatedOr(errors.model_ids, t('is not valid')) })
+            : t(failure)
+        }
         formToken={formToken}
         isSending={isSending}
         send={t('Send Enquiry')}

@@ -1,7 +1,7 @@
 import type { ConsentPage, ContactPageInput } from '@nfa/contracts';
 import { guardianRelations, type TwoLanguages } from '@nfa/contracts/plain';
 import type { Label } from '../../translations/kiswahili.ts';
-import { currentLocale, own, t } from '../../translations/text.ts';
+import { currentLocale, t, translatedOr } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ConsentResult } from './consent-result.ts';
 import { TwoLanguageText } from './two-language-text.tsx';
@@ -136,7 +136,7 @@ function Labelled({
         <p className="field-error" id={`${id}-problem`}>
           <Icon name="warning" />
           {currentLocale() === 'sw'
-            ? t('{label} {problem}', { label: sw, problem: own(problem) })
+            ? t('{label} {problem}', { label: sw, problem: translatedOr(problem, t('is not valid')) })
             : `${en === 'Six-digit code' ? 'That code' : en} ${problem}`}
         </p>
       )}

@@ -3,7 +3,7 @@ import { PACKAGE_CLIENT_HEADER } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { failureOf } from '../../lib/call-for-visitor.ts';
 import { paths } from '../../lib/paths.ts';
-import { own, t } from '../../translations/text.ts';
+import { t, translatedOr } from '../../translations/text.ts';
 import { sendForClient } from './send-for-client.ts';
 
 /** Takes the name on the cover; the gateway keeps the secret in a cookie. */
@@ -19,8 +19,14 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     const { status, problem } = failureOf(error);
     if (status === 404) return null;
-    const issue = problem?.issues?.[0];
-    const message = issue ? own(`Your name ${issue.message}`) : (problem?.detail ?? t('Please try again.'));
+    const [issue] = problem?.issues ?? [];
+    const again = t('Please try again.');
+    const message = issue
+      ? translatedOr(
+          `Your name ${issue.message}`,
+          t('{label} {problem}', { label: t('Your name'), problem: t('is not valid') }),
+        )
+      : translatedOr(problem?.detail ?? again, again);
     return data({ name, problem: message }, { status });
   }
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { failureOf } from '../../lib/call-for-visitor.ts';
 import { paths } from '../../lib/paths.ts';
-import { t } from '../../translations/text.ts';
+import { t, translatedOr } from '../../translations/text.ts';
 import { sendForClient } from './send-for-client.ts';
 
 /** Stores an answer, then shows the page again, or the cover when the client is no longer known. */
@@ -16,7 +16,8 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     const { status, problem } = failureOf(error);
     if (status === 403) return redirect(paths.package(token), 303);
+    const unsaved = t('Your answer could not be saved. Please try again.');
     const message = problem?.issues?.map((issue) => `${issue.path} ${issue.message}`).join(', ');
-    return data({ problem: message ?? t('Your answer could not be saved. Please try again.') }, { status });
+    return data({ problem: translatedOr(message ?? unsaved, unsaved) }, { status });
   }
 }

@@ -4,7 +4,7 @@ import type { PayRefusal } from '../../data/pay.ts';
 import { callForVisitor, failureOf } from '../../lib/call-for-visitor.ts';
 import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
-import { own, t } from '../../translations/text.ts';
+import { t, translatedOr } from '../../translations/text.ts';
 
 /** The service waits three seconds for M-Pesa. */
 const timeoutMs = 6_000;
@@ -32,10 +32,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       amount,
       phoneProblem: about('phone') && t('M-Pesa works with Safaricom numbers: 07, 01 or +254.'),
       amountProblem: amountProblem(about('amount_kes')),
-      problem:
-        status === 400
-          ? ''
-          : refusalText(problem?.detail ?? 'This could not be sent. Look again before you pay.', retryAfterS),
+      problem: status === 400 ? '' : refusalText(problem?.detail, retryAfterS),
     };
     return data(refusal, {
       status,
@@ -44,9 +41,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-// The API answers in English; its messages about payments have translations.
-const refusalText = (detail: string, retryAfterS: number | undefined): string =>
-  retryAfterS === undefined ? own(detail) : t('M-Pesa takes another try in {n} seconds', { n: retryAfterS });
+function refusalText(detail: string | undefined, retryAfterS: number | undefined): string {
+  const unsent = t('This could not be sent. Look again before you pay.');
+  if (retryAfterS === undefined) return translatedOr(detail ?? unsent, unsent);
+  return t('M-Pesa takes another try in {n} seconds', { n: retryAfterS });
+}
 
 function amountProblem(problem: string): string {
   const [most] = /\d+$/.exec(problem) ?? [];

@@ -2,7 +2,7 @@ import { MY_PAGE_HEADER } from '@nfa/contracts/plain';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { callForVisitor, failureOf } from '../../lib/call-for-visitor.ts';
 import type { LoadContext } from '../../lib/loading.ts';
-import { own, t } from '../../translations/text.ts';
+import { t, translatedOr } from '../../translations/text.ts';
 import type { AgencyFormResult } from './form-result.ts';
 
 /** Calls the API as whoever opened the page. @throws ApiError */
@@ -41,11 +41,8 @@ export async function showing(
     const { status, problem, retryAfterS } = failureOf(error);
     const issue = problem?.issues?.[0];
     const said = issue ? `${sentences[issue.path] ?? 'This'} ${issue.message}.` : problem?.detail;
-    // The API answers in English; its frequent messages have translations.
-    const result: AgencyFormResult = {
-      problem: said ? own(said) : t('This could not be sent. Please try again.'),
-      values,
-    };
+    const unsent = t('This could not be sent. Please try again.');
+    const result: AgencyFormResult = { problem: translatedOr(said || unsent, unsent), values };
     return data(result, { status, headers: retryAfterS ? { 'retry-after': String(retryAfterS) } : {} });
   }
 }
