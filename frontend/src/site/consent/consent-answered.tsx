@@ -36,7 +36,7 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
         <p>
           {given > 0 ? (
             <TwoLanguageText
-              en={`You said yes on ${longTime(at)}. ${given} of ${pictures.length} pictures, ${named('en')}, until ${longDate(until)}.`}
+              en={`You said yes on ${longTime(at)}. ${given} of ${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}, ${named('en')}, until ${longDate(until)}.`}
               sw={`Ulikubali tarehe ${swahiliDate(at)}. Picha ${given} kati ya ${pictures.length}, ${named('sw')}, hadi ${swahiliDate(until ?? at)}.`}
             />
           ) : (

@@ -48,6 +48,7 @@ interface BodyProps {
 
 function Body({ consent, contact, formToken, result }: BodyProps) {
   const { state, first_name, is_child, pictures } = consent;
+  const isOne = pictures.length === 1;
   const form = (
     <ConsentForm consent={consent} contact={contact} formToken={formToken} result={result} now={new Date()} />
   );
@@ -93,13 +94,29 @@ function Body({ consent, contact, formToken, result }: BodyProps) {
       <p className="text-lead">
         {is_child ? (
           <TwoLanguageText
-            en={`May we show these ${pictures.length} pictures? Surname, age and school are never shown.`}
-            sw={`Je, unaturuhusu kuonyesha picha hizi ${pictures.length}? Jina la ukoo, umri na shule havionyeshwi kamwe.`}
+            en={
+              isOne
+                ? 'May we show this picture? Surname, age and school are never shown.'
+                : `May we show these ${pictures.length} pictures? Surname, age and school are never shown.`
+            }
+            sw={
+              isOne
+                ? 'Je, unaturuhusu kuonyesha picha hii? Jina la ukoo, umri na shule havionyeshwi kamwe.'
+                : `Je, unaturuhusu kuonyesha picha hizi ${pictures.length}? Jina la ukoo, umri na shule havionyeshwi kamwe.`
+            }
           />
         ) : (
           <TwoLanguageText
-            en={`Hello ${first_name}. May we show these ${pictures.length} pictures of you?`}
-            sw={`Habari ${first_name}. Je, unaturuhusu kuonyesha picha hizi ${pictures.length} zako?`}
+            en={
+              isOne
+                ? `Hello ${first_name}. May we show this picture of you?`
+                : `Hello ${first_name}. May we show these ${pictures.length} pictures of you?`
+            }
+            sw={
+              isOne
+                ? `Habari ${first_name}. Je, unaturuhusu kuonyesha picha hii yako?`
+                : `Habari ${first_name}. Je, unaturuhusu kuonyesha picha hizi ${pictures.length} zako?`
+            }
           />
         )}
       </p>

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadMyPage } from '../../data/agency-pages.ts';
 import { callTimes, dayWithName, isoDay, longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { currentLocale, here, t } from '../../translations/text.ts';
+import { counted, currentLocale, here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
@@ -217,7 +217,10 @@ function Figures({ person: { figures } }: { person: MyPerson }) {
     [t('Clients said yes'), yes],
   ] as const;
   return (
-    <Drawer title={t('Figures')} state={t('{n} views in 30 days', { n: view.toLocaleString('en-US') })}>
+    <Drawer
+      title={t('Figures')}
+      state={t(counted(view, '{n} view in 30 days', '{n} views in 30 days'), { n: view.toLocaleString('en-US') })}
+    >
       <dl className="private-rows">
         {rows.map(([term, count]) => (
           <div key={term}>

@@ -4,7 +4,7 @@ import type { PayRefusal } from '../../data/pay.ts';
 import { callForVisitor, failureOf } from '../../lib/call-for-visitor.ts';
 import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
-import { t, translatedOr } from '../../translations/text.ts';
+import { counted, t, translatedOr } from '../../translations/text.ts';
 
 /** The service waits three seconds for M-Pesa. */
 const timeoutMs = 6_000;
@@ -44,7 +44,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 function refusalText(detail: string | undefined, retryAfterS: number | undefined): string {
   const unsent = t('This could not be sent. Look again before you pay.');
   if (retryAfterS === undefined) return translatedOr(detail ?? unsent, unsent);
-  return t('M-Pesa takes another try in {n} seconds', { n: retryAfterS });
+  const wait = counted(
+    retryAfterS,
+    'M-Pesa takes another try in {n} second',
+    'M-Pesa takes another try in {n} seconds',
+  );
+  return t(wait, { n: retryAfterS });
 }
 
 function amountProblem(problem: string): string {

@@ -2,7 +2,7 @@ import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { reportFigure } from '../../data/figures.ts';
 import type { ComparedModel } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
-import { here, t } from '../../translations/text.ts';
+import { counted, here, t } from '../../translations/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CopyLink } from '../events/copy-link.tsx';
@@ -45,7 +45,7 @@ export function SendShortlist({ models, origin }: { models: ComparedModel[]; ori
         <ButtonLink
           href={mailtoHref({
             to: contact.email,
-            subject: t('Shortlist: {n} models', { n: models.length }),
+            subject: t(counted(models.length, 'Shortlist: {n} model', 'Shortlist: {n} models'), { n: models.length }),
             body: text,
           })}
           icon="mail"

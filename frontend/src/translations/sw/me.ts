@@ -102,6 +102,7 @@ export default {
     'Hatujui anwani yako ya barua pepe: omba wakala kiungo kipya.',
   'Decide about the pictures': 'Amua kuhusu picha',
   Figures: 'Takwimu',
+  '{n} view in 30 days': 'Imetazamwa mara {n} kwa siku 30',
   '{n} views in 30 days': 'Imetazamwa mara {n} kwa siku 30',
   'Looked at the profile': 'Walitazama wasifu',
   'Put on a shortlist': 'Waliweka kwenye orodha fupi',

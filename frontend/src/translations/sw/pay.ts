@@ -29,6 +29,7 @@ export default {
   'The amount must be at most {n}.': 'Kiasi kisizidi {n}.',
   'The amount must be whole shillings, from 1.': 'Andika shilingi kamili, kuanzia 1.',
   'M-Pesa works with Safaricom numbers: 07, 01 or +254.': 'M-Pesa hutumia nambari za Safaricom: 07, 01 au +254.',
+  'M-Pesa takes another try in {n} second': 'M-Pesa itakubali jaribio jingine baada ya sekunde {n}',
   'M-Pesa takes another try in {n} seconds': 'M-Pesa itakubali jaribio jingine baada ya sekunde {n}',
   'This could not be sent. Look again before you pay.': 'Haikuweza kutumwa. Angalia tena kabla ya kulipa.',
   'A payment is under way. Wait for its answer before you start another.':

@@ -30,6 +30,7 @@ export default {
   'Send on WhatsApp': 'Tuma kwa WhatsApp',
   'E-mail': 'Barua pepe',
   'Shortlist, {agency}': 'Orodha fupi, {agency}',
+  'Shortlist: {n} model': 'Orodha fupi: mwanamitindo {n}',
   'Shortlist: {n} models': 'Orodha fupi: wanamitindo {n}',
   'Hello {agency}, I would like to know more about booking:':
     'Habari {agency}, ningependa kujua zaidi kuhusu kuwaajiri:',
