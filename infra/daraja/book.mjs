@@ -48,6 +48,7 @@ export const RESULTS = {
   1032: 'Request canceled by user.',
   1037: 'DS timeout user cannot be reached.',
   2001: 'The initiator information is invalid.',
+  2032: 'The transaction receipt number does not exist.',
 };
 
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -39,7 +39,7 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
   /** Notices that are being sent. @type {Set<Promise<number>>} */
   const sending = new Set();
   const faults = {
-    /** Fault of the next calls: "drop" processes a call without a response, "500" responds with an error page, "away" closes the connection, "no-template" and "busy" are errors of WhatsApp. @type {string} */ mode: '',
+    /** Fault of the next calls: "drop" processes a call without a response, "500" responds with an error page, "away" closes the connection, "no-operator" refuses status queries in their result, "no-template" and "busy" are errors of WhatsApp. @type {string} */ mode: '',
   };
   /** @param {string} url @param {object} notice @param {(body: string) => Record<string, string>} headersOf */
   const post = async (url, notice, headersOf) => {
@@ -116,7 +116,7 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
   }
 
   const chats = openChats({ book, faults, webhookUrl, send });
-  const wire = wireCalls({ book, account: PRACTICE, send, promptMs, expire: (id) => void press(id, 'ignore') });
+  const wire = wireCalls({ book, account: PRACTICE, faults, send, promptMs, expire: (id) => void press(id, 'ignore') });
 
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());

@@ -43,28 +43,33 @@ export const payBillNotice = ({ receipt, at, amount, account, phone }, shortCode
   LastName: '',
 });
 
-/** Result of a status query for a payment. @param {import('./book.mjs').Payment | undefined} payment */
-export function statusNotice(payment, /** @type {string} */ conversationId, /** @type {string} */ originatorId) {
+/**
+ * Result of a status query for a payment.
+ * @param {import('./book.mjs').Payment | undefined} payment @param {string} conversationId @param {string} originatorId
+ * @param {number} code 0, or why M-Pesa tells nothing of the payment
+ */
+export function statusNotice(payment, conversationId, originatorId, code = payment ? 0 : 2_032) {
   const parameter = (/** @type {string} */ Key, /** @type {unknown} */ Value) => ({ Key, Value });
   return {
     Result: {
       ResultType: 0,
-      ResultCode: payment ? 0 : 2_001,
-      ResultDesc: payment ? RESULTS[0] : 'The transaction receipt number does not exist.',
+      ResultCode: code,
+      ResultDesc: RESULTS[code] ?? '',
       OriginatorConversationID: originatorId,
       ConversationID: conversationId,
       TransactionID: payment?.receipt ?? '',
-      ...(payment && {
-        ResultParameters: {
-          ResultParameter: [
-            parameter('ReceiptNo', payment.receipt),
-            parameter('TransactionStatus', 'Completed'),
-            parameter('Amount', payment.amount),
-            parameter('FinalisedTime', Number(stamp(new Date(payment.at)))),
-            parameter('DebitPartyName', `${payment.phone} - ZAWADI NJERI`),
-          ],
-        },
-      }),
+      ...(payment &&
+        code === 0 && {
+          ResultParameters: {
+            ResultParameter: [
+              parameter('ReceiptNo', payment.receipt),
+              parameter('TransactionStatus', 'Completed'),
+              parameter('Amount', payment.amount),
+              parameter('FinalisedTime', Number(stamp(new Date(payment.at)))),
+              parameter('DebitPartyName', `${payment.phone} - ZAWADI NJERI`),
+            ],
+          },
+        }),
     },
   };
 }

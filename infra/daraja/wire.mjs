@@ -14,9 +14,9 @@ const accepted = { ResponseCode: '0', ResponseDescription: 'Success. Request acc
 /**
  * The calls of Daraja, in its wire format.
  * @param {{ book: import('./book.mjs').Book, account: { key: string, secret: string, shortCode: string, passkey: string },
- *   send: (url: string, notice: object) => void, promptMs: number, expire: (id: string) => void }} options
+ *   faults: { mode: string }, send: (url: string, notice: object) => void, promptMs: number, expire: (id: string) => void }} options
  */
-export function wireCalls({ book, account, send, promptMs, expire }) {
+export function wireCalls({ book, account, faults, send, promptMs, expire }) {
   let token = '';
   const hasToken = (/** @type {string} */ given) => token !== '' && given === `Bearer ${token}`;
   const isSigned = ({ BusinessShortCode, Password, Timestamp }) =>
@@ -71,7 +71,8 @@ export function wireCalls({ book, account, send, promptMs, expire }) {
     '/mpesa/transactionstatus/v1/query': ({ TransactionID, ResultURL }) => {
       const [ConversationID, OriginatorConversationID] = [`AG_${book.newId()}`, book.newId()];
       const payment = book.payments.get(TransactionID);
-      setImmediate(() => send(ResultURL, statusNotice(payment, ConversationID, OriginatorConversationID)));
+      const code = faults.mode === 'no-operator' ? 2_001 : undefined;
+      setImmediate(() => send(ResultURL, statusNotice(payment, ConversationID, OriginatorConversationID, code)));
       return { status: 200, body: { OriginatorConversationID, ConversationID, ...accepted } };
     },
     '/mpesa/b2c/v3/paymentrequest': (body) => {

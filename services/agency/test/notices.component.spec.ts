@@ -58,6 +58,19 @@ describe('notices of M-Pesa', () => {
     expect(await unmatched()).toEqual([]);
   });
 
+  it('wait, and are asked about again, while M-Pesa refuses our question itself', async () => {
+    const charge = await agency.charge();
+    agency.daraja.faults.mode = 'no-operator';
+    const { receipt } = agency.daraja.pay({ phone: '254712345678', amount: 10_000, account: charge.code });
+    await agency.work();
+    agency.daraja.faults.mode = '';
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0, codes: [] });
+    expect(await unmatched()).toMatchObject([{ mpesa_code: receipt, is_confirmed: false }]);
+    await agency.wait(61);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [receipt] });
+    expect(await unmatched()).toEqual([]);
+  });
+
   it('are not believed when M-Pesa knows the code with another amount', async () => {
     const charge = await agency.charge();
     agency.daraja.book.payments.set('USMALL0001', {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** M-Pesa's result for the code of a payment that it does not know. */
+const UNKNOWN_CODE = '2032';
+
 const item = z.looseObject({ Name: z.string(), Value: z.unknown() });
 
 const PushBody = z.looseObject({
@@ -62,6 +65,8 @@ export interface PayBillNotice {
 /** The answer to a question about a payment. */
 export interface StatusNotice {
   conversationId: string;
+  /** Whether M-Pesa tells of the payment, or that there is none; false when the query itself failed. */
+  isConclusive: boolean;
   isCompleted: boolean;
   mpesaCode: string;
   amountKes: number;
@@ -116,6 +121,7 @@ export function readStatus(body: unknown): StatusNotice | undefined {
   const value = valuesOf(ResultParameters?.ResultParameter.map(({ Key, Value }) => [Key, Value]) ?? []);
   return {
     conversationId: ConversationID,
+    isConclusive: ResultCode === '0' || ResultCode === UNKNOWN_CODE,
     isCompleted: ResultCode === '0' && value('TransactionStatus') === 'Completed',
     mpesaCode: codeOf(value('ReceiptNo')),
     amountKes: Number(value('Amount')),

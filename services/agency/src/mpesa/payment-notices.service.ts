@@ -151,8 +151,11 @@ export class PaymentNoticesService {
     const claim = claimOf(asked);
     if (!claim) return this.ignore(notice, 'about nothing of ours');
     const isSame = told.isCompleted && told.mpesaCode === claim.mpesaCode && told.amountKes === claim.amountKes;
+    const refusal = `M-Pesa does not confirm it: ${told.description}`.slice(0, 200);
     if (isSame) await this.settle(asked, claim);
-    else await this.ignore(asked, `M-Pesa does not confirm it: ${told.description}`.slice(0, 200));
+    else if (told.isConclusive) await this.ignore(asked, refusal);
+    // The query failed, by the operator's credential for example: the money may be real, so it is asked about again.
+    else await this.notices.update(asked.id, { outcome: refusal });
     await this.finish(notice, isSame ? 'confirmed' : 'not confirmed');
   }
 
