@@ -197,6 +197,70 @@ describe('notices of M-Pesa', () => {
     ]);
   });
 
+  /** Tells of the newest prompt's money as a till does: with a masked number, and no account. */
+  const tellAsTill = async ({ receipt, phone, amount } = agency.prompt()) => {
+    const told = {
+      TransactionType: 'Buy Goods',
+      TransID: receipt,
+      TransAmount: `${amount}.00`,
+      MSISDN: `${phone.slice(0, 5)}****${phone.slice(-3)}`,
+    };
+    await agency.visitor.post(to('paybill')).send(payBill(told)).expect(200);
+    await agency.work();
+  };
+
+  it.each([
+    ['before', tellAsTill, () => agency.wait(25)],
+    ['after', () => agency.wait(25), tellAsTill],
+  ])('of a till that come %s the answer about their push are the money of that push, once', async (_, first, then) => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    const { id } = agency.prompt();
+    agency.daraja.press(id, 'late');
+    const booked = { paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] };
+    await first();
+    await then();
+    expect(await agency.paid(charge.id)).toEqual(booked);
+    agency.daraja.press(id, 'send');
+    await agency.wait(60);
+    expect(await agency.paid(charge.id)).toEqual(booked);
+    expect(await unmatched()).toEqual([]);
+  });
+
+  it('of a till that fit pushes of two charges wait for the answer about these', async () => {
+    const [charge, other] = [await agency.charge({ amount_kes: 9_300 }), await agency.charge({ amount_kes: 9_300 })];
+    await agency.push(charge.code);
+    const paid = agency.prompt().id;
+    agency.daraja.press(paid, 'late');
+    const money = agency.prompt();
+    await agency.push(other.code);
+    await tellAsTill(money);
+    expect(await unmatched()).toMatchObject([{ mpesa_code: money.receipt, is_confirmed: true }]);
+    agency.daraja.press(agency.prompt().id, 'cancel');
+    await agency.wait(25);
+    expect(await unmatched()).toEqual([]);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_300, credit_kes: 0, codes: [money.receipt] });
+    expect(await agency.paid(other.id)).toMatchObject({ paid_kes: 0 });
+  });
+
+  it('of a till are not the money of another phone with the same last digits', async () => {
+    const charge = await agency.charge({ amount_kes: 9_400 });
+    await agency.push(charge.code);
+    const { id, phone } = agency.prompt();
+    const stranger = { phone: `254799${phone.slice(-6)}`, amount: 9_400, account: '' };
+    const { receipt } = agency.daraja.pay(stranger);
+    await agency.work();
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
+    expect(await unmatched()).toMatchObject([{ mpesa_code: receipt }]);
+    agency.daraja.press(id, 'late');
+    agency.daraja.press(id, 'send');
+    await agency.work();
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 9_400, codes: [agency.prompt().receipt] });
+    expect(await unmatched()).toMatchObject([{ mpesa_code: receipt }]);
+    const [money] = await unmatched();
+    await agency.admin.post(`/admin/unmatched-payments/${money.id}/match`).send({ charge_id: charge.id }).expect(200);
+  });
+
   it.each([
     ['a wrong secret', () => '/payments/notices/push/0000', 404],
     ['a secret of another kind', () => `/payments/notices/push/${secrets.of('paybill', 1)}`, 404],

@@ -108,7 +108,7 @@ export function readPayBill(body: unknown): PayBillNotice | undefined {
   return {
     mpesaCode: codeOf(data.TransID),
     amountKes: data.TransAmount,
-    account: data.BillRefNumber.slice(0, 40),
+    account: data.BillRefNumber.trim().slice(0, 40),
     phone: data.MSISDN.slice(0, 64),
     payerName: [data.FirstName, data.MiddleName, data.LastName].filter(Boolean).join(' ').slice(0, 100),
   };

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PaymentAttempt } from '@nfa/contracts';
 import { logged, newId } from '@nfa/service-kit';
-import { type EntityManager, In, IsNull, LessThanOrEqual, Repository } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
+
+/** Time in which the code of a push arrives: a later payment of the same amount is another one. */
+const CODE_WITHIN_MS = 3_600_000;
 
 /** Columns that a new push starts with. */
 export type NewAttempt = Pick<
@@ -44,11 +47,20 @@ export class PaymentAttemptsRepository {
     return this.rows.findOneBy({ checkout_request_id });
   }
 
-  /** Pushes of an amount that were started before a moment and whose answer was lost. */
-  findUnanswered(amount_kes: number, before: string): Promise<PaymentAttemptEntity[]> {
-    const state = In(['created', 'unsure']);
-    const created_at = LessThanOrEqual(before);
-    return this.rows.findBy({ amount_kes, checkout_request_id: IsNull(), state, created_at });
+  /**
+   * Pushes of an amount that were started before a moment and still wait for their outcome, or were found paid in the hour before
+   * it and wait for their code.
+   */
+  findWithoutCode(amount_kes: number, before: Date): Promise<PaymentAttemptEntity[]> {
+    return this.rows
+      .createQueryBuilder('attempt')
+      .where({ amount_kes, created_at: LessThanOrEqual(before.toISOString()) })
+      .andWhere(
+        `(attempt.state IN ('created', 'waiting', 'unsure') OR attempt.created_at >= :since AND EXISTS (
+          SELECT FROM payments p WHERE p.id = attempt.payment_id AND p.receipt IS NULL AND p.reversed_at IS NULL))`,
+        { since: new Date(before.getTime() - CODE_WITHIN_MS) },
+      )
+      .getMany();
   }
 
   /** Number of pushes with an unknown outcome, for the administrator. */

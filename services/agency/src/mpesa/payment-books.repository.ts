@@ -31,14 +31,19 @@ export class PaymentBooksRepository {
       .getMany();
   }
 
-  /** Payments to a charge since then that no push has brought so far, the oldest first. */
+  /**
+   * Payments since then that no push has brought so far: those to a charge, the oldest first, then those without a charge or an
+   * account that could name one, as a till has them.
+   */
   findUnlinked(charge_id: string, amount_kes: number, since: string, manager: EntityManager): Promise<PaymentEntity[]> {
     return manager
       .createQueryBuilder(PaymentEntity, 'payment')
-      .where({ charge_id, amount_kes, method: 'mpesa_paybill' })
+      .where({ amount_kes, method: 'mpesa_paybill' })
+      .andWhere("(payment.charge_id = :charge_id OR payment.charge_id IS NULL AND payment.note = '')", { charge_id })
       .andWhere('payment.created_at >= :since AND payment.reversed_at IS NULL', { since })
       .andWhere('NOT EXISTS (SELECT FROM payment_attempts WHERE payment_id = payment.id)')
-      .orderBy('payment.created_at')
+      .orderBy('payment.charge_id')
+      .addOrderBy('payment.created_at')
       .getMany();
   }
 

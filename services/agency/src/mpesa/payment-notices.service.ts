@@ -12,7 +12,7 @@ import type { PaymentNoticeEntity } from './payment-notices.entity.ts';
 import { type NewNotice, PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 import { CONFIRM_SCHEDULE_S, nextTime } from './schedule.ts';
-import { agrees, type Claim, SettlementsService } from './settlements.service.ts';
+import { type Claim, isPhone, SettlementsService } from './settlements.service.ts';
 import { SAFARICOM_ADDRESSES } from './source-addresses.ts';
 import { TransfersService } from './transfers.service.ts';
 
@@ -161,21 +161,24 @@ export class PaymentNoticesService {
 
   /** Books a confirmed claim: adds the code to a paid push, or records a new payment. */
   private async settle(asked: PaymentNoticeEntity, claim: Claim): Promise<void> {
-    const attempt = asked.kind === 'push' ? await this.findPush(asked, claim) : undefined;
+    // Neither notices of pushes nor those of a till have an account.
+    const attempt = claim.account === '' ? await this.findPush(asked, claim) : undefined;
     if (!attempt?.payment_id) return this.settlements.settleClaim(claim, 'status', attempt?.charge_id);
     const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, claim.mpesaCode);
     await this.finish(asked, isAdded ? 'paid' : 'another code stands in the books');
   }
 
-  /** The push of a notice: by id, or by amount and phone where the response was lost. Undefined when pushes of two charges match. */
+  /** The push of a notice: by id, or by amount and phone. Undefined when pushes of two charges match. */
   private async findPush(
-    { reference, received_at }: PaymentNoticeEntity,
+    { kind, reference, received_at }: PaymentNoticeEntity,
     { amountKes, phone }: Claim,
   ): Promise<PaymentAttemptEntity | undefined> {
     const known = await this.attempts.findByCheckout(reference);
     if (known) return known;
-    const unanswered = await this.attempts.findUnanswered(amountKes, received_at);
-    const fitting = unanswered.filter((attempt) => agrees(attempt.phone, phone));
+    const pushes = await this.attempts.findWithoutCode(amountKes, new Date(received_at));
+    // A notice with the id of a push is about one whose response, and with it the id, was lost.
+    const possible = kind === 'push' ? pushes.filter((attempt) => attempt.checkout_request_id === null) : pushes;
+    const fitting = possible.filter((attempt) => isPhone(attempt.phone, phone));
     return new Set(fitting.map(({ charge_id }) => charge_id)).size === 1 ? fitting[0] : undefined;
   }
 

@@ -61,6 +61,7 @@ export class SettlementsService {
       } as const;
       const known = await this.findKnown(attempt, transaction);
       const payment = known ?? (await this.books.recordMpesa(money, transaction)).payment;
+      if (payment.charge_id === null) await this.books.assign(payment.id, charge_id, transaction);
       await this.link(attempt, payment.id, transaction);
     });
   }
@@ -135,7 +136,7 @@ export class SettlementsService {
     transaction: Transaction,
   ): Promise<PaymentEntity | undefined> {
     const others = await this.payments.findUnlinked(charge_id, amount_kes, created_at, transaction);
-    return others.find((payment) => agrees(phone, payment.payer_phone));
+    return others.find((payment) => (payment.charge_id === null ? isPhone : agrees)(phone, payment.payer_phone));
   }
 
   /** Links a push to its payment, and makes its notices due again, since they may have the code. */
@@ -152,10 +153,16 @@ export class SettlementsService {
 }
 
 /** Whether a masked, hashed, complete or missing number can be that of this phone. */
-export function agrees(phone: string, told: string): boolean {
-  if (phone === '' || told === '') return true;
+const agrees = (phone: string, told: string): boolean => phone === '' || told === '' || isPhone(phone, told);
+
+/** Whether a masked, hashed or complete number is that of this phone, by every digit that it shows. */
+export function isPhone(phone: string, told: string): boolean {
+  if (phone === '' || told === '') return false;
   if (/^[0-9a-f]{64}$/i.test(told)) return createHash('sha256').update(phone).digest('hex') === told.toLowerCase();
   const whole = mpesaPhone(told);
   if (whole !== undefined) return whole === mpesaPhone(phone);
-  return told.slice(-3) === phone.slice(-3);
+  const [, head, tail] = /^\+?(\d*)\D+(\d{3,})$/.exec(told) ?? [];
+  if (head === undefined || tail === undefined) return false;
+  const national = phone.replace(/^254/, '');
+  return [phone, `0${national}`, national].some((form) => form.startsWith(head) && form.endsWith(tail));
 }
