@@ -179,6 +179,41 @@ describe('notices of M-Pesa', () => {
     expect(await agency.page(charge.code)).toMatchObject({ state: 'paid' });
   });
 
+  it.each([
+    ['the answer about the second comes first', () => agency.wait(25)],
+    ['the first is found by its account', tellWithAccount],
+  ])('about two pushes that were both paid bring both into the books, when %s', async (_, before) => {
+    const charge = await agency.charge({ amount_kes: 8_200 });
+    const first = await pushUnanswered(charge.code);
+    agency.daraja.press(first, 'late');
+    await agency.wait(121);
+    await agency.push(charge.code);
+    const second = agency.prompt().id;
+    agency.daraja.press(second, 'late');
+    await before(first, charge.code);
+    agency.daraja.press(first, 'send');
+    await agency.work();
+    await agency.wait(61);
+    agency.daraja.press(second, 'send');
+    await agency.wait(61);
+    const codes = [first, second].map((id) => agency.daraja.book.prompts.get(id)?.receipt);
+    const { codes: booked, ...sums } = await agency.paid(charge.id);
+    expect(sums).toEqual({ paid_kes: 8_200, credit_kes: 8_200 });
+    expect(booked.sort()).toEqual(codes.sort());
+    expect(await unmatched()).toEqual([]);
+    expect(await agency.query('SELECT state FROM payment_attempts WHERE charge_id = $1', [charge.id])).toEqual([
+      { state: 'paid' },
+      { state: 'paid' },
+    ]);
+  });
+  /** Tells of a prompt's money as a PayBill number does. */
+  async function tellWithAccount(id: string, account: string): Promise<void> {
+    const { receipt = '', amount, phone } = agency.daraja.book.prompts.get(id) ?? {};
+    const told = { TransID: receipt, TransAmount: `${amount}.00`, MSISDN: phone, BillRefNumber: account };
+    await agency.visitor.post(to('paybill')).send(payBill(told)).expect(200);
+    await agency.work();
+  }
+
   it('that tell an account find the charge of money in the books that may be for two', async () => {
     const [charge, other] = [await agency.charge({ amount_kes: 9_200 }), await agency.charge({ amount_kes: 9_200 })];
     await pushUnanswered(other.code);

@@ -139,9 +139,9 @@ export class PaymentNoticesService {
     const attempt = await this.attempts.findByCheckout(notice.reference);
     const rivals = await this.notices.findOpen('push', notice.reference);
     if (!attempt?.payment_id || rivals.some(({ body }) => readPush(body)?.mpesaCode !== mpesaCode)) return false;
-    await this.settlements.addCode(attempt.payment_id, attempt.charge_id, mpesaCode);
-    await this.finish(notice, 'paid');
-    return true;
+    const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, mpesaCode);
+    if (isAdded) await this.finish(notice, 'paid');
+    return isAdded;
   }
 
   private async checkStatus(notice: PaymentNoticeEntity): Promise<void> {
@@ -159,13 +159,18 @@ export class PaymentNoticesService {
     await this.finish(notice, isSame ? 'confirmed' : 'not confirmed');
   }
 
-  /** Books a confirmed claim: adds the code to a paid push, or records a new payment. */
+  /** Books a confirmed claim: adds the code to a paid push, or records a new payment where that has another code. */
   private async settle(asked: PaymentNoticeEntity, claim: Claim): Promise<void> {
     // Neither notices of pushes nor those of a till have an account.
     const attempt = claim.account === '' ? await this.findPush(asked, claim) : undefined;
-    if (!attempt?.payment_id) return this.settlements.settleClaim(claim, 'status', attempt?.charge_id);
-    const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, claim.mpesaCode);
-    await this.finish(asked, isAdded ? 'paid' : 'another code stands in the books');
+    if (attempt?.payment_id) {
+      const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, claim.mpesaCode);
+      if (isAdded) return this.finish(asked, 'paid');
+      if (await this.payments.findPaymentByCode(claim.mpesaCode)) return this.finish(asked, 'known before');
+    }
+    // A notice of a till may be about any push of the charge.
+    const pushId = asked.kind === 'push' ? attempt?.id : undefined;
+    return this.settlements.settleClaim(claim, 'status', attempt?.charge_id, pushId);
   }
 
   /** The push of a notice: by id, or by amount and phone. Undefined when pushes of two charges match. */

@@ -66,8 +66,16 @@ export class SettlementsService {
     });
   }
 
-  /** Books a claim that M-Pesa or the administrator has confirmed. @param chargeId charge that was chosen, or that a push names */
-  async settleClaim(claim: Claim, verifiedBy: ConfirmedMpesa['verified_by'], chargeId?: string): Promise<void> {
+  /**
+   * Books a claim that M-Pesa or the administrator has confirmed.
+   * @param chargeId charge that was chosen, or that a push names @param pushId push that the claim is about, where that is known
+   */
+  async settleClaim(
+    claim: Claim,
+    verifiedBy: ConfirmedMpesa['verified_by'],
+    chargeId?: string,
+    pushId?: string,
+  ): Promise<void> {
     await this.ledger.change(async (transaction) => {
       const found = await this.payments.findChargeByCode(normalizeChargeCode(claim.account), transaction);
       const charge_id = chargeId ?? found?.id ?? null;
@@ -75,7 +83,7 @@ export class SettlementsService {
       // Two notices about the same money may be processed at once.
       await this.ledger.lockKey(claim.mpesaCode, transaction);
       const known = await this.payments.findPaymentByCode(claim.mpesaCode, transaction);
-      if (!known) await this.recordClaim(claim, charge_id, verifiedBy, transaction);
+      if (!known) await this.recordClaim(claim, { charge_id, pushId }, verifiedBy, transaction);
       else if (charge_id !== null) await this.assignKnown(known, charge_id, transaction);
       await this.notices.update(
         claim.noticeId,
@@ -99,7 +107,7 @@ export class SettlementsService {
 
   private async recordClaim(
     claim: Claim,
-    charge_id: string | null,
+    { charge_id, pushId }: { charge_id: string | null; pushId: string | undefined },
     verified_by: ConfirmedMpesa['verified_by'],
     transaction: Transaction,
   ): Promise<void> {
@@ -107,11 +115,12 @@ export class SettlementsService {
     const { mpesaCode: receipt, amountKes: amount_kes, paidAt: paid_at, payerName, phone: payer_phone } = claim;
     const values = { charge_id, amount_kes, receipt, paid_at, payer_name: payerName, verified_by };
     if (charge_id !== null) {
-      const waiting = await this.payments.findWithoutCode(charge_id, amount_kes, transaction);
+      const pushes = await this.attempts.lockUnpaid(charge_id, amount_kes, transaction);
+      const own = pushes.find(({ id }) => id === pushId);
+      const waiting = own ? [] : await this.payments.findWithoutCode(charge_id, amount_kes, transaction);
       const same = waiting.find((payment) => isSamePhone({ phone: payment.payer_phone }));
       if (same) return this.ledger.updatePayment(same.id, { receipt }, transaction);
-      const pushes = await this.attempts.lockUnpaid(charge_id, amount_kes, transaction);
-      const push = pushes.find(isSamePhone);
+      const push = own ?? pushes.find(isSamePhone);
       if (push) {
         const money = { ...values, method: 'mpesa_stk', payer_phone: push.phone } as const;
         const { payment } = await this.books.recordMpesa(money, transaction);
