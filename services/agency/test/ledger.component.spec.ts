@@ -101,6 +101,7 @@ describe('the ledger', () => {
             ...{ charge_id: id, method: 'mpesa_stk', amount_kes: 100, receipt, payer_name: '', payer_phone: '' },
             paid_at: new Date('2026-01-05T09:00:00Z'),
             verified_by: 'callback+query',
+            note: '',
           },
           transaction,
         );
@@ -166,7 +167,12 @@ describe('the ledger', () => {
             receipt: 'UKN7AB12CX',
             payer_name: 'AKINYI',
           },
-          ...{ payer_phone: '25470****149', paid_at: new Date('2026-01-05T09:00:00Z'), verified_by: 'status' },
+          ...{
+            payer_phone: '25470****149',
+            paid_at: new Date('2026-01-05T09:00:00Z'),
+            verified_by: 'status',
+            note: '',
+          },
         },
         transaction,
       ),

@@ -24,6 +24,8 @@ export interface ConfirmedMpesa {
   paid_at: Date;
   payer_name: string;
   payer_phone: string;
+  /** Account as the payer typed it, "" for a push. */
+  note: string;
   verified_by: 'callback+query' | 'c2b' | 'status' | 'pull' | 'owner';
 }
 
@@ -57,7 +59,7 @@ export class LedgerService {
       const known = await this.ledger.findPayment({ receipt }, transaction);
       if (known) return this.withReceipt(known, transaction);
     }
-    return this.record({ ...values, receipt, paid_at: paid_at.toISOString(), note: '' }, transaction);
+    return this.record({ ...values, receipt, paid_at: paid_at.toISOString() }, transaction);
   }
 
   /** Records a payment with its receipt and entries. @throws Problem not_found when there is no such charge */

@@ -57,6 +57,7 @@ export class SettlementsService {
         paid_at: this.clock.now(),
         payer_name: charge.payer_name,
         payer_phone: phone,
+        note: '',
         verified_by: 'callback+query',
       } as const;
       const known = await this.findKnown(attempt, transaction);
@@ -112,8 +113,9 @@ export class SettlementsService {
     transaction: Transaction,
   ): Promise<void> {
     const isSamePhone = ({ phone }: { phone: string }) => agrees(phone, claim.phone);
-    const { mpesaCode: receipt, amountKes: amount_kes, paidAt: paid_at, payerName, phone: payer_phone } = claim;
-    const values = { charge_id, amount_kes, receipt, paid_at, payer_name: payerName, verified_by };
+    const { mpesaCode: receipt, amountKes: amount_kes, paidAt: paid_at, phone: payer_phone } = claim;
+    const told = { payer_name: claim.payerName, note: claim.account };
+    const values = { charge_id, amount_kes, receipt, paid_at, ...told, verified_by };
     if (charge_id !== null) {
       const pushes = await this.attempts.lockUnpaid(charge_id, amount_kes, transaction);
       const own = pushes.find(({ id }) => id === pushId);
