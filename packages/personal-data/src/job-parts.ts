@@ -12,6 +12,13 @@ export const jobPartsOfModel: RecordPart[] = [
   { schema, table: 'calendar_feeds', where: OF_MODEL },
   // Amounts stay, for the tax office.
   { schema, table: 'payouts', where: OF_MODEL, set: "note = ''" },
+  // M-Pesa's results of them tell phone and name.
+  {
+    schema,
+    table: 'payment_notices',
+    where: "t.kind = 'payout' AND t.reference IN (SELECT id::text FROM transfers WHERE model_id = $1::uuid)",
+    set: "body = '{}'",
+  },
   { schema, table: 'transfers', where: OF_MODEL, set: "phone = '', receiver = ''" },
   { schema, table: 'entries', where: OF_MODEL, isKept: true },
   { schema, table: 'days_off', where: OF_MODEL },
@@ -31,6 +38,8 @@ export const jobPartsOfModel: RecordPart[] = [
   },
   { schema, table: 'fees', where: OF_MODEL, isKept: true },
   { schema, table: 'usages', where: OF_MODEL, set: "note = '', pictures = '{}'" },
+  // The model's answers to call sheets.
+  { schema, table: 'job_events', where: OF_MODEL, set: "reason = ''" },
   {
     schema,
     table: 'calls',

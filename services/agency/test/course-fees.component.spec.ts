@@ -128,6 +128,15 @@ describe('course fees', () => {
     await report(id, 1);
     const [first] = await chargesOf(id);
     const { body: payment } = await pay(first, 500);
+    await agency.query(
+      `INSERT INTO payment_attempts (id, charge_id, phone, amount_kes, state, checkout_request_id)
+       VALUES (gen_random_uuid(), $1, '254712000145', 500, 'failed', 'ws_CO_gone')`,
+      [first?.id],
+    );
+    await agency.query(
+      `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
+       VALUES (gen_random_uuid(), now(), 'push', '', 'gone', '{"PhoneNumber": 254712000145}', 'ws_CO_gone', 'done')`,
+    );
     await report(id, 2, { state: 'gone', intake: null, name: '', phone: '', email: '', course_title: '' });
     const [charge] = await chargesOf(id);
     const nobody = { payer_name: '', payer_phone: '' };
@@ -140,6 +149,8 @@ describe('course fees', () => {
     ]);
     const { body } = await agency.admin.get(`/admin/payments/${payment.id}`).expect(200);
     expect(body).toMatchObject({ ...nobody, amount_kes: 500, receipt_number: payment.receipt_number });
+    const asked = 'SELECT phone, body FROM payment_attempts JOIN payment_notices ON reference = checkout_request_id';
+    expect(await agency.query(asked)).toEqual([{ phone: '', body: {} }]);
   });
 
   it('hands out what a person was asked and paid, and names nobody any more once erased', async () => {

@@ -38,6 +38,18 @@ describe('what the agency keeps about a model', () => {
       [job.id, call.id, mark],
     );
     await agency.query('UPDATE calls SET answer_note = $2, sheet_hash = $2 WHERE id = $1', [call.id, mark]);
+    await agency.query(
+      `INSERT INTO job_events (id, job_id, kind, after, reason, model_id)
+       VALUES (gen_random_uuid(), $1, 'answer', 'accepted', $2, $3)`,
+      [job.id, mark, model_id],
+    );
+    await agency.query(
+      `WITH sent AS (INSERT INTO transfers (id, model_id, amount_kes, phone, receiver) VALUES (gen_random_uuid(), $1, 500, '', $2)
+         RETURNING id)
+       INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
+       SELECT id, now(), 'payout', '', id::text, jsonb_build_object('ReceiverPartyPublicName', $2::text), id::text, 'done' FROM sent`,
+      [model_id, mark],
+    );
     return { mark, call };
   }
 
@@ -67,7 +79,18 @@ describe('what the agency keeps about a model', () => {
     expect(await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['799123456'] })).toHaveLength(4);
 
     const named = await tablesWith(mark);
-    expect(named).toEqual(['calls', 'days_off', 'message_drafts', 'my_pages', 'permissions', 'usages', 'versions']);
+    expect(named).toEqual([
+      'calls',
+      'days_off',
+      'job_events',
+      'message_drafts',
+      'my_pages',
+      'payment_notices',
+      'permissions',
+      'transfers',
+      'usages',
+      'versions',
+    ]);
     const [document] = await ask<PersonDocument[]>('documents', { records: [record] });
     const exported = document?.parts
       .filter((part) => JSON.stringify(part.rows).includes(mark))
@@ -77,7 +100,7 @@ describe('what the agency keeps about a model', () => {
 
     await ask('erasures', { records: [record] });
     expect(await tablesWith(mark)).toEqual([]);
-    expect(await tablesWith(amina.id)).toEqual(['calls', 'fees', 'job_events', 'usages', 'versions']);
+    expect(await tablesWith(amina.id)).toEqual(['calls', 'fees', 'job_events', 'transfers', 'usages', 'versions']);
     expect(await tablesWith('client.example/Amina')).toEqual([]);
     expect(await agency.query('SELECT kind, note FROM calls WHERE id = $1', [call.id])).toEqual([
       { kind: 'confirmed', note: '' },

@@ -29,17 +29,4 @@ export class EnrolmentsRepository {
       'registration_id',
     ]);
   }
-
-  /** Removes names, phone numbers and mailboxes from charges and payments of a registration; amounts and numbers stay. */
-  async removeNames(registration_id: string, transaction: Transaction): Promise<void> {
-    const ofCharges = 'SELECT id FROM charges WHERE registration_id = $1';
-    const blank = "payer_name = '', payer_phone = '', updated_at = clock_timestamp()";
-    const payments = `UPDATE payments SET ${blank}, note = '' WHERE charge_id IN (${ofCharges})
-      OR id IN (SELECT payment_id FROM entries WHERE charge_id IN (${ofCharges}))`;
-    await transaction.query(payments, [registration_id]);
-    const charges = `UPDATE charges SET ${blank}, payer_email = '', reminders_stopped_at = coalesce(reminders_stopped_at, clock_timestamp())
-      WHERE registration_id = $1`;
-    await transaction.query(charges, [registration_id]);
-    await transaction.query('DELETE FROM messages WHERE about_id = $1', [registration_id]);
-  }
 }

@@ -4,6 +4,7 @@ import { Clock } from '@nfa/service-kit';
 import type { ChargeEntity } from '../ledger/charges.entity.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
+import { PersonRecordsRepository } from '../personal-data/person-records.repository.ts';
 import { EnrolmentsRepository } from './enrolments.repository.ts';
 import { planParts } from './plan-parts.ts';
 
@@ -19,6 +20,7 @@ const partLabels: Record<Locale, (title: string, part: number, parts: number) =>
 export class EnrolmentsService {
   constructor(
     private readonly enrolments: EnrolmentsRepository,
+    private readonly records: PersonRecordsRepository,
     private readonly ledger: LedgerRepository,
     private readonly books: LedgerService,
     private readonly clock: Clock,
@@ -37,7 +39,8 @@ export class EnrolmentsService {
       if (state === 'gone') {
         // The erased person owes nothing any more.
         await this.cancelOwed(charges, transaction);
-        return this.enrolments.removeNames(registration_id, transaction);
+        await this.records.erase({ kind: 'registration', id: registration_id }, transaction);
+        return;
       }
       if (state === 'enrolled' && known?.state === 'enrolled' && known.intake_id === intake_id) return;
       const ofCourses = charges.filter((charge) => charge.intake_id !== null);
