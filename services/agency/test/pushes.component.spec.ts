@@ -166,10 +166,17 @@ describe('a payment by phone', () => {
   it('stays with the owner when a day has brought no answer', async () => {
     const charge = await agency.charge();
     await agency.push(charge.code);
-    agency.daraja.book.prompts.delete(agency.prompt().id);
+    const prompt = agency.prompt();
+    agency.daraja.book.prompts.delete(prompt.id);
     for (const seconds of [25, 20, 30, 45, 180, 600, 2_700, 18_000, 64_801]) await agency.wait(seconds);
     const { body } = await agency.admin.get('/admin/payment-attempts?state=look').expect(200);
     expect(body).toContainEqual(expect.objectContaining({ charge_id: charge.id, state: 'look' }));
+    // A notice makes us ask once more, and not again and again while M-Pesa gives no answer.
+    const told = { CheckoutRequestID: prompt.id, ResultCode: 1032, ResultDesc: '' };
+    await agency.daraja.send(prompt.callbackUrl, { Body: { stkCallback: told } });
+    await agency.work();
+    const push = 'SELECT state, next_query_at FROM payment_attempts WHERE charge_id = $1';
+    expect(await agency.query(push, [charge.id])).toEqual([{ state: 'look', next_query_at: null }]);
   });
 
   it('is refused in words while M-Pesa cannot be reached, and nothing is asked for', async () => {

@@ -63,7 +63,7 @@ export class PushesService implements BeforeApplicationShutdown {
 
   /** Queries the outcome of a push that this copy has claimed. */
   async ask(attempt: PaymentAttemptEntity): Promise<void> {
-    const { id, checkout_request_id, created_at } = attempt;
+    const { id, checkout_request_id, created_at, state: before } = attempt;
     if (checkout_request_id === null) return this.giveUp(attempt);
     let state: PushState = { isOver: false };
     try {
@@ -73,8 +73,9 @@ export class PushesService implements BeforeApplicationShutdown {
     }
     if (!state.isOver) {
       const next = nextTime(QUERY_SCHEDULE_S, new Date(created_at), this.clock.now());
-      const values = next ? { next_query_at: next.toISOString() } : ({ state: 'look', next_query_at: null } as const);
-      await this.attempts.update(id, values, next ? ['waiting', 'failed', 'look'] : ['waiting']);
+      // After a day, a push is asked about once for each notice that still comes.
+      const last = { state: before === 'failed' ? before : 'look', next_query_at: null } as const;
+      await this.attempts.update(id, next ? { next_query_at: next.toISOString() } : last, [before]);
       return;
     }
     if (state.code === '0') return this.settlements.settlePush(attempt);
