@@ -132,6 +132,8 @@ describe('clients', () => {
     expect(await find('otieno')).toEqual(['Savanna Linen']);
     expect(await find('0712000145')).toEqual(['Kilele Films']);
     expect(await find('+254 733')).toEqual(['Savanna Linen']);
+    expect(await find('254')).toEqual([]);
+    expect(await find('000')).toEqual([]);
     expect(await find('%')).toEqual([]);
   });
 

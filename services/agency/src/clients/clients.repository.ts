@@ -4,11 +4,10 @@ import { type Client, ClientInput, type JobClient } from '@nfa/contracts';
 import { logged, type Page } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
+import { likePart, phoneDigits } from '../records/search.ts';
 import { ClientEntity } from './clients.entity.ts';
 
 const jobsOf = '(SELECT count(*)::int FROM jobs WHERE client_id = client.id)';
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Clients in Postgres. */
 @Injectable()
@@ -32,11 +31,10 @@ export class ClientsRepository {
     const query = this.rows.createQueryBuilder('client').addSelect(jobsOf, 'jobs').orderBy('lower(client.name)');
     query.addOrderBy('client.id').offset(offset).limit(limit);
     if (search) {
-      const digits = /^[\d +()./-]*$/.test(search) ? search.replace(/\D/g, '') : '';
       query.andWhere(
         `(client.name ILIKE :part OR client.person ILIKE :part OR client.email ILIKE :part
-          OR (:digits <> '' AND phone_digits(client.phone) LIKE '%' || phone_digits(:digits) || '%'))`,
-        { part: `%${escapeLike(search)}%`, digits: digits.length >= 3 ? digits : '' },
+          OR (:digits <> '' AND phone_digits(client.phone) LIKE '%' || :digits || '%'))`,
+        { part: likePart(search), digits: phoneDigits(search) },
       );
     }
     const total = await query.getCount();

@@ -13,7 +13,7 @@ import { ClientEntity } from '../clients/clients.entity.ts';
 import { FeeEntity } from '../jobs/fees.entity.ts';
 import { normalizeChargeCode } from '../ledger/codes.ts';
 import type { Transaction } from '../ledger/ledger.repository.ts';
-import { likePart, whereOf } from '../ledger/search.ts';
+import { likePart, whereOf } from '../records/search.ts';
 import { InvoiceSettingsEntity } from './invoice-settings.entity.ts';
 import { InvoiceEntity } from './invoices.entity.ts';
 

@@ -4,6 +4,7 @@ import { type Calendar, JobInput, type JobRow, type JobStatus, type Version } fr
 import { listVersions, newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
+import { likePart } from '../records/search.ts';
 import { JobEventEntity } from './job-events.entity.ts';
 import { JobEntity } from './jobs.entity.ts';
 
@@ -27,8 +28,6 @@ export interface JobPeople extends Pick<JobRow, 'id' | 'title' | 'status' | 'cli
 
 /** A row of the list whose models have no names yet. */
 export type StoredJobRow = Omit<JobRow, 'models'> & { model_ids: string[] };
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const EXPRESSIONS = {
   calls: `LEFT JOIN LATERAL (
@@ -76,7 +75,7 @@ export class JobsRepository {
       );
     }
     if (filter.search) {
-      const part = use(`%${escapeLike(filter.search)}%`);
+      const part = use(likePart(filter.search));
       conditions.push(`(j.title ILIKE ${part} OR p.name ILIKE ${part} OR j.place ILIKE ${part})`);
     }
     const from = `FROM jobs j JOIN clients p ON p.id = j.client_id WHERE ${conditions.join(' AND ')}`;

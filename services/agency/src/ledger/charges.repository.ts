@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Charge, ChargeKind, ChargeState } from '@nfa/contracts';
 import type { Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
+import { likePart, phoneDigits, whereOf } from '../records/search.ts';
 import { ChargeEntity } from './charges.entity.ts';
 import { normalizeChargeCode } from './codes.ts';
-import { likePart, phoneDigits, whereOf } from './search.ts';
 
 /** Which charges a list holds. */
 export interface ChargeFilter {
@@ -55,7 +55,7 @@ export class ChargesRepository {
       const code = where.use(normalizeChargeCode(search));
       const digits = where.use(phoneDigits(search));
       where.add(`(c.code = ${code} OR c.label ILIKE ${part} OR c.payer_name ILIKE ${part}
-        OR (${digits} <> '' AND phone_digits(c.payer_phone) LIKE '%' || phone_digits(${digits}) || '%'))`);
+        OR (${digits} <> '' AND phone_digits(c.payer_phone) LIKE '%' || ${digits} || '%'))`);
     }
     const counting = `SELECT count(*)::int AS total ${FROM} WHERE ${where.sql()}`;
     const [count] = await this.rows.query<{ total: number }[]>(counting, where.parameters);

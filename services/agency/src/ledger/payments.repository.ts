@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Payment, PaymentMethod } from '@nfa/contracts';
 import type { Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
+import { likePart, phoneDigits, whereOf } from '../records/search.ts';
 import { normalizeChargeCode } from './codes.ts';
 import { PaymentEntity } from './payments.entity.ts';
-import { likePart, phoneDigits, whereOf } from './search.ts';
 
 /** Which payments a list holds. */
 export interface PaymentFilter {
@@ -81,8 +81,8 @@ function conditionsOf({ method, unmatched, charge_id, from, to, search }: Paymen
     const digits = where.use(phoneDigits(search));
     where.add(`(p.receipt ILIKE ${part} OR ${NUMBER} ILIKE ${part} OR c.code = ${code} OR c.label ILIKE ${part}
       OR p.payer_name ILIKE ${part} OR c.payer_name ILIKE ${part} OR (${digits} <> '' AND
-        (phone_digits(p.payer_phone) LIKE '%' || phone_digits(${digits}) || '%'
-          OR phone_digits(c.payer_phone) LIKE '%' || phone_digits(${digits}) || '%')))`);
+        (phone_digits(p.payer_phone) LIKE '%' || ${digits} || '%'
+          OR phone_digits(c.payer_phone) LIKE '%' || ${digits} || '%')))`);
   }
   return where;
 }
