@@ -178,6 +178,13 @@ describe('notices of M-Pesa', () => {
     expect(await unmatched()).toEqual([]);
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 8_100, codes: [agency.prompt().receipt] });
     expect(await agency.page(charge.code)).toMatchObject({ state: 'paid' });
+    // They go with the charge when it is erased.
+    const told = () =>
+      agency.query('SELECT FROM payment_notices WHERE body::text LIKE $1', [`%${agency.prompt().phone}%`]);
+    expect(await told()).toHaveLength(2);
+    const records = [{ kind: 'charge', id: charge.id }];
+    await agency.internal.post('/internal/personal-data/erasures').send({ records }).expect(200);
+    expect(await told()).toEqual([]);
   });
 
   it.each([

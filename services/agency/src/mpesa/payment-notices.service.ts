@@ -170,6 +170,10 @@ export class PaymentNoticesService {
     }
     // A notice of a till may be about any push of the charge.
     const pushId = asked.kind === 'push' ? attempt?.id : undefined;
+    // By the id that was lost with the response, an erasure finds the notices of this push.
+    const found = { checkout_request_id: asked.reference };
+    if (pushId && attempt?.checkout_request_id === null)
+      await this.attempts.update(pushId, found, ['created', 'unsure']);
     return this.settlements.settleClaim(claim, 'status', attempt?.charge_id, pushId);
   }
 
