@@ -29,6 +29,8 @@ export async function sendStream(
   body: Readable,
 ): Promise<void> {
   if (response.destroyed) return void body.destroy();
+  // With those of the framework and of the limits, the listeners of the pipeline exceed the ten after which Node warns of a leak.
+  response.setMaxListeners(20);
   response.writeHead(status, headers);
   await pipeline(body, response);
 }
