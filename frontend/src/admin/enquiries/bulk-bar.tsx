@@ -16,6 +16,12 @@ import type { RowSelection } from './use-row-selection.ts';
 const ASK_FROM = 25;
 const STATUS_FAILED = 'Error updating status. Please try again.';
 
+/** A status for the registrations that a query matches. */
+interface BulkChange {
+  status: RegistrationStatus;
+  query: Record<string, string>;
+}
+
 interface BulkBarProps {
   ticks: RowSelection;
   /** Number of rows on this page, and of all matches. */
@@ -37,14 +43,15 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
     onError: (error, batch) => failures.show(STATUS_FAILED, error, () => undoing.mutate(batch)),
   });
   const setting = useMutation({
-    mutationFn: (status: RegistrationStatus) =>
-      call(registrationRoutes.setBulkStatus, { query: chosen, body: { status } }),
+    // The rows are part of the change: a retry must not follow ticks that were made or removed since.
+    mutationFn: ({ status, query: rows }: BulkChange) =>
+      call(registrationRoutes.setBulkStatus, { query: rows, body: { status } }),
     onMutate: () => failures.clear(STATUS_FAILED),
-    onSuccess: ({ data }, status) => {
+    onSuccess: ({ data }, { status }) => {
       ticks.clear();
       offerUndo(`${formatNumber(data.changed)} set to ${statusLabels[status]}.`, () => undoing.mutate(data.batch));
     },
-    onError: (error, status) => failures.show(STATUS_FAILED, error, () => setting.mutate(status)),
+    onError: (error, change) => failures.show(STATUS_FAILED, error, () => setting.mutate(change)),
   });
 
   return (
@@ -56,7 +63,7 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
         count={count}
         chosen={chosen}
         isSetting={setting.isPending}
-        onSet={setting.mutate}
+        onSet={(status) => setting.mutate({ status, query: chosen })}
       />
     )
   );
