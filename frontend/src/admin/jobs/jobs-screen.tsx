@@ -10,6 +10,7 @@ import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
+import { UnfinishedDrafts } from '../framework/unfinished-drafts.tsx';
 import { BookingsScreen } from './bookings-screen.tsx';
 import { ChildrenScreen } from './children-screen.tsx';
 import { formatSpan, kindLabels, nextStepLabel, statusLabels } from './job-labels.ts';
@@ -54,6 +55,7 @@ function JobsAndEnquiries() {
         <Link className={buttonClass()} to={panelAddress({ section: 'jobs', id: 'children' })}>
           Children
         </Link>
+        <UnfinishedDrafts section="jobs" current="" />
         <Link className={buttonClass('primary')} to={panelAddress({ section: 'jobs', id: newRecord })}>
           <Icon name="plus" />
           New job

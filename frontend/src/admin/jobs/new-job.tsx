@@ -1,20 +1,24 @@
 import { type BookingEnquiryRow, bookingRoutes, type Job, JobInput, type JobKind, jobRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { randomKey } from '../../lib/random-key.ts';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { addDays, daysBetween, isDay } from '../data/calendar-days.ts';
-import { panelAddress } from '../data/panel-address.ts';
+import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { newDraftName } from '../forms/drafts.ts';
+import { drafts, newDraftName } from '../forms/drafts.ts';
 import { RecordForm } from '../framework/record-form.tsx';
+import { useNewDraft } from '../framework/use-new-draft.ts';
 import { call } from '../session/call.ts';
 import { type FormJob, fromForm, JobFacts, jobFields, toForm } from './job-facts.tsx';
 
 /** Prefilled values of a new job. */
 type Beginning = Partial<JobInput>;
+
+/** A job before it is stored, and after. */
+type NewRow = Beginning & Partial<Pick<Job, 'id' | 'updated_at'>>;
 
 const kindsOfEnquiries: Record<BookingEnquiryRow['job'], JobKind> = {
   Runway: 'show',
@@ -55,7 +59,8 @@ function usualDays(from: string, to: string): JobInput['days'] {
 
 /** A new job: blank, of days in the calendar, of the yes picks of a package, or of a booking enquiry. */
 export function NewJob() {
-  const { params } = usePanelAddress();
+  const { view, params, change } = usePanelAddress();
+  const { draftId } = useNewDraft('jobs', view);
   const enquiryId = params.get('enquiry') ?? '';
   const packageId = params.get('package') ?? '';
   const enquiry = useQuery({
@@ -77,29 +82,43 @@ export function NewJob() {
     model_ids: (params.get('models') ?? '').split(',').filter(Boolean),
     days: usualDays(from, to),
   };
+  const origin = enquiryId || packageId || (from && `of-${from}`);
   return (
     <NewJobForm
-      key={enquiryId || packageId || from}
-      draftId={enquiryId || packageId || (from && `of-${from}`) || 'blank'}
+      key={origin || draftId}
+      // The draft of a blank job has its own address; others come back with what they are made of.
+      draftName={origin ? `jobs:of:${origin}` : newDraftName('jobs', draftId)}
       beginning={enquiry.data ? beginningOf(enquiry.data) : ofAddress}
       enquiry={enquiry.data}
+      onTouched={() => {
+        if (origin === '') change({ id: newRecord, view: draftId }, { replace: true, ofRecord: '' });
+      }}
     />
   );
 }
 
 interface NewJobFormProps {
-  draftId: string;
+  draftName: string;
   beginning: Beginning;
   enquiry: BookingEnquiryRow | undefined;
+  /** Called at the first change. */
+  onTouched: () => void;
 }
 
-function NewJobForm({ draftId, beginning, enquiry }: NewJobFormProps) {
+function NewJobForm({ draftName, beginning, enquiry, onTouched }: NewJobFormProps) {
   const { change } = usePanelAddress();
   const [fields] = useState(() => jobFields(enquiry));
   const [key] = useState(randomKey);
   const [shown] = useState(() => toForm(beginning));
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
-  async function create(facts: JobFacts): Promise<FormJob<Beginning | Job>> {
+  async function create(facts: JobFacts): Promise<FormJob<NewRow>> {
     const body = JobInput.parse({ ...beginning, ...fromForm(facts) });
     const { data: row } = await call(jobRoutes.create, { body, idempotencyKey: key });
     if (JSON.stringify(JobFacts.parse(toForm(row))) === JSON.stringify(facts)) return toForm(row);
@@ -109,8 +128,8 @@ function NewJobForm({ draftId, beginning, enquiry }: NewJobFormProps) {
 
   return (
     <section className="adm-panel adm-jobs__form" aria-labelledby="new-job">
-      <RecordForm<JobFacts, FormJob<Beginning | Job>>
-        name={newDraftName('jobs', draftId)}
+      <RecordForm<JobFacts, FormJob<NewRow>>
+        name={draftName}
         fields={fields}
         input={JobFacts}
         head={() => (
@@ -129,11 +148,14 @@ function NewJobForm({ draftId, beginning, enquiry }: NewJobFormProps) {
         save={create}
         reload={() => Promise.resolve(undefined)}
         versionOf={() => ''}
-        onSaved={(row) =>
-          'id' in row &&
-          typeof row.id === 'string' &&
-          change({ id: row.id, enquiry: '', package: '', models: '', title: '', from: '', to: '' })
-        }
+        startsEmpty
+        onTouched={onTouched}
+        onSaved={({ id = '', updated_at: version = '' }, newer) => {
+          if (newer) drafts.write(`jobs:${id}`, { at: new Date().toISOString(), version, values: newer });
+          // Another place may have been opened meanwhile.
+          if (isOpen.current)
+            change({ id, view: '', enquiry: '', package: '', models: '', title: '', from: '', to: '' });
+        }}
       />
     </section>
   );

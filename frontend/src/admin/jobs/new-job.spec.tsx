@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Job, JobDetail, JobInput } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Handlers, serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { drafts } from '../forms/drafts.ts';
+import { JobsScreen } from './jobs-screen.tsx';
+
+const at = '2026-11-24T07:42:00.000Z';
+const record = (last: string) => ({ id: `0190a000-0000-7000-8000-0000000000${last}`, created_at: at, updated_at: at });
+const client = { id: record('21').id, name: 'Lake Theatre', person: '', phone: '', email: '' };
+
+const stored = (body: JobInput): Job => ({ ...record('11'), ...body, status: 'draft', cancel_reason: '', client });
+const detail = (job: Job): JobDetail => ({
+  ...job,
+  models: [],
+  calls: [],
+  timeline: [],
+  drafts: [],
+  permissions: [],
+  fees: [],
+  fee_sums: { client_kes: 0, models_kes: 0 },
+  usages: [],
+  usage_consents: [],
+});
+
+function open(address: string, more: Handlers = {}) {
+  serve({
+    'GET /admin/jobs': () => [],
+    'GET /admin/clients/:id': () => ({ ...record('21'), ...client, jobs: 1, notes: '' }),
+    ...more,
+  });
+  return show(<JobsScreen />, address);
+}
+
+const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/);
+const type = (value: string) => fireEvent.change(title(), { target: { value } });
+
+describe('a new job', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('takes what was typed while it was made along to the page of the job', async () => {
+    drafts.write('jobs:new:a', { at, version: '', values: { title: 'Crown Night', client_id: client.id } });
+    let job: Job | undefined;
+    const { address } = open('/admin/jobs/new/a', {
+      'POST /admin/jobs': ({ body }) => {
+        type('Crown Night, second show');
+        job = stored(body as JobInput);
+        return job;
+      },
+      'GET /admin/jobs/:id': () => job && detail(job),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Make the job' }));
+    await waitFor(() => expect(address()).toBe(`/admin/jobs/${record('11').id}`));
+    await screen.findByRole('heading', { name: 'What and where' });
+    expect(title().value).toBe('Crown Night, second show');
+    expect(job?.title).toBe('Crown Night');
+    expect(drafts.unfinished('jobs')).toEqual([]);
+  });
+
+  it('has a draft of its own, which the list of jobs finds again', async () => {
+    const first = open('/admin/jobs/new');
+    type('First of two');
+    await waitFor(() => expect(first.address()).toMatch(/^\/admin\/jobs\/new\/[0-9a-f]{32}$/));
+    const draft = first.address();
+    first.unmount();
+    const second = open('/admin/jobs/new');
+    expect(title().value).toBe('');
+    second.unmount();
+    const list = open('/admin/jobs');
+    fireEvent.click(await screen.findByRole('button', { name: '1 unfinished' }));
+    fireEvent.click(await screen.findByRole('link', { name: /^First of two/ }));
+    expect(list.address()).toBe(draft);
+    expect(title().value).toBe('First of two');
+  });
+});
