@@ -1,7 +1,7 @@
 import {
   type MpesaEnvironment,
   type PaymentSettings,
-  type PaymentSettingsInput,
+  PaymentSettingsInput,
   paymentSettingsRoutes,
 } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
+import { adminQueries } from '../session/query-client.ts';
 import { MpesaKeys } from './mpesa-keys.tsx';
 
 const MODES: Record<PaymentSettings['mode'], string> = {
@@ -29,11 +30,15 @@ const NAMES: Record<MpesaEnvironment | 'none', string> = {
   production: 'Production',
 };
 
+const settingsQuery = recordQuery(paymentSettingsRoutes.get);
+
 /** How payments by M-Pesa are set up: keys, which of them are in use, and where notices go. */
 export function MpesaSettings() {
-  const { data: settings, error, refetch } = useQuery(recordQuery(paymentSettingsRoutes.get));
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
   const work = useMutation({
+    // One at a time: leaving a field saves it, and the click that left it may save something else.
+    scope: { id: paymentSettingsRoutes.chooseKeys.path },
     mutationFn: (task: () => Promise<{ isGood: boolean; text: string }>) => task(),
     onMutate: () => setOutcome(undefined),
     onSuccess: (done) => setOutcome(done),
@@ -48,8 +53,8 @@ export function MpesaSettings() {
   const { active, checks_source, sends_payouts, payouts_per_day_kes } = settings;
   const choose = (changes: Partial<PaymentSettingsInput>) =>
     work.mutate(async () => {
-      const body = { active, checks_source, sends_payouts, payouts_per_day_kes, ...changes };
-      await call(paymentSettingsRoutes.chooseKeys, { body });
+      const stored = PaymentSettingsInput.parse(await adminQueries.fetchQuery({ ...settingsQuery, staleTime: 0 }));
+      await call(paymentSettingsRoutes.chooseKeys, { body: { ...stored, ...changes } });
       return { isGood: true, text: 'Saved.' };
     });
   const tell = (renew: boolean) =>
