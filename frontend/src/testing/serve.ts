@@ -6,6 +6,8 @@ export interface ServedRequest {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
+  /** The version in the `If-Match` header, "" without one. */
+  version: string;
 }
 
 /** Handlers by route, such as "GET /admin/stats". A route without a handler is answered with 404. */
@@ -27,7 +29,8 @@ export function serve(handlers: Handlers): void {
     const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const query = kept(route.query, Object.fromEntries(url.searchParams), `query of ${url.pathname}`);
     const body = kept(route.body, sent, `body of ${method} ${url.pathname}`);
-    const answer = handler({ params: { ...pattern.exec(url.pathname)?.groups }, query, body });
+    const version = new Headers(init?.headers).get('if-match')?.replaceAll('"', '') ?? '';
+    const answer = handler({ params: { ...pattern.exec(url.pathname)?.groups }, query, body, version });
     return json(route.status, kept(route.response, answer, `response of ${url.pathname}`));
   };
 }

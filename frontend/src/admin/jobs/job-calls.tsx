@@ -48,17 +48,19 @@ const isOver = ({ kind }: Call) => kind === 'released' || kind === 'worked';
 
 /** One call, with its warnings and the server's reason when it cannot be confirmed. */
 function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
-  const [isEditing, setEditing] = useState(false);
+  // The form begins from the call as it is when it opens, and so does its save.
+  const [edited, setEdited] = useState<Call>();
   const now = useServerTime();
   const changing = useMutation({
-    mutationFn: (body: CallChange) =>
-      call(callRoutes.change, { params: { id: row.id }, body, version: row.updated_at }),
-    onSuccess: () => setEditing(false),
+    mutationFn: ({ body, version }: { body: CallChange; version: string }) =>
+      call(callRoutes.change, { params: { id: row.id }, body, version }),
+    onSuccess: () => setEdited(undefined),
   });
   const failure = failureOf(changing.error);
   const { model, kind, sheet, hold_until: hold } = row;
   const isFixed = isLocked || isOver(row);
-  const change = (body: CallChange) => !changing.isPending && changing.mutate(body);
+  const change = (body: CallChange, { updated_at: version }: Call = row) =>
+    !changing.isPending && changing.mutate({ body, version });
   const isBusy = changing.isPending || undefined;
   return (
     <li className={kind === 'released' ? 'is-released' : undefined}>
@@ -109,8 +111,8 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
               icon="edit"
               isSquare
               aria-label={`Change the call of ${model.name}`}
-              aria-expanded={isEditing}
-              onClick={() => setEditing(!isEditing)}
+              aria-expanded={edited !== undefined}
+              onClick={() => setEdited(edited ? undefined : row)}
             />
           </div>
         )}
@@ -126,15 +128,15 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
           {failure || 'The call could not be changed.'}
         </p>
       )}
-      {isEditing && !isFixed && (
+      {edited && !isFixed && (
         <CallForm
           label={`Call of ${model.name}`}
-          initial={row}
+          initial={edited}
           submit="Save the call"
           isChild={model.minor}
           isBusy={changing.isPending}
-          onCancel={() => setEditing(false)}
-          onSubmit={change}
+          onCancel={() => setEdited(undefined)}
+          onSubmit={(times) => change(times, edited)}
         />
       )}
     </li>

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Call, JobDetail, Permission } from '@nfa/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { invalidate, whenReread } from '../session/query-client.ts';
 import { JobPage } from './job-page.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -147,6 +148,27 @@ describe('the page of a job', () => {
     expect(within(calls).getByText('Cannot come: In Malindi')).toBeTruthy();
     expect(within(calls).getByText('Can come')).toBeTruthy();
     expect(within(calls).getByRole('button', { name: 'Confirm all 2' })).toBeTruthy();
+  });
+
+  it('saves a call on the version that its form shows, not on one that was read since', async () => {
+    const versions: string[] = [];
+    let call = aCall('31');
+    open(job({}), {
+      'GET /admin/jobs/:id': () => job({ calls: [call] }),
+      'PUT /admin/calls/:id': ({ version }) => {
+        versions.push(version);
+        return { ...call, moved: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the call of Zuri Wamboka' }));
+    call = aCall('31', { note: 'By the other entrance', updated_at: '2026-11-25T07:42:00.000Z' });
+    await act(async () => {
+      invalidate('jobs');
+      await whenReread();
+    });
+    expect(screen.getByText(call.note)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Save the call' }));
+    await waitFor(() => expect(versions).toEqual([at]));
   });
 
   it('sums what the client pays, and what of it is the models’ and the agency’s', async () => {

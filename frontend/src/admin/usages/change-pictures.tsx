@@ -13,7 +13,9 @@ interface ChangePicturesProps {
 }
 
 /** Names the pictures of a stored licence: they are often made after its terms, and its invoice. */
-export function ChangePictures({ usage, models, onClose }: ChangePicturesProps) {
+export function ChangePictures({ usage: latest, models, onClose }: ChangePicturesProps) {
+  // The pictures are those at the opening, and so is the version that they replace.
+  const [usage] = useState(latest);
   const [pictures, setPictures] = useState<readonly string[]>(usage.pictures);
   const [problem, setProblem] = useState<string>();
   const { id, model_id, media, updated_at: version } = usage;

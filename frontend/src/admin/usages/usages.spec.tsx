@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JobDetail, Usage, UsageInput, WatchedUsage } from '@nfa/contracts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { EndingUsages } from './ending-usages.tsx';
@@ -80,6 +81,19 @@ const consents = {
   ...{ pictures: [shot('a', ['site', 'print']), shot('b', ['site'])], contact: { name: '', phone: '', email: '' } },
 };
 
+/** The licences of a job that somebody changes while they show. */
+function ReadAgain() {
+  const [updated_at, setUpdated] = useState(at);
+  return (
+    <>
+      <button type="button" onClick={() => setUpdated('2026-11-25T07:42:00.000Z')}>
+        Read again
+      </button>
+      <JobUsages job={{ ...job, usages: [{ ...usage, updated_at }] }} />
+    </>
+  );
+}
+
 describe('licences', () => {
   it('name pictures of the models of the job, and say which of them lack a consent', async () => {
     const saved: UsageInput[] = [];
@@ -117,6 +131,22 @@ describe('licences', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save pictures' }));
     await screen.findByRole('button', { name: 'Choose pictures' });
     expect(saved[1]).toMatchObject({ media: usage.media, pictures: [shot('b', []).picture] });
+  });
+
+  it('keep pictures on the version that was shown when they were chosen, not on one that was read since', async () => {
+    const versions: string[] = [];
+    serve({
+      'GET /admin/models/:id/consents': () => consents,
+      'PUT /admin/usages/:id': ({ version }) => {
+        versions.push(version);
+        return usage;
+      },
+    });
+    show(<ReadAgain />);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose pictures' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save pictures' }));
+    await waitFor(() => expect(versions).toEqual([at]));
   });
 
   it('of a job say whose consent is missing, and name the field of a new one that is wrong', async () => {
