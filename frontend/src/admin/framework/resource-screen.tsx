@@ -51,11 +51,12 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
   const [asked, setAsked] = useState<Listed>();
   const failures = useFailureToast();
   const [saved, setSaved] = useState<Saved>();
-  const latestId = useRef('');
+  /** Id of the record or the draft that shows. */
+  const shownId = useRef('');
   const status = useRef<HTMLParagraphElement>(null);
   const isPreviewing = params.get('preview') === 'on';
 
-  latestId.current = id;
+  shownId.current = id || draftId;
   const edited = useEditedRecord(resource.routes, id);
   const { record, isMissing, reload } = edited;
   const isEditing = named !== '';
@@ -73,7 +74,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
 
   async function afterSave(row: Row, newer: FormValues | undefined) {
     // Another record may have been opened meanwhile.
-    const isShown = latestId.current === id;
+    const isShown = shownId.current === (id || draftId);
     setSaved({ at: new Date(), name: nameOf(row), closesEditor: isShown && !newer });
     if (newer && id === '') {
       drafts.write(`${section}:${row.id}`, { at: new Date().toISOString(), version: row.updated_at, values: newer });
@@ -102,7 +103,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
       await call(route, { params: { id: row.id } });
       // The editor must close before a refetch finds the record missing.
       drafts.discard(`${section}:${row.id}`);
-      if (row.id === latestId.current) closeEditor();
+      if (row.id === shownId.current) closeEditor();
       offerUndo(`${nameOf(row)} deleted`, () => void bringBack(row, restore));
     }
     void write([entity, row.id], save, {
