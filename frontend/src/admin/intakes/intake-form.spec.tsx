@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Intake, type IntakeInput, textHash } from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { IntakeForm } from './intake-form.tsx';
@@ -66,6 +67,28 @@ describe('the form of a start', () => {
     expect(outdatedTexts(changed)).toEqual(['days']);
     const second = await save(changed, {});
     expect(second.translations?.sw.days).toEqual({ text: 'Jumanne na Alhamisi', of: textHash('Monday') });
+  });
+
+  it('tells of a change by somebody else once, and replaces it when it is saved again', async () => {
+    const versions: string[] = [];
+    const stored: Intake = { ...intake, seats: 14, updated_at: '2026-11-02T08:00:00.000Z' };
+    let isDone = false;
+    serve({
+      'GET /admin/courses/:id/intakes': () => [stored],
+      'PUT /admin/intakes/:id': ({ version }) => {
+        versions.push(version);
+        if (version !== stored.updated_at) throw new ApiError(409);
+        return stored;
+      },
+    });
+    show(<IntakeForm courseId={intake.course_id} intake={intake} onDone={() => (isDone = true)} />);
+    fireEvent.change(screen.getByLabelText('Venue'), { target: { value: 'Studio' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save intake' }));
+    await screen.findByText(/^This intake was changed meanwhile/);
+    expect(isDone).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Save intake' }));
+    await waitFor(() => expect(isDone).toBe(true));
+    expect(versions).toEqual([intake.updated_at, stored.updated_at]);
   });
 
   it('says at the translation that its English has changed', () => {

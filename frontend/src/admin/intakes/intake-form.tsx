@@ -5,8 +5,10 @@ import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
+import { failureOf, isConflict } from '../session/failure.ts';
+import { adminQueries } from '../session/query-client.ts';
 import { formatPlan, parsePlan } from './format-plan.ts';
 import { outdatedTexts } from './intake-labels.ts';
 
@@ -49,15 +51,15 @@ function translationsOf(values: Record<string, FormDataEntryValue>, intake: Inta
 export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   // The list reads a changed start again while its form is open.
-  const [version] = useState(intake?.updated_at);
+  const [version, setVersion] = useState(intake?.updated_at);
   const { isPending, error, mutate, reset } = useMutation({
     mutationFn: (body: IntakeInput) =>
-      intake
-        ? call(intakeRoutes.replace, { params: { id: intake.id }, body, ...(version && { version }) })
-        : call(intakeRoutes.addIntake, { params: { id: courseId }, body }),
+      intake ? replace(intake.id, body) : call(intakeRoutes.addIntake, { params: { id: courseId }, body }),
     onSuccess: onDone,
   });
-  const failure = failureOf(error);
+  const failure = isConflict(error)
+    ? 'This intake was changed meanwhile. Save again to replace that change, or discard yours.'
+    : failureOf(error);
   const refused = (error instanceof ApiError && error.problem?.issues) || [];
   const problems = {
     ...typed,
@@ -65,6 +67,20 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   };
   const outdated = intake ? outdatedTexts(intake) : [];
   const id = intake?.id ?? 'new';
+
+  /** A conflict is told once: the next save replaces what was stored by then. */
+  async function replace(id: string, body: IntakeInput) {
+    try {
+      return await call(intakeRoutes.replace, { params: { id }, body, ...(version && { version }) });
+    } catch (cause) {
+      if (isConflict(cause)) {
+        const list = recordQuery(intakeRoutes.listIntakes, { params: { id: courseId } });
+        const stored = await adminQueries.fetchQuery({ ...list, staleTime: 0 });
+        setVersion(stored.find((row) => row.id === id)?.updated_at);
+      }
+      throw cause;
+    }
+  }
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
