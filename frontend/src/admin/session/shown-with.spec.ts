@@ -25,6 +25,11 @@ describe('what is read again with an entity', () => {
     expect(['models', 'settings', 'session', 'news-letters'].some((entity) => isShownWith('news', entity))).toBe(false);
   });
 
+  it('is, of a payment, the list of those to match and the other way round', () => {
+    expect(isShownWith('payments', 'unmatched-payments')).toBe(true);
+    expect(['jobs', 'invoices', 'statements'].every((entity) => isShownWith('unmatched-payments', entity))).toBe(true);
+  });
+
   it('is everything after events were missed, and with what a newer server names', () => {
     expect(isShownWith('*', 'settings')).toBe(true);
     expect(isShownWith('castings', 'settings')).toBe(true);

@@ -5,7 +5,7 @@ const ofModels =
   'roster models featured-models most-viewed-models catalogue-gaps consents consent-coverage picture-consents packages trash files stats';
 const ofSeats = 'registrations intakes courses catalogue-gaps enquiries stats';
 const ofEnquiries = 'enquiries stats';
-const ofMoney = 'money charges payments invoices statements jobs agency';
+const ofMoney = 'money charges payments invoices statements unmatched-payments jobs agency';
 const ofPages = 'files untranslated-pages';
 const ofSessions = 'session sessions passkeys second-factor';
 
@@ -26,7 +26,7 @@ export const shownWith: Readonly<Record<string, string>> = {
   'child-rules': 'calls jobs',
   'school-terms': 'calls jobs',
   'message-drafts': 'jobs agency',
-  'unmatched-payments': 'payments charges',
+  'unmatched-payments': ofMoney,
   receipts: '',
   'payment-settings': '',
   'whatsapp-settings': '',
