@@ -1,6 +1,6 @@
 import { type Message, messageRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../session/call.ts';
+import { recordQuery } from '../data/queries.ts';
 import { formatTimestamp } from './format-time.ts';
 
 const kinds: Record<Message['kind'], string> = {
@@ -30,10 +30,7 @@ const deliveryState = ({ state, delivered_at, read_at }: Message): string => {
 
 /** Automatic messages about a record, newest first; nothing without any. */
 export function SentMessages({ recordId }: { recordId: string }) {
-  const { data } = useQuery({
-    queryKey: [messageRoutes.list.path, recordId],
-    queryFn: async () => (await call(messageRoutes.list, { query: { record_id: recordId } })).data,
-  });
+  const { data } = useQuery(recordQuery(messageRoutes.list, { query: { record_id: recordId } }));
   if (!data?.length) return null;
   return (
     <ul className="adm-hint" aria-label="Messages">

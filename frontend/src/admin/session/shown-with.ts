@@ -5,7 +5,7 @@ const ofModels =
   'roster models featured-models most-viewed-models catalogue-gaps consents consent-coverage picture-consents packages trash files stats';
 const ofSeats = 'registrations intakes courses catalogue-gaps enquiries stats';
 const ofEnquiries = 'enquiries stats';
-const ofMoney = 'money charges payments invoices statements unmatched-payments jobs agency';
+const ofMoney = 'money charges payments invoices statements unmatched-payments sent-messages jobs agency';
 const ofPages = 'files untranslated-pages';
 const ofSessions = 'session sessions passkeys second-factor';
 
@@ -17,11 +17,11 @@ export const shownWith: Readonly<Record<string, string>> = {
   packages: 'stats',
   clients: 'jobs calls agency',
   jobs: 'clients calls agency',
-  calls: 'jobs agency',
+  calls: 'jobs agency sent-messages',
   'days-off': 'calls jobs',
   fees: 'jobs',
   usages: 'jobs agency',
-  'my-pages': '',
+  'my-pages': 'sent-messages',
   'calendar-feeds': '',
   'child-rules': 'calls jobs',
   'school-terms': 'calls jobs',
