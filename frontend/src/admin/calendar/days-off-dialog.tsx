@@ -34,17 +34,18 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
         : (await call(dayOffRoutes.create, { body, idempotencyKey: key })).data,
     onSuccess: ({ id, warnings }) => {
       if (!dayOff || warnings.length > 0)
-        undo([`${model.name} is off.`, ...warnings].join(' '), () => {
-          if (dayOff) void call(dayOffRoutes.replace, { params: { id }, body: dayOff });
-          else void call(dayOffRoutes.remove, { params: { id } });
-        });
+        undo([`${model.name} is off.`, ...warnings].join(' '), () =>
+          dayOff
+            ? call(dayOffRoutes.replace, { params: { id }, body: dayOff })
+            : call(dayOffRoutes.remove, { params: { id } }),
+        );
       onClose();
     },
   });
   const removing = useMutation({
     mutationFn: async ({ id }: DayOff) => call(dayOffRoutes.remove, { params: { id } }),
     onSuccess: (_, removed) => {
-      undo(`${model.name}: days off removed.`, () => void call(dayOffRoutes.create, { body: removed }));
+      undo(`${model.name}: days off removed.`, () => call(dayOffRoutes.create, { body: removed, idempotencyKey: key }));
       onClose();
     },
   });

@@ -38,9 +38,9 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
     onSuccess: ({ id, rank, warnings }, { jobId }) => {
       const title = open?.find((job) => job.id === jobId)?.title;
       const said = `${model.name}: ${rank === null ? '' : `${ordinal(rank)} `}option for ${title}.`;
-      undo([said, ...warnings.map(({ message }) => message)].join(' '), () => {
-        void call(callRoutes.change, { params: { id }, body: { kind: 'released' } });
-      });
+      undo([said, ...warnings.map(({ message }) => message)].join(' '), () =>
+        call(callRoutes.change, { params: { id }, body: { kind: 'released' } }),
+      );
       onClose();
     },
   });

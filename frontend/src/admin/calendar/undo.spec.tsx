@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Call, CalledModel, DayOff, JobRow } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { ToastViewport } from '../panel/toast-viewport.tsx';
+import { DaysOffDialog } from './days-off-dialog.tsx';
+import { OptionDialog } from './option-dialog.tsx';
+
+const at = '2026-11-24T07:42:00.000Z';
+const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
+const record = (last: string) => ({ id: id(last), created_at: at, updated_at: at });
+const model: CalledModel = {
+  id: id('01'),
+  name: 'Zuri',
+  category: 'female',
+  minor: false,
+  main_image: '',
+  state: 'listed',
+};
+const days = { model, from: '2026-12-03', to: '2026-12-04' };
+const close = () => undefined;
+
+/** Refuses the first try. */
+function refusedOnce<T>(answer: () => T) {
+  let tries = 0;
+  return () => {
+    tries += 1;
+    if (tries === 1) throw new ApiError(409);
+    return answer();
+  };
+}
+
+async function undoTwice() {
+  fireEvent.click(await screen.findByText('Undo'));
+  expect(await screen.findByText(/^Not undone: Zuri/)).toBeTruthy();
+  fireEvent.click(screen.getByText('Again'));
+  await waitFor(() => expect(screen.queryByText(/^Not undone/)).toBeNull());
+}
+
+describe('an undo in the calendar that fails', () => {
+  it('is told of removed days off, and can be tried again', async () => {
+    const dayOff: DayOff = {
+      ...record('31'),
+      model_id: model.id,
+      starts_on: days.from,
+      ends_on: days.to,
+      reason: 'private',
+      note: '',
+      by: 'agency',
+    };
+    let isBack = false;
+    serve({
+      'DELETE /admin/days-off/:id': () => ({ id: dayOff.id }),
+      'POST /admin/days-off': refusedOnce(() => {
+        isBack = true;
+        return { ...dayOff, warnings: [] };
+      }),
+    });
+    show(
+      <>
+        <DaysOffDialog {...days} dayOff={dayOff} onClose={close} />
+        <ToastViewport />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await undoTwice();
+    await waitFor(() => expect(isBack).toBe(true));
+  });
+
+  it('is told of a new option, and can be tried again', async () => {
+    const job: JobRow = {
+      ...record('11'),
+      title: 'Crown Night',
+      kind: 'show',
+      status: 'offered',
+      client: { id: id('21'), name: 'Lake Theatre', person: '', phone: '', email: '' },
+      ...{ place: '', rate_kes: null, enquiry_id: null, starts_at: null, ends_at: null, models: [] },
+      ...{ options: 0, confirmed: 0, passed_holds: 0 },
+    };
+    const option: Call = {
+      ...record('31'),
+      kind: 'option',
+      ...{ job_id: job.id, model_id: model.id, model, rank: 1, hold_until: null },
+      ...{ starts_at: '2026-12-03T06:00:00.000Z', ends_at: '2026-12-04T14:00:00.000Z' },
+      ...{ note: '', chaperone: '', school_leave: '', warnings: [] },
+      sheet: { sent_at: null, seen_at: null, is_outdated: false, answer: null, answer_note: '', answered_at: null },
+    };
+    let isReleased = false;
+    serve({
+      'GET /admin/jobs': () => [job],
+      'POST /admin/jobs/:id/calls': () => ({ ...option, moved: [] }),
+      'PUT /admin/calls/:id': refusedOnce(() => {
+        isReleased = true;
+        return { ...option, kind: 'released', rank: null, moved: [] };
+      }),
+    });
+    show(
+      <>
+        <OptionDialog asked={days} onClose={close} />
+        <ToastViewport />
+      </>,
+    );
+    await screen.findByRole('option', { name: /^Crown Night/ });
+    fireEvent.change(screen.getByLabelText('Job'), { target: { value: job.id } });
+    fireEvent.click(screen.getByRole('button', { name: 'Make the option' }));
+    await undoTwice();
+    await waitFor(() => expect(isReleased).toBe(true));
+  });
+});
