@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ChildRuleInput, deliveredChildRules, type SchoolTerms } from '@nfa/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { invalidate, whenReread } from '../session/query-client.ts';
 import { ChildrenScreen } from './children-screen.tsx';
 
 function open(more: Handlers = {}) {
@@ -56,5 +57,37 @@ describe('the policy about children', () => {
     fireEvent.change(within(form).getByLabelText('Last day'), { target: { value: '2027-04-02' } });
     fireEvent.click(within(form).getByRole('button', { name: 'Save terms' }));
     await waitFor(() => expect(sent.map(({ terms }) => terms[0]?.ends_on)).toEqual(['2027-04-02']));
+  });
+
+  it('keeps a term that was typed while others were saved, and takes over those of another tab when none was', async () => {
+    const term = { name: 'Term 1', starts_on: '2027-01-04', ends_on: '2027-04-02', from: '08:00', to: '15:30' };
+    let stored: SchoolTerms = { terms: [term] };
+    const form = () => screen.getByRole('form', { name: 'School terms' });
+    open({
+      'GET /admin/school-terms': () => stored,
+      'PUT /admin/school-terms': ({ body }) => {
+        fireEvent.click(within(form()).getByRole('button', { name: 'Add a term' }));
+        stored = body as SchoolTerms;
+        return body;
+      },
+    });
+    await screen.findByRole('form', { name: 'School terms' });
+    const names = () =>
+      within(form())
+        .getAllByLabelText<HTMLInputElement>('Term')
+        .map(({ value }) => value);
+    const readAgain = () =>
+      act(async () => {
+        invalidate('school-terms');
+        await whenReread();
+      });
+    stored = { terms: [{ ...term, name: 'First term' }] };
+    await readAgain();
+    expect(names()).toEqual(['First term']);
+    fireEvent.change(within(form()).getByLabelText('Term'), { target: { value: 'Term one' } });
+    fireEvent.click(within(form()).getByRole('button', { name: 'Save terms' }));
+    await waitFor(() => expect(stored.terms[0]?.name).toBe('Term one'));
+    await readAgain();
+    expect(names()).toEqual(['Term one', '']);
   });
 });

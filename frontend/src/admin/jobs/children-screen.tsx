@@ -27,8 +27,7 @@ export function ChildrenScreen() {
         <Loading />
       )}
       {terms.data ? (
-        // Terms that were saved elsewhere begin the form anew.
-        <TermsEditor key={JSON.stringify(terms.data)} stored={terms.data.terms} />
+        <TermsEditor stored={terms.data.terms} />
       ) : terms.error ? (
         <LoadFailed what="The school terms" error={terms.error} onRetry={() => void terms.refetch()} />
       ) : null}

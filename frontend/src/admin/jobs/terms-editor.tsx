@@ -19,7 +19,9 @@ const fresh: Term = { name: '', starts_on: '', ends_on: '', from: '08:00', to: '
 
 /** When children are at school, from Monday to Friday. */
 export function TermsEditor({ stored }: { stored: readonly Term[] }) {
-  const [terms, setTerms] = useState(stored);
+  // Until something is typed the form follows what is stored, also by another tab.
+  const [typed, setTerms] = useState<readonly Term[]>();
+  const terms = typed ?? stored;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const saving = useMutation({
     mutationFn: (body: SchoolTerms) => call(childRuleRoutes.setTerms, { body }),
@@ -32,7 +34,9 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
     setProblems(
       Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.slice(1).join(' '), message]) ?? []),
     );
-    if (parsed.success && !saving.isPending) saving.mutate(parsed.data);
+    if (!parsed.success || saving.isPending) return;
+    // What was typed while it was saved stays.
+    saving.mutate(parsed.data, { onSuccess: () => setTerms((now) => (now === typed ? undefined : now)) });
   }
 
   return (
