@@ -1,3 +1,4 @@
+import { Toast } from '@base-ui/react/toast';
 import { type Charge, handPaymentMethods, maxPaymentKes, type PaymentInput, paymentRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -25,8 +26,14 @@ export function RecordPayment({
   const [amount, setAmount] = useState(String(Math.min(charge.balance_kes, maxPaymentKes)));
   const [isTried, setTried] = useState(false);
   const problem = amountProblem(amount, most);
-  const { isPending, error, mutate, data } = useMutation({
+  const toasts = Toast.useToastManager();
+  const { isPending, error, mutate } = useMutation({
     mutationFn: (body: PaymentInput) => call(paymentRoutes.create, { body, idempotencyKey: key }),
+    onSuccess: ({ data: { amount_kes, receipt_number } }) => {
+      // A list of what is owed drops the row, so the result cannot stand in it.
+      toasts.add({ title: `${shillings(amount_kes)} recorded${receipt_number ? `, receipt ${receipt_number}` : ''}.` });
+      onDone();
+    },
   });
   const failure = failureOf(error);
 
@@ -38,13 +45,6 @@ export function RecordPayment({
     mutate({ charge_id: charge.id, method, amount_kes: Number(amount), note });
   }
 
-  if (data)
-    return (
-      <p className="adm-money__done" role="status">
-        {shillings(data.data.amount_kes)} recorded
-        {data.data.receipt_number && `, receipt ${data.data.receipt_number}`}.<Button onClick={onDone}>Close</Button>
-      </p>
-    );
   return (
     <form className="adm-money__form" noValidate onSubmit={save}>
       <SegmentedControl

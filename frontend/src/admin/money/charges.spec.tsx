@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Charge, Payment } from '@nfa/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { ToastViewport } from '../panel/toast-viewport.tsx';
+import { Charges } from './charges.tsx';
+
+const at = '2026-11-24T07:42:00.000Z';
+const record = (last: string) => ({ id: `0190a000-0000-7000-8000-0000000000${last}`, created_at: at, updated_at: at });
+const charge: Charge = {
+  ...record('11'),
+  ...{ code: '8K2M4P6R', label: 'Portfolio', amount_kes: 4_000, paid_kes: 0, balance_kes: 4_000, credit_kes: 0 },
+  ...{ due_on: '2026-11-20', is_overdue: true, payer_name: 'Zuri', payer_phone: '', payer_email: '' },
+  ...{ registration_id: null, intake_id: null, invoice_id: null, part: null, cancelled_at: null },
+  kind: 'other',
+  state: 'open',
+  locale: 'en',
+  reminders_stopped_at: null,
+};
+const payment: Payment = {
+  ...record('21'),
+  ...{ charge_id: charge.id, amount_kes: 4_000, refunded_kes: 0, credit_kes: 0, receipt: null, paid_at: at },
+  ...{ receipt_number: 'R-2026-0318', receipt_code: 'R-2026-0318-8k2m4p6r8t', payer_name: 'Zuri', payer_phone: '' },
+  ...{ note: '', reversed_at: null, reverse_reason: '', charge_code: charge.code, charge_label: charge.label },
+  method: 'cash',
+  verified_by: 'owner',
+};
+
+describe('the list of fees', () => {
+  it('tells the number of a receipt although the paid row leaves the list of what is owed', async () => {
+    let owed = [charge];
+    serve({
+      'GET /admin/charges': () => owed,
+      'POST /admin/payments': () => {
+        owed = [];
+        return payment;
+      },
+    });
+    show(
+      <>
+        <Charges />
+        <ToastViewport />
+      </>,
+      '/admin/money/fees?state=owed',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Record a payment of Zuri' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Record KSh/ }));
+    await screen.findByText('No fee fits.');
+    expect(screen.getByText('KSh 4,000 recorded, receipt R-2026-0318.')).toBeTruthy();
+  });
+});
