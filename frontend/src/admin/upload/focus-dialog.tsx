@@ -2,7 +2,8 @@ import './focus-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { type FocusPoint, focusOf, sized, withFocus } from './media-address.ts';
+import { type FocusPoint, focusOf, withFocus } from './media-address.ts';
+import { usePictureSource } from './picture-consents.ts';
 
 const STEP: Record<string, FocusPoint> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -25,6 +26,7 @@ interface FocusDialogProps {
 /** Chooses the point of a picture that every crop keeps in sight. */
 export function FocusDialog({ label, url, onClose }: FocusDialogProps) {
   const [point, setPoint] = useState(() => focusOf(url));
+  const source = usePictureSource(url);
   const words = `${point.x}% from the left, ${point.y}% from the top`;
 
   function follow(event: PointerEvent<HTMLDivElement>) {
@@ -55,7 +57,7 @@ export function FocusDialog({ label, url, onClose }: FocusDialogProps) {
             Drag the point to what matters, or use the arrow keys. Every crop keeps it in sight.
           </Dialog.Description>
           <div className="adm-focus__picture" onPointerDown={follow} onPointerMove={follow}>
-            <img src={sized(url, 640)} alt={label} draggable={false} />
+            <img src={source(640)} alt={label} draggable={false} />
             <button
               type="button"
               className="adm-focus__point"
@@ -71,7 +73,7 @@ export function FocusDialog({ label, url, onClose }: FocusDialogProps) {
             {CROPS.map((ratio) => (
               <img
                 key={ratio}
-                src={sized(url, 160)}
+                src={source(160)}
                 alt=""
                 style={{ aspectRatio: ratio, objectPosition: `${point.x}% ${point.y}%` }}
               />

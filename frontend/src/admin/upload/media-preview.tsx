@@ -1,8 +1,8 @@
 import './media-preview.css';
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '../components/lazy-screen.tsx';
-import { focusOf, isOwnPicture, sized } from './media-address.ts';
-import { usePictureConsent } from './picture-consents.ts';
+import { focusOf, isOwnPicture } from './media-address.ts';
+import { usePictureSource } from './picture-consents.ts';
 
 const VIDEO = /\.(?:mp4|webm|mov)(?:[?#]|$)/i;
 
@@ -20,7 +20,7 @@ const ConcealedPreview = lazyScreen(async () => (await import('./concealed-previ
 
 /** A stored picture or video, cropped around its focus point. */
 export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
-  const consent = usePictureConsent(url);
+  const source = usePictureSource(url);
   const [failedUrl, setFailedUrl] = useState('');
   if (isVideo(url))
     return (
@@ -37,8 +37,7 @@ export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
   const { x, y } = focusOf(url);
   return (
     <img
-      // Pictures withheld from visitors load from a private address.
-      src={consent?.is_shown === false && consent.view ? consent.view : sized(url, width)}
+      src={source(width)}
       alt={alt}
       loading="lazy"
       decoding="async"
