@@ -57,7 +57,7 @@ export function Chart(props: ChartProps) {
       return act !== undefined;
     },
   });
-  const { move: moveStored } = useMoveCall();
+  const moveStored = useMoveCall();
   // The rows on the screen may still be those from before the last move.
   const move: typeof moveStored = (entry, by, kind) => {
     const bars = props.rows.flatMap((one) => one.bars);

@@ -22,7 +22,7 @@ export function movedTimes({ starts_at, ends_at }: Times, days: number, kind: Mo
   return Date.parse(times.ends_at) > Date.parse(times.starts_at) ? times : undefined;
 }
 
-/** Moves calls or their ends by whole days, with ten seconds to undo. */
+/** Returns a function that moves a call or its end by whole days, with ten seconds to undo. */
 export function useMoveCall() {
   const undo = useUndoToast();
   const failures = useFailureToast();
@@ -49,7 +49,7 @@ export function useMoveCall() {
       },
     );
   }
-  return { move, isMoving: moving.isPending };
+  return move;
 }
 
 /** Whether an entry can be moved: only calls that are not over. */

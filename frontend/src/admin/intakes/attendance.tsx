@@ -1,14 +1,13 @@
-import { type Attendance, attendanceRoutes, type Intake } from '@nfa/contracts';
+import { type Attendance, attendanceRoutes, type Intake, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import type { Run } from './certificate-cell.tsx';
-import { nairobiToday } from './intake-labels.ts';
 
 /** The last day of a course that has come, the first one before it begins. */
 export function lastDay({ starts_on, ends_on }: Intake): string {
-  const today = nairobiToday();
+  const today = nairobiDay(new Date());
   if (today < starts_on) return starts_on;
   return today < ends_on ? today : ends_on;
 }
@@ -17,7 +16,7 @@ export function lastDay({ starts_on, ends_on }: Intake): string {
 export function useAttendance(intakeId: string, day: string) {
   const { data, error } = useQuery({
     ...recordQuery(attendanceRoutes.attendance, { params: { id: intakeId }, query: { day } }),
-    enabled: day !== '' && day <= nairobiToday(),
+    enabled: day !== '' && day <= nairobiDay(new Date()),
   });
   return { rows: new Map(data?.map((row) => [row.registration_id, row])), error };
 }

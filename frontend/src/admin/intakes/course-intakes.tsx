@@ -1,5 +1,5 @@
 import './course-intakes.css';
-import { type Course, type Intake, intakeRoutes } from '@nfa/contracts';
+import { type Course, type Intake, intakeRoutes, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { write } from '../session/query-client.ts';
 import { IntakeForm } from './intake-form.tsx';
-import { nairobiToday, outdatedTexts } from './intake-labels.ts';
+import { outdatedTexts } from './intake-labels.ts';
 import { Participants } from './participants.tsx';
 
 /** The starts of a course, below its form: each with its own form and its people. */
@@ -71,7 +71,8 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
               <Participants
                 intake={intake}
                 others={data.filter(
-                  ({ id, cancelled_at, starts_on }) => id !== intake.id && !cancelled_at && starts_on >= nairobiToday(),
+                  ({ id, cancelled_at, starts_on }) =>
+                    id !== intake.id && !cancelled_at && starts_on >= nairobiDay(new Date()),
                 )}
               />
             )}
@@ -105,7 +106,7 @@ interface IntakeRowProps {
 
 function IntakeRow({ intake, opened, onToggle, isBusy, onTakeOff }: IntakeRowProps) {
   const day = longDay(intake.starts_on);
-  const isPast = intake.starts_on < nairobiToday();
+  const isPast = intake.starts_on < nairobiDay(new Date());
   return (
     <div className="adm-intakes__row">
       <p>

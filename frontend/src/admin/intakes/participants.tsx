@@ -1,4 +1,11 @@
-import { type Attendance, certificateRoutes, type Intake, intakeRoutes, type Participant } from '@nfa/contracts';
+import {
+  type Attendance,
+  certificateRoutes,
+  type Intake,
+  intakeRoutes,
+  nairobiDay,
+  type Participant,
+} from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { longDay } from '../../lib/format.ts';
@@ -17,7 +24,6 @@ import { failureOf } from '../session/failure.ts';
 import { write } from '../session/query-client.ts';
 import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
 import { CertificateCell, type Run } from './certificate-cell.tsx';
-import { nairobiToday } from './intake-labels.ts';
 import { useParticipants } from './use-participants.ts';
 
 interface ParticipantsProps {
@@ -46,7 +52,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
     ) : (
       <Loading />
     );
-  const today = nairobiToday();
+  const today = nairobiDay(new Date());
   const isOver = intake.ends_on <= today && !intake.cancelled_at;
   const pathOf = ({ path }: { path: string }) => ({ path: path.replace(':id', intake.id) });
   const line = people.filter(({ place }) => place === 'waiting');

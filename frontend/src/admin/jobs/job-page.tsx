@@ -22,6 +22,7 @@ import { Guardians } from './guardians.tsx';
 import { JobCalls } from './job-calls.tsx';
 import { type FormJob, fromForm, JobFacts, jobFields, toForm } from './job-facts.tsx';
 import { JobFees } from './job-fees.tsx';
+import { modelsOf } from './job-labels.ts';
 import { JobSteps } from './job-steps.tsx';
 import { JobTimeline } from './job-timeline.tsx';
 
@@ -61,7 +62,7 @@ function Shown({ job }: { job: JobDetail }) {
           <CallSheets job={job} />
           <Guardians job={job} isLocked={isLocked} />
           <JobFees job={job} isLocked={isLocked} />
-          <JobUsages job={job} />
+          <JobUsages job={job} models={modelsOf(job)} />
           <JobInvoice job={job} />
           <Facts job={job} />
         </div>

@@ -2,18 +2,17 @@ import {
   type ModelPackage,
   type ModelProfile,
   maxPackageModels,
+  nairobiDay,
   type PackageClient,
   type PackageInput,
 } from '@nfa/contracts';
+import { addDays } from '../data/calendar-days.ts';
 
-const DAY_MS = 86_400_000;
-const NAIROBI_OFFSET_MS = 3 * 3_600_000; // Kenya has no daylight saving time.
 /** Days that a new package stays open unless another day is chosen. */
 const openDays = 14;
 
 /** A day in Nairobi, `YYYY-MM-DD`, some days from now. */
-export const dayFromNow = (days: number): string =>
-  new Date(Date.now() + NAIROBI_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
+export const dayFromNow = (days: number): string => addDays(nairobiDay(new Date()), days);
 
 /** Whether its link opens, in one word. */
 export function stateOf({ is_revoked, expires_on }: ModelPackage): 'Revoked' | 'Expired' | 'Open' {

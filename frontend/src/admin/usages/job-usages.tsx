@@ -3,15 +3,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
+import { addDays } from '../data/calendar-days.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { ChangePictures } from './change-pictures.tsx';
 import { UsageForm } from './usage-form.tsx';
-import { dayAfter } from './usage-labels.ts';
 import { UsageRow } from './usage-row.tsx';
 
+interface JobUsagesProps {
+  job: JobDetail;
+  /** Everybody who is proposed or called. */
+  models: readonly CalledModel[];
+}
+
 /** The licences of a job, with the consents behind them. */
-export function JobUsages({ job }: { job: JobDetail }) {
+export function JobUsages({ job, models }: JobUsagesProps) {
   const [isAdding, setAdding] = useState(false);
   // The same licence sent again is stored once.
   const key = useRef(randomKey());
@@ -25,9 +31,6 @@ export function JobUsages({ job }: { job: JobDetail }) {
   });
   const failure = failureOf(adding.error);
   const isFrozen = ['invoiced', 'settled', 'cancelled'].includes(job.status);
-  const models = [
-    ...new Map([...job.models, ...job.calls.map(({ model }) => model)].map((one) => [one.id, one])).values(),
-  ];
   return (
     <section className="adm-panel" aria-labelledby="job-usages">
       <div className="adm-panel__head">
@@ -90,10 +93,10 @@ const whose = ({ model_id }: Usage, models: readonly CalledModel[]): string =>
 /** The same number of days at the same price, from the day after the end. */
 function offerOf({ starts_on, ends_on, fee_id }: Usage, { fees }: JobDetail) {
   const days = Math.round((Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000);
-  const first = dayAfter(ends_on, 1);
+  const first = addDays(ends_on, 1);
   return {
     starts_on: first,
-    ends_on: dayAfter(first, days),
+    ends_on: addDays(first, days),
     fee_kes: fees.find(({ id }) => id === fee_id)?.amount_kes ?? 0,
   };
 }

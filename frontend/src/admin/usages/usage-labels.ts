@@ -29,7 +29,3 @@ export function formatTerms({ media, territory, ends_on, exclusive }: Usage): st
   const named = media.map((medium) => mediumLabels[medium]).join(', ');
   return `${named}, ${territory}, until ${longDay(ends_on)}${exclusive ? ', exclusive' : ''}`;
 }
-
-/** The day so many days later. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -89,7 +89,7 @@ function ReadAgain() {
       <button type="button" onClick={() => setUpdated('2026-11-25T07:42:00.000Z')}>
         Read again
       </button>
-      <JobUsages job={{ ...job, usages: [{ ...usage, updated_at }] }} />
+      <JobUsages job={{ ...job, usages: [{ ...usage, updated_at }] }} models={[zuri]} />
     </>
   );
 }
@@ -106,7 +106,7 @@ describe('licences', () => {
       'POST /admin/jobs/:id/usages': save,
       'PUT /admin/usages/:id': save,
     });
-    show(<JobUsages job={job} />);
+    show(<JobUsages job={job} models={[zuri]} />);
     fireEvent.click(screen.getByRole('button', { name: 'Add licence' }));
     const second = await screen.findByRole('checkbox', { name: 'Picture 2 of Zuri' });
     expect(screen.getByRole('group', { name: 'Zuri' })).toBeTruthy();
@@ -158,7 +158,7 @@ describe('licences', () => {
       },
       'GET /admin/models/:id/consents': () => consents,
     });
-    show(<JobUsages job={job} />);
+    show(<JobUsages job={job} models={[zuri]} />);
     expect(screen.getByRole('note').textContent).toContain(message);
     expect(screen.getByText('Website, Print, Kenya, until November 30, 2026')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Add licence' }));
