@@ -200,6 +200,7 @@ export * from './kit/shillings.ts';
 export * from './kit/site.ts';
 export * from './kit/translations.ts';
 export * from './kit/versions.ts';
+export * from './kit/without-focus.ts';
 export * from './media/erased-files.ts';
 export * from './media/file-replacements.ts';
 export * from './media/files.ts';

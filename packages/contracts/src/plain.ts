@@ -20,5 +20,6 @@ export * from './kit/links.ts';
 export { parseUrl } from './kit/parse-url.ts';
 export { routePath } from './kit/route.ts';
 export * from './kit/site.ts';
+export * from './kit/without-focus.ts';
 export * from './media/rendition-widths.ts';
 export * from './public-paths.ts';

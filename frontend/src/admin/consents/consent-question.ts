@@ -1,11 +1,12 @@
 import type { ModelInput, ModelProfile } from '@nfa/contracts';
+import { withoutFocus } from '@nfa/contracts/plain';
 import type { SaveQuestion } from '../framework/resource.ts';
 import { HeldSave, isRefusal } from '../session/failure.ts';
 import { checkPictures } from './check-pictures.ts';
 
 /** Addresses of pictures without their focus, each once. */
 export const addressesOf = ({ main_image, portfolio_images }: Pick<ModelInput, 'main_image' | 'portfolio_images'>) => [
-  ...new Set([main_image, ...portfolio_images].map((url) => url.replace(/#.*$/, '')).filter(Boolean)),
+  ...new Set([main_image, ...portfolio_images].map(withoutFocus).filter(Boolean)),
 ];
 
 /**

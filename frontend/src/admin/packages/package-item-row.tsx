@@ -1,4 +1,4 @@
-import { digitalsOf, type ModelProfile } from '@nfa/contracts';
+import { digitalsOf, type ModelProfile, withoutFocus } from '@nfa/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
@@ -31,7 +31,7 @@ function useShownToClients(model: ModelProfile | undefined): string[] {
   const urls = model ? profilePictures(model) : [];
   if (!isChild) return urls;
   const shared = data?.pictures.filter(({ is_shown, scopes }) => is_shown && scopes.includes('packages')) ?? [];
-  return urls.filter((url) => shared.some(({ picture }) => picture === url.replace(/#.*$/, '')));
+  return urls.filter((url) => shared.some(({ picture }) => picture === withoutFocus(url)));
 }
 
 /** One model of a package in its place; opened, its pictures and its note. */

@@ -1,4 +1,5 @@
 import type { ModelProfile, PackageInput } from '@nfa/contracts';
+import { withoutFocus } from '@nfa/contracts/plain';
 
 /** One model of a package. */
 export type PackageItem = PackageInput['items'][number];
@@ -7,8 +8,6 @@ export type PackageItem = PackageInput['items'][number];
 export const profilePictures = ({ main_image, portfolio_images }: ModelProfile): string[] => [
   ...new Set([main_image, ...portfolio_images].filter(Boolean)),
 ];
-
-const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
 
 /** Pictures of a model that a client sees: the chosen ones, as far as the profile still shows them, else all. */
 export function picturesFor({ images }: PackageItem, model: ModelProfile): string[] {

@@ -1,6 +1,12 @@
 import '../framework/record-form.css';
 import './asset-panels.css';
-import { type heroBackgroundTypes, type logoDisplayModes, type logoSizes, SettingsInput } from '@nfa/contracts';
+import {
+  type heroBackgroundTypes,
+  type logoDisplayModes,
+  type logoSizes,
+  SettingsInput,
+  withoutFocus,
+} from '@nfa/contracts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
@@ -56,7 +62,7 @@ export function LogoPanel({ settings, onChange }: PanelProps) {
       <div className={`adm-logo adm-logo--${size}`}>
         {settings.hero_background_image && <MediaPreview url={settings.hero_background_image} width={1280} />}
         <div className="adm-logo__bar">
-          {hasImage && <img src={image.replace(/#.*$/, '')} alt="" className="adm-logo__image" />}
+          {hasImage && <img src={withoutFocus(image)} alt="" className="adm-logo__image" />}
           {(mode !== 'image_only' || !hasImage) && <span className="adm-wordmark">{text}</span>}
           <small>
             {size === 'large' ? '80' : '64'} px bar, {size}

@@ -1,4 +1,4 @@
-import { libraryRoutes } from '@nfa/contracts';
+import { libraryRoutes, withoutFocus } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { backBoxes, cardFormats, dpi, frontBox, printDpi } from '../../data/comp-card-layout.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -7,7 +7,7 @@ import { isOwnPicture } from '../upload/media-address.ts';
 /** Below this a print looks soft at arm's length. */
 const lowestDpi = 150;
 
-const fileOf = (url: string): string => url.replace('/media/', '').replace(/#.*$/, '');
+const fileOf = (url: string): string => withoutFocus(url).replace('/media/', '');
 
 interface PrintResolutionsProps {
   /** Pictures of the card in their places. */

@@ -1,4 +1,4 @@
-import { renditionWidths } from '@nfa/contracts';
+import { renditionWidths, withoutFocus } from '@nfa/contracts/plain';
 
 const OWN = /^\/media\/[^?#]+/;
 const FOCUS = /#focus=(\d{1,3}),(\d{1,3})$/;
@@ -22,7 +22,7 @@ export const isOwnPicture = (url: string) => OWN.test(url) && !/\.(?:mp4|webm|mo
 
 /** The address with a focus point; the middle is the same as none. */
 export function withFocus(url: string, point: FocusPoint): string {
-  const plain = url.replace(/#.*$/, '');
+  const plain = withoutFocus(url);
   const x = percent(point.x);
   const y = percent(point.y);
   return x === 50 && y === 50 ? plain : `${plain}#focus=${x},${y}`;
@@ -32,5 +32,5 @@ export function withFocus(url: string, point: FocusPoint): string {
 export function sized(url: string, width: number): string {
   if (!isOwnPicture(url) || url.includes('?')) return url;
   const stored = renditionWidths.find((candidate) => candidate >= width) ?? renditionWidths.at(-1);
-  return `${url.replace(/#.*$/, '')}?w=${stored}`;
+  return `${withoutFocus(url)}?w=${stored}`;
 }

@@ -1,4 +1,5 @@
 import './picture-choice.css';
+import { withoutFocus } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { move } from '../forms/move.ts';
@@ -15,8 +16,6 @@ interface PictureChoiceProps {
   value: readonly string[];
   onChange: (urls: string[]) => void;
 }
-
-const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
 
 /** Chooses among pictures: press one to give it the next place, press it again for its tools. */
 export function PictureChoice({ places, urls, value, onChange }: PictureChoiceProps) {

@@ -1,4 +1,5 @@
 import type { PictureConsent } from '@nfa/contracts';
+import { withoutFocus } from '@nfa/contracts/plain';
 import { createContext, useContext } from 'react';
 import { sized } from './media-address.ts';
 
@@ -7,7 +8,7 @@ export const PictureConsents = createContext<ReadonlyMap<string, PictureConsent>
 
 /** Consent to a picture; undefined for pictures outside the edited model. */
 export const usePictureConsent = (url: string): PictureConsent | undefined =>
-  useContext(PictureConsents).get(url.replace(/#.*$/, ''));
+  useContext(PictureConsents).get(withoutFocus(url));
 
 /** Addresses of a picture for the panel, by width; one that is withheld from visitors has a private address. */
 export function usePictureSource(url: string): (width: number) => string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { guardianRelations } from '../enquiries/application-choices.ts';
-import { email, mediaUrlEntry, optionalLine, phone, withDefault, withoutFocus } from '../kit/primitives.ts';
+import { email, mediaUrlEntry, optionalLine, phone, withDefault } from '../kit/primitives.ts';
+import { withoutFocus } from '../kit/without-focus.ts';
 import { consentScopes } from './consent-texts.ts';
 import { digitalFields } from './digital-views.ts';
 import { maxPortfolioImages } from './models.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problemOf } from './field-problem.ts';
 import { parseUrl } from './parse-url.ts';
 import { locales } from './site.ts';
+import { withoutFocus } from './without-focus.ts';
 
 z.config({ customError: problemOf });
 
@@ -132,8 +133,6 @@ export const mediaUrl = withDefault(mediaUrlEntry, '');
 const maxAltTexts = 40;
 /** Most characters of one of them. */
 export const maxAltTextLength = 250;
-/** Address of a picture without its `#focus`. */
-export const withoutFocus = (address: string): string => address.replace(/#.*$/, '');
 
 /**
  * Alternative texts of a record's pictures, by the picture's address without its `#focus`: up to 40 texts of up to
