@@ -136,6 +136,7 @@ function heldLabel(until: string): string {
 }
 
 export const handle: PageHandle<unknown> = {
+  needsScript: true,
   head: ({ settings }) => ({
     title: pageTitle(t('Your seat'), settings),
     description: t('The offer of a seat in one of our courses.'),
