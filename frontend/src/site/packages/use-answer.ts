@@ -62,9 +62,10 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     try {
       const status = await sendAnswer(sent);
       if (status >= 500 || status === 429) return change({ state: 'failed' });
+      // Kept, and sent with the name that the client gives next.
+      if (status === 403) return change({ state: 'nameless' });
       forgetWaiting(sent);
       if (status === 404) return change({ state: 'closed' });
-      if (status === 403) return change({ state: 'nameless' });
       change(status < 400 ? { state: 'saved', at: new Date() } : { state: 'failed' });
     } catch {
       change({ state: 'waiting' });

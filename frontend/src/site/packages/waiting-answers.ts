@@ -70,12 +70,13 @@ export async function sendAnswer({ action, modelId, answer, remark }: WaitingAns
   return status === 200 && new URL(url).pathname !== action ? 403 : status;
 }
 
-/** Sends waiting answers in order until one fails. @returns whether any answer left the queue */
+/** Sends waiting answers in order until one fails; those for a package that does not know the client wait. @returns whether any answer left the queue */
 export async function sendWaiting(answers = waitingAnswers()): Promise<boolean> {
   let isSent = false;
   for (const answer of answers) {
     const status = await sendAnswer(answer).catch(() => 503);
     if (status >= 500 || status === 429) break;
+    if (status === 403) continue;
     forgetWaiting(answer);
     isSent = true;
   }

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { AnswerForm } from './answer-form.tsx';
+import { sendWaiting, waitingAnswers } from './waiting-answers.ts';
+
+/** Answers that arrived under the name of a client. */
+let stored: Record<string, string>[] = [];
+let isNamed = true;
+
+beforeEach(() => {
+  localStorage.clear();
+  stored = [];
+  // The rendering server sends a client without a name to the cover.
+  globalThis.fetch = (async (action: string, { body }: { body: URLSearchParams }) => {
+    if (isNamed) stored.push(Object.fromEntries(body));
+    return { status: 200, url: `http://localhost${isNamed ? action : '/package/token'}` };
+  }) as unknown as typeof fetch;
+});
+
+const show = () => render(<AnswerForm token="token" place={1} modelId="zuri" name="Zuri" pick={undefined} />);
+
+describe('an answer in a package', () => {
+  it('waits while the browser has lost the name, and is sent once it was given again', async () => {
+    isNamed = false;
+    const { unmount } = show();
+    fireEvent.change(screen.getByLabelText('Remark'), { target: { value: 'Only in March' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await screen.findByText('Tell your name again first.');
+    unmount();
+    // The cover sends what waits before the name is typed.
+    await sendWaiting();
+    isNamed = true;
+    show();
+    await screen.findByText(/^Saved/);
+    expect(stored).toEqual([{ model_id: 'zuri', answer: 'yes', remark: 'Only in March' }]);
+    expect(waitingAnswers()).toEqual([]);
+  });
+
+  it('does not hold back the answers of another package', async () => {
+    isNamed = false;
+    const answer = { modelId: 'zuri', answer: 'yes', remark: '' } as const;
+    const [nameless, known] = ['/package/one/1', '/package/two/1'].map((action) => ({ ...answer, action }));
+    localStorage.setItem('waitingPackageAnswers', JSON.stringify([nameless, known]));
+    globalThis.fetch = (async (action: string) => ({
+      status: 200,
+      url: `http://localhost${action === '/package/one/1' ? '/package/one' : action}`,
+    })) as unknown as typeof fetch;
+    expect(await sendWaiting()).toBe(true);
+    expect(waitingAnswers()).toEqual([nameless]);
+  });
+});
