@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { PayPage } from '@nfa/contracts';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PayData } from '../../data/pay.ts';
 import { serve } from '../../testing/serve.ts';
@@ -38,8 +38,8 @@ const attempt = (changes: Partial<NonNullable<PayPage['attempt']>>): PayPage['at
   ...changes,
 });
 
-async function show(changes: Partial<PayPage> | null) {
-  serve({ 'GET /pay/:code': () => ({ ...page, ...changes }) });
+async function show(changes: Partial<PayPage> | null, later = () => changes) {
+  serve({ 'GET /pay/:code': () => ({ ...page, ...later() }) });
   const data = {
     page: changes && { ...page, ...changes },
     settings: { company_name: 'Nairobi Face Academy' },
@@ -53,6 +53,8 @@ async function show(changes: Partial<PayPage> | null) {
   const { container } = render(<RouterProvider router={router} />);
   return { container, heading: screen.getByRole('heading', { level: 1 }).textContent };
 }
+
+afterEach(() => void jest.useRealTimers());
 
 describe('the pay page', () => {
   it('asks for the sum with one button, and has number and account to copy below', async () => {
@@ -125,6 +127,36 @@ describe('the pay page', () => {
     expect(screen.getByRole('link', { name: /Receipt/ }).getAttribute('href')).toBe('/receipt/R-2026-0318-7QZ2');
     expect(container.textContent).toContain('KSh\u00a0500 too much');
     expect(container.querySelector('form')).toBeNull();
+  });
+
+  it.each([
+    ['the browser comes back to it', () => window.dispatchEvent(new Event('pageshow'))],
+    ['its request was stopped', () => jest.advanceTimersByTime(10_000)],
+  ])('takes another tap after %s', async (_, comeBack) => {
+    jest.useFakeTimers();
+    const { container } = await show({});
+    const button = screen.getByRole('button', { name: /^Pay / });
+    const tap = () => fireEvent.submit(container.querySelector('.pay-form') as Element);
+    expect(tap()).toBe(true);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(tap()).toBe(false);
+    act(() => void comeBack());
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+    expect(tap()).toBe(true);
+  });
+
+  it('looks no more once it is paid, also after "Look now"', async () => {
+    jest.useFakeTimers();
+    let looks = 0;
+    await show({ attempt: attempt({ state: 'unsure' }) }, () => {
+      looks += 1;
+      return { state: 'paid', balance_kes: 0 };
+    });
+    fireEvent.click(screen.getByRole('link', { name: 'Look now' }));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paid. Thank you, Zawadi');
+    expect(looks).toBe(1);
   });
 
   it('tells whose number to call for a link that is none of ours', async () => {

@@ -33,7 +33,7 @@ export function useLivePay(first: PayPage): LivePay {
   }, [first]);
 
   useEffect(() => {
-    if (!mustLook && round === 0) return;
+    if (!mustLook) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     const look = async () => {
