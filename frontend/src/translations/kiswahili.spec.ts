@@ -100,5 +100,6 @@ describe('a text', () => {
     speak(() => kiswahili);
     expect(html()).toBe('<p>Jumatatu, <span lang="en">9:00 to 12:00</span>, Ukumbi</p>');
     expect(lineOf({ ...start, hours: '' }, 'days', 'hours', 'venue')).toBe('Jumatatu, Ukumbi');
+    expect(lineOf({ duration: '4 weeks' }, 'duration')).toBe('Wiki 4');
   });
 });

@@ -88,7 +88,7 @@ export function lineOf<Name extends string>(
     .filter((field) => record[field] !== '')
     .map((field) => {
       const { lang } = langOf(record, field, record[field]);
-      return lang ? createElement('span', { key: field, lang }, record[field]) : record[field];
+      return lang ? createElement('span', { key: field, lang }, record[field]) : own(record[field]);
     });
   // React separates strings by comments, which pages in English do not have.
   if (parts.every((part) => typeof part === 'string')) return parts.join(', ');

@@ -4,13 +4,13 @@ import { use, useEffect, useState } from 'react';
 import { savesData } from '../../lib/connection.ts';
 import { lines } from '../../lib/format.ts';
 import { embedOrigin, mapPageUrl } from '../../lib/map.ts';
-import { own, t } from '../../translations/text.ts';
+import { type Localized, langOf, own, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 
 /** Map of the way to the agency, loaded when somebody comes near it; on connections that save data, at a tap. */
-export function FindUs({ contact }: { contact: ContactPageInput }) {
+export function FindUs({ contact }: { contact: ContactPageInput & Localized }) {
   const [state, setState] = useState<'waiting' | 'asking' | 'shown'>('waiting');
   const { map_embed: embed, address } = contact;
   useEffect(() => setState(savesData() ? 'asking' : 'shown'), []);
@@ -43,7 +43,9 @@ export function FindUs({ contact }: { contact: ContactPageInput }) {
         </h2>
         <p>
           {lines(address).map((line) => (
-            <span key={line}>{own(line)}</span>
+            <span key={line} {...langOf(contact, 'address', line)}>
+              {own(line)}
+            </span>
           ))}
         </p>
         <a className="link" href={mapPageUrl(embed, address)} target="_blank" rel="noopener noreferrer">

@@ -15,7 +15,7 @@ import { sitePages } from './site-pages.ts';
 
 interface FooterProps {
   settings: SettingsInput & Localized;
-  contact: ContactPageInput;
+  contact: ContactPageInput & Localized;
   /** Each block is a line that opens: below what somebody is in the middle of. */
   isFolded?: boolean;
 }
@@ -80,7 +80,9 @@ export function Footer({ settings, contact, isFolded = false }: FooterProps) {
             {contact.email && <a href={mailtoHref({ to: contact.email })}>{contact.email}</a>}
             <address>
               {lines(contact.address).map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line} {...langOf(contact, 'address', line)}>
+                  {own(line)}
+                </span>
               ))}
             </address>
           </Block>

@@ -10,7 +10,7 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import type { Label } from '../../translations/kiswahili.ts';
-import { lineOf, own, say, t } from '../../translations/text.ts';
+import { langOf, lineOf, own, ownLang, say, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -66,6 +66,7 @@ export function Component() {
   }
 
   const course = courses.find((each) => each.id === offer?.course_id);
+  const title = course?.title ?? offer?.course_title ?? '';
   const facts = offer && lineOf(offer, 'days', 'hours', 'venue');
   return (
     <section className="seat-page wrap" aria-busy={isBusy}>
@@ -81,7 +82,9 @@ export function Component() {
             </div>
           )}
           <div className="seat-text">
-            <h2 className="text-row">{own(course?.title ?? offer.course_title ?? '')}</h2>
+            <h2 className="text-row" {...(course ? langOf(course, 'title', title) : ownLang(title))}>
+              {own(title)}
+            </h2>
             <p>
               {longDay(offer.starts_on)}
               {facts && <>, {facts}</>}
@@ -89,7 +92,11 @@ export function Component() {
           </div>
           <div className="seat-stub">
             {course && <span className="seat-price">{course.price}</span>}
-            {course && <span className="quiet">{own(course.duration)}</span>}
+            {course && (
+              <span className="quiet" {...langOf(course, 'duration', course.duration)}>
+                {own(course.duration)}
+              </span>
+            )}
             {offer.state === 'open' && offer.held_until && <strong>{heldLabel(offer.held_until)}</strong>}
           </div>
         </article>

@@ -1,7 +1,7 @@
 import './chosen-bar.css';
 import { useEffect, useState } from 'react';
 import type { OpenCourse } from '../../data/courses.ts';
-import { langOf, own, t } from '../../translations/text.ts';
+import { langOf, lineOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showField } from '../forms/show-field.ts';
@@ -24,7 +24,7 @@ export function ChosenBar({ course }: { course: OpenCourse }) {
           {own(course.title)}
         </span>
         <span className="chosen-line">
-          {own(course.duration)}
+          {lineOf(course, 'duration')}
           <span className="chosen-line-price">, {course.price}</span>
         </span>
       </p>
