@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { sessionQuery } from '../data/queries.ts';
-import type { Field, FieldValue, FormValues } from '../forms/field.ts';
+import { type Field, type FieldValue, type FormValues, imageField, textField } from '../forms/field.ts';
 import { FieldChange, FieldText } from '../history/field-text.tsx';
-import type { FieldConflict, Merge } from './merge.ts';
+import { type FieldConflict, type Merge, type Place, setValue, shown } from './merge.ts';
 
 interface ConflictViewProps {
   /** Noun of the record: "model". */
@@ -25,6 +25,17 @@ type Side = 'yours' | 'theirs' | 'written';
 const countOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 field ${one}` : `${count} fields ${many}`;
 
+const keyOf = ({ name, entry = '' }: Place): string => `${name} ${entry}`;
+
+/** The control of a place; that of an entry of several is made of the field's own. */
+function fieldOf(fields: Record<string, Field>, { name, entry }: Place): Field {
+  const field = fields[name] ?? textField(name);
+  if (entry === undefined) return field;
+  if (field.kind !== 'translations') return textField(field.label);
+  const english = field.texts[entry] ?? textField(entry.replaceAll('_', ' '));
+  return { ...english, label: `${english.label} in Kiswahili` };
+}
+
 /** Resolves a save conflict: fields changed on both sides are chosen one by one, the others are merged. */
 export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTyping, onTakeTheirs }: ConflictViewProps) {
   const { conflicts, merged } = merge;
@@ -40,13 +51,16 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
   useEffect(() => heading.current?.focus(), []);
 
   const values = { ...merge.values };
-  for (const { name, yours, theirs } of conflicts) {
-    if (chosen[name] === 'theirs') values[name] = theirs;
-    if (chosen[name] === 'written') values[name] = written[name] ?? yours;
+  for (const conflict of conflicts) {
+    const key = keyOf(conflict);
+    if (chosen[key] === 'theirs') setValue(values, conflict, conflict.theirs);
+    if (chosen[key] !== 'written' || written[key] === undefined) continue;
+    const isTranslation = fields[conflict.name]?.kind === 'translations';
+    setValue(values, conflict, isTranslation ? { text: written[key], of: '' } : written[key]);
   }
-  const isAllMine = conflicts.every(({ name }) => (chosen[name] ?? 'yours') === 'yours');
+  const isAllMine = conflicts.every((conflict) => (chosen[keyOf(conflict)] ?? 'yours') === 'yours');
   const chooseAll = (side: 'yours' | 'theirs') =>
-    setChosen(Object.fromEntries(conflicts.map(({ name }) => [name, side])));
+    setChosen(Object.fromEntries(conflicts.map((conflict) => [keyOf(conflict), side])));
 
   return (
     <section className="adm-conflict" aria-labelledby="adm-conflict-title">
@@ -69,33 +83,40 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
           </>
         )}
       </div>
-      {conflicts.map((conflict) => (
-        <Choice
-          key={conflict.name}
-          field={fields[conflict.name]}
-          conflict={conflict}
-          theirs={theirs.filter(Boolean).join(' ')}
-          side={chosen[conflict.name] ?? 'yours'}
-          onChoose={(side) => setChosen((before) => ({ ...before, [conflict.name]: side }))}
-          written={written[conflict.name] ?? String(conflict.yours)}
-          onWrite={(text) => setWritten((before) => ({ ...before, [conflict.name]: text }))}
-        />
-      ))}
+      {conflicts.map((conflict) => {
+        const key = keyOf(conflict);
+        return (
+          <Choice
+            key={key}
+            field={fieldOf(fields, conflict)}
+            picture={fields[conflict.name]?.kind === 'altTexts' ? conflict.entry : undefined}
+            conflict={conflict}
+            theirs={theirs.filter(Boolean).join(' ')}
+            side={chosen[key] ?? 'yours'}
+            onChoose={(side) => setChosen((before) => ({ ...before, [key]: side }))}
+            written={written[key] ?? String(shown(conflict.yours))}
+            onWrite={(text) => setWritten((before) => ({ ...before, [key]: text }))}
+          />
+        );
+      })}
       {merged.length > 0 && (
         <>
           <div className="adm-conflict__bar">
             <h4>Merged by themselves</h4>
           </div>
           <dl className="adm-conflict__merged">
-            {merged.map(({ name, from, to, by }) => (
-              <div key={name}>
-                <dt>{fields[name]?.label ?? name}</dt>
-                <dd>
-                  <FieldChange field={fields[name]} from={from} to={to} />
-                </dd>
-                <dd className="adm-chip adm-chip--ok">{by === 'yours' ? 'Yours' : 'Theirs'}</dd>
-              </div>
-            ))}
+            {merged.map(({ from, to, by, ...place }) => {
+              const field = fieldOf(fields, place);
+              return (
+                <div key={keyOf(place)}>
+                  <dt>{field.label}</dt>
+                  <dd>
+                    <FieldChange field={field} from={shown(from)} to={shown(to)} />
+                  </dd>
+                  <dd className="adm-chip adm-chip--ok">{by === 'yours' ? 'Yours' : 'Theirs'}</dd>
+                </div>
+              );
+            })}
           </dl>
         </>
       )}
@@ -113,7 +134,9 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
 }
 
 interface ChoiceProps {
-  field: Field | undefined;
+  field: Field;
+  /** Address of the picture that the text is about. */
+  picture: string | undefined;
   conflict: FieldConflict;
   /** Label of the other value, with its time. */
   theirs: string;
@@ -124,16 +147,19 @@ interface ChoiceProps {
   onWrite: (text: string) => void;
 }
 
-function Choice({ field, conflict, theirs, side, onChoose, written, onWrite }: ChoiceProps) {
+function Choice({ field, picture, conflict, theirs, side, onChoose, written, onWrite }: ChoiceProps) {
   const group = useId();
-  const isText = field?.kind === 'text' || field?.kind === 'textarea';
+  const isText = field.kind === 'text' || field.kind === 'textarea';
   const sides: { key: Side; label: string; value: FieldValue }[] = [
-    { key: 'yours', label: 'Yours, typed here', value: conflict.yours },
-    { key: 'theirs', label: theirs, value: conflict.theirs },
+    { key: 'yours', label: 'Yours, typed here', value: shown(conflict.yours) },
+    { key: 'theirs', label: theirs, value: shown(conflict.theirs) },
   ];
   return (
     <fieldset className="adm-conflict__field">
-      <legend>{field?.label ?? conflict.name}</legend>
+      <legend>
+        {field.label}
+        {picture && <FieldText field={imageField(field.label)} value={picture} />}
+      </legend>
       {sides.map(({ key, label, value }) => (
         <label key={key}>
           <span className="adm-radios">
@@ -154,8 +180,8 @@ function Choice({ field, conflict, theirs, side, onChoose, written, onWrite }: C
       {side === 'written' && (
         <textarea
           className="adm-input"
-          aria-label={`${field?.label ?? conflict.name}, in place of both`}
-          rows={field?.kind === 'textarea' ? 5 : 1}
+          aria-label={`${field.label}, in place of both`}
+          rows={field.kind === 'textarea' ? 5 : 1}
           value={written}
           onChange={(event) => onWrite(event.target.value)}
         />

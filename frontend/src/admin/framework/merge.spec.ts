@@ -25,8 +25,32 @@ describe('mergeValues', () => {
     expect(conflicts).toEqual([{ name: 'status', base: 'Rising Star', yours: 'Mine', theirs: 'Theirs' }]);
   });
 
+  it('merges texts by key entry by entry, and asks only where the same entry differs', () => {
+    const text = (words: string) => ({ text: words, of: '' });
+    const stored = { translations: { address: text('Mtaa'), hours: text('Saa'), gone: text('Zamani') } };
+    const { values, conflicts, merged } = mergeValues(
+      stored,
+      { translations: { address: text('Mtaa wa 5'), hours: text('Saa 3'), gone: text('Zamani') } },
+      { translations: { address: text('Mtaa'), hours: text('Saa 4'), title: text('Mkuu') } },
+    );
+    expect(values['translations']).toEqual({
+      address: text('Mtaa wa 5'),
+      hours: text('Saa 3'),
+      title: text('Mkuu'),
+    });
+    expect(conflicts).toEqual([
+      { name: 'translations', entry: 'hours', base: text('Saa'), yours: text('Saa 3'), theirs: text('Saa 4') },
+    ]);
+    expect(merged.map(({ entry, by }) => [entry, by])).toEqual([
+      ['address', 'yours'],
+      ['title', 'theirs'],
+      ['gone', 'theirs'],
+    ]);
+  });
+
   it('finds nothing to decide where both typed the same', () => {
-    const { conflicts, merged } = mergeValues(base, { ...base, name: 'Zuri W.' }, { ...base, name: 'Zuri W.' });
+    const both = (of: string) => ({ ...base, name: 'Zuri W.', translations: { bio: { text: 'Mwembamba', of } } });
+    const { conflicts, merged } = mergeValues(base, both(''), both('a1b2c3d4'));
     expect([conflicts, merged]).toEqual([[], []]);
   });
 });

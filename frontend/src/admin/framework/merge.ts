@@ -1,22 +1,26 @@
 import type { FieldValue, FormValues } from '../forms/field.ts';
 
-/** One field that two people changed from `base` to different values. */
-export interface FieldConflict {
+/** A field, or one entry of a field that holds texts by key. */
+export interface Place {
   name: string;
+  entry?: string;
+}
+
+/** A place that two people changed from `base` to different values. */
+export interface FieldConflict extends Place {
   base: FieldValue;
   yours: FieldValue;
   theirs: FieldValue;
 }
 
-/** A field that only one side changed. */
-export interface MergedField {
-  name: string;
+/** A place that only one side changed. */
+export interface MergedField extends Place {
   from: FieldValue;
   to: FieldValue;
   by: 'yours' | 'theirs';
 }
 
-/** Outcome of a merge: `values` holds yours where both changed a field. */
+/** Outcome of a merge: `values` holds yours where both changed a place. */
 export interface Merge {
   values: FormValues;
   conflicts: FieldConflict[];
@@ -36,19 +40,46 @@ export const onTopOf = <Parts extends object>(base: Parts, typed: Parts, stored:
   ),
 });
 
-/** Merges two edits of the same values field by field. */
+const entriesOf = (value: FieldValue | undefined): Record<string, FieldValue> | undefined =>
+  typeof value === 'object' && !Array.isArray(value) ? value : undefined;
+
+/** The text of a translation; any other value as it is. */
+export function shown(value: FieldValue): FieldValue {
+  const text = entriesOf(value)?.text;
+  return typeof text === 'string' ? text : value;
+}
+
+/** Sets the value of a place; an empty entry is left out. */
+export function setValue(values: FormValues, { name, entry }: Place, value: FieldValue): void {
+  if (entry === undefined) {
+    values[name] = value;
+    return;
+  }
+  const entries = Object.entries({ ...entriesOf(values[name]), [entry]: value });
+  values[name] = Object.fromEntries(entries.filter(([, text]) => text !== '')) as FieldValue;
+}
+
+/** Merges two edits of the same values field by field, and fields that hold texts by key entry by entry. */
 export function mergeValues(base: FormValues, yours: FormValues, theirs: FormValues): Merge {
   const result: Merge = { values: {}, conflicts: [], merged: [] };
-  for (const name of Object.keys(yours)) {
-    const mine = yours[name] ?? '';
-    const from = base[name] ?? '';
-    const other = theirs[name] ?? '';
+  const decide = (place: Place, from: FieldValue = '', mine: FieldValue = '', other: FieldValue = '') => {
     const isMine = !same(mine, from);
     const isTheirs = !same(other, from);
-    result.values[name] = isMine ? mine : other;
-    if (same(mine, other)) continue;
-    if (isMine && isTheirs) result.conflicts.push({ name, base: from, yours: mine, theirs: other });
-    else result.merged.push({ name, from, to: isMine ? mine : other, by: isMine ? 'yours' : 'theirs' });
+    setValue(result.values, place, isMine ? mine : other);
+    // Translations with the same text may differ in the hash that the server adds.
+    if (same(shown(mine), shown(other))) return;
+    if (isMine && isTheirs) result.conflicts.push({ ...place, base: from, yours: mine, theirs: other });
+    else result.merged.push({ ...place, from, to: isMine ? mine : other, by: isMine ? 'yours' : 'theirs' });
+  };
+  for (const name of Object.keys(yours)) {
+    const [from, mine, other] = [base, yours, theirs].map((values) => entriesOf(values[name]));
+    if (!mine) {
+      decide({ name }, base[name], yours[name], theirs[name]);
+      continue;
+    }
+    result.values[name] = {};
+    for (const entry of Object.keys({ ...other, ...mine, ...from }))
+      decide({ name, entry }, from?.[entry], mine[entry], other?.[entry]);
   }
   return result;
 }
