@@ -19,7 +19,7 @@ class MapStorage implements DraftStorage {
 const draft: Draft = {
   at: '2024-06-15T07:42:00.000Z',
   version: '',
-  values: { name: 'Zuri', featured: true, values: ['a'] },
+  values: { name: 'Zuri', featured: true, values: ['a'], translations: { bio: { text: 'Habari', of: '' } } },
 };
 
 const draftsOf = (storage: DraftStorage) => new Drafts(() => storage);

@@ -27,10 +27,11 @@ function nameOf(key: string): string {
   return name.endsWith(':new') ? `${name}:${tab}` : name;
 }
 
-const isFieldValue = (value: unknown): value is FieldValue =>
-  typeof value === 'string' ||
-  typeof value === 'boolean' ||
-  (typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'string'));
+/** A text, or texts by key or in order, of which each may have parts. */
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && Object.values(value).every(isText));
+
+const isFieldValue = (value: unknown): value is FieldValue => typeof value === 'boolean' || isText(value);
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
