@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
@@ -58,6 +58,43 @@ describe('EnquiryDialog', () => {
     expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     await shownName('Baraka');
+  });
+
+  it('has a note and an answer again that were typed and not sent', async () => {
+    const { unmount } = show(<Opened mark={() => undefined} />);
+    await shownName('Baraka');
+    const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+    fireEvent.change(field('Write a note'), { target: { value: 'Call on Monday' } });
+    fireEvent.change(field('Reply'), { target: { value: 'Hello Baraka, on Monday?' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await shownName('Chebet');
+    expect(field('Write a note').value).toBe('');
+    expect(field('Reply').value).toMatch(/^Hello Chebet, thank you/);
+    fireEvent.keyDown(field('Reply'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    unmount();
+    show(<Opened mark={() => undefined} />);
+    await shownName('Baraka');
+    expect(field('Write a note').value).toBe('Call on Monday');
+    expect(field('Reply').value).toBe('Hello Baraka, on Monday?');
+  });
+
+  it('forgets a note that was stored, and an answer that another program took over', async () => {
+    const timeline = () => ({ entries: [], related: [] });
+    serve({ 'POST /admin/enquiries/:id/notes': timeline, 'POST /admin/enquiries/:id/replies': timeline });
+    const { unmount } = show(<Opened mark={() => undefined} />);
+    await shownName('Baraka');
+    const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+    fireEvent.change(field('Write a note'), { target: { value: 'Call on Monday' } });
+    fireEvent.change(field('Reply'), { target: { value: 'Hello Baraka, on Monday?' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(field('Write a note').value).toBe(''));
+    fireEvent.click(screen.getByRole('link', { name: 'WhatsApp' }));
+    unmount();
+    show(<Opened mark={() => undefined} />);
+    await shownName('Baraka');
+    expect(field('Write a note').value).toBe('');
+    expect(field('Reply').value).toMatch(/^Hello Baraka, thank you/);
   });
 
   it('goes on to the next one after an answer was marked as sent', async () => {

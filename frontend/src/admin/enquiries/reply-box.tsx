@@ -1,10 +1,12 @@
 import './reply-box.css';
-import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts';
+import { mailtoHref, type ReplyChannel, telHref, whatsappHref } from '@nfa/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { panelAddress } from '../data/panel-address.ts';
+import { drafts } from '../forms/drafts.ts';
+import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { noteReply } from './asked-replies.ts';
 import { type Recipient, useReplyTemplates } from './use-reply-templates.ts';
 
@@ -12,10 +14,16 @@ import { type Recipient, useReplyTemplates } from './use-reply-templates.ts';
 export function ReplyBox({ person, subject }: { person: Recipient; subject: string }) {
   const { templates, first, textFor } = useReplyTemplates();
   const [chosen, setChosen] = useState('');
-  const [typed, setTyped] = useState<string>();
+  const draft = `reply:${person.id}`;
+  const { text: typed, write } = useDraftedText(draft);
   const id = useId();
   const template = templates.find(({ name }) => name === chosen) ?? first;
   const text = typed ?? textFor(person, template);
+  // What another program took over is left here only as long as the enquiry is open.
+  const send = (channel: ReplyChannel) => {
+    drafts.discard(draft);
+    noteReply(person.id, channel, template.name);
+  };
   return (
     <section className="adm-reply" aria-label="Reply">
       <div className="adm-reply__head">
@@ -26,7 +34,7 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
           value={template.name}
           onChange={(event) => {
             setChosen(event.target.value);
-            setTyped(undefined);
+            write(undefined);
           }}
         >
           {templates.map(({ name }) => (
@@ -43,7 +51,7 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
         rows={4}
         maxLength={2_000}
         value={text}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <div className="adm-reply__ways">
         <a
@@ -51,7 +59,7 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
           href={whatsappHref({ phone: person.phone, text })}
           target="_blank"
           rel="noreferrer"
-          onClick={() => noteReply(person.id, 'whatsapp', template.name)}
+          onClick={() => send('whatsapp')}
         >
           <Icon name="chat" />
           WhatsApp
@@ -64,7 +72,7 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
           <a
             className={buttonClass()}
             href={mailtoHref({ to: person.email, subject, body: text })}
-            onClick={() => noteReply(person.id, 'mail', template.name)}
+            onClick={() => send('mail')}
           >
             <Icon name="mail" />
             Reply by email

@@ -1,7 +1,7 @@
 import './timeline-panel.css';
 import { type RelatedEnquiry, timelineRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { DateInput } from '../components/date-input.tsx';
@@ -9,6 +9,7 @@ import { LoadFailed, Loading } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
+import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
 import { enquiryPlace } from './enquiry-place.ts';
@@ -27,7 +28,7 @@ interface TimelinePanelProps {
 export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   const { data, error, refetch } = useQuery(recordQuery(timelineRoutes.get, { params: { id } }));
   const failures = useFailureToast();
-  const [note, setNote] = useState('');
+  const { text: note = '', write: writeNote, forget } = useDraftedText(`note:${id}`);
   const noteId = useId();
 
   /** @returns whether it was stored */
@@ -42,7 +43,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   const adding = useMutation({
     mutationFn: (text: string) => call(timelineRoutes.addNote, { params: { id }, body: { text } }),
     // Text typed during the save belongs to the next note.
-    onSuccess: (_, text) => setNote((newest) => (newest === text ? '' : newest)),
+    onSuccess: (_, text) => forget(text),
     onError: (cause) => failures.show(NOTE_FAILED, cause),
   });
 
@@ -77,7 +78,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
           placeholder="Write a note"
           maxLength={2_000}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => writeNote(event.target.value || undefined)}
         />
         <Button isSubmit aria-disabled={adding.isPending || undefined}>
           Add note

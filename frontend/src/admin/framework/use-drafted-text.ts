@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { drafts } from '../forms/drafts.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
+
+const KEY = 'text';
+
+function read(name: string): string | undefined {
+  const text = drafts.read(name)?.values[KEY];
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** A text field whose unsent content is there again when its record is opened again; undefined while nothing is typed. */
+export function useDraftedText(name: string) {
+  const [text, setText] = useState(() => read(name));
+  const [isKept, setKept] = useState(true);
+  useLeaveGuard(name, text !== undefined && !isKept);
+  return {
+    text,
+    write(next: string | undefined) {
+      setText(next);
+      if (next === undefined) drafts.discard(name);
+      else setKept(drafts.write(name, { at: new Date().toISOString(), version: '', values: { [KEY]: next } }));
+    },
+    /** Forgets a text that was stored, unless another one was typed meanwhile. */
+    forget(stored: string) {
+      if (read(name) === stored) drafts.discard(name);
+      setText((newest) => (newest === stored ? undefined : newest));
+    },
+  };
+}
