@@ -321,6 +321,20 @@ describe('the calendar', () => {
     expect(sent[0]).toMatchObject({ model_id: zuri.id, starts_on: '2026-12-04', ends_on: '2026-12-05', by: 'agency' });
   });
 
+  it.each([
+    ['o', 'Option for Nyota Akiru'],
+    ['d', 'Days off of Nyota Akiru'],
+  ])('keeps what was typed in a dialog when something beside it is pressed: %s', async (letter, name) => {
+    open('/admin/calendar/weeks?from=2026-12-09');
+    const day = await dayOf('Nyota Akiru', 'Wednesday, December 9');
+    day.focus();
+    fireEvent.keyDown(day, { key: letter });
+    await screen.findByRole('dialog', { name });
+    const backdrop = document.querySelector('.adm-backdrop') as Element;
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) press(type, backdrop);
+    expect(screen.queryByRole('dialog', { name })).toBeTruthy();
+  });
+
   it('keeps view, days and filters in its address', async () => {
     const shown = open();
     await dayOf('Zuri Wamboka', 'Monday, November 23');

@@ -64,7 +64,8 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    // A click outside must not discard what was typed.
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm-backdrop" />
         <Dialog.Popup className="adm-dialog">

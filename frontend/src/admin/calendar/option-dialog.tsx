@@ -60,7 +60,8 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    // A click outside must not discard what was typed.
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="adm-backdrop" />
         <Dialog.Popup className="adm-dialog">

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useBlocker } from 'react-router-dom';
 import { uploads } from '../upload/uploads.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
@@ -84,6 +94,13 @@ export function useLeaveGuard(name: string, isDirty: boolean, keepsDraft = keeps
     return () => guard.clean(name);
   }, [guard, name, isDirty, keepsDraft]);
   return useCallback(() => guard.clean(name), [guard, name]);
+}
+
+/** Guards a form without a draft from the first change in it on. @returns handler for the form */
+export function useFormGuard(): { onChange: () => void } {
+  const [isTouched, setTouched] = useState(false);
+  useLeaveGuard(useId(), isTouched);
+  return { onChange: () => setTouched(true) };
 }
 
 /** Whether any form holds unsaved input without a draft. */

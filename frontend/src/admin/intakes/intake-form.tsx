@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { failureOf, isConflict } from '../session/failure.ts';
 import { adminQueries } from '../session/query-client.ts';
@@ -52,6 +53,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   // The list reads a changed start again while its form is open.
   const [version, setVersion] = useState(intake?.updated_at);
+  const guard = useFormGuard();
   const { isPending, error, mutate, reset } = useMutation({
     mutationFn: (body: IntakeInput) =>
       intake ? replace(intake.id, body) : call(intakeRoutes.addIntake, { params: { id: courseId }, body }),
@@ -99,7 +101,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   }
 
   return (
-    <form className="adm-intake-form" noValidate onSubmit={save}>
+    <form className="adm-intake-form" noValidate {...guard} onSubmit={save}>
       {fields.map(({ name, label, ...control }) => (
         <TextField
           {...control}

@@ -2,6 +2,7 @@ import { type CallKind, callKinds, callTimesProblem } from '@nfa/contracts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { callKindLabels, fromLocal, toLocal } from './job-labels.ts';
 
 /** Hours of a call until its end is typed. */
@@ -35,6 +36,7 @@ interface CallFormProps {
 /** When a call is and what it is, in Nairobi's time. */
 export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, isChild, children }: CallFormProps) {
   const id = useId();
+  const guard = useFormGuard();
   const [kind, setKind] = useState<CallKind>(initial?.kind ?? 'option');
   const [starts, setStarts] = useState(initial ? toLocal(initial.starts_at) : '');
   const [ends, setEnds] = useState(initial ? toLocal(initial.ends_at) : '');
@@ -70,7 +72,7 @@ export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, i
   }
 
   return (
-    <form className="adm-jobs__call-form" aria-label={label} noValidate onSubmit={send}>
+    <form className="adm-jobs__call-form" aria-label={label} noValidate {...guard} onSubmit={send}>
       {children}
       <div className="adm-field">
         <label className="adm-label" htmlFor={id}>

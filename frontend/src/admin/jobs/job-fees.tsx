@@ -5,6 +5,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { TextField } from '../components/text-field.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { modelsOf } from './job-labels.ts';
@@ -105,6 +106,7 @@ function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boo
 function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [key] = useState(randomKey);
+  const guard = useFormGuard();
   const adding = useMutation({
     mutationFn: (body: FeeInput) => call(feeRoutes.addFee, { params: { id: job.id }, body, idempotencyKey: key }),
     onSuccess: onDone,
@@ -128,7 +130,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
 
   const problemOf = (name: string, label: string) => problems[name] && `${label} ${problems[name]}`;
   return (
-    <form className="adm-jobs__call-form" aria-label="New fee" noValidate onSubmit={send}>
+    <form className="adm-jobs__call-form" aria-label="New fee" noValidate {...guard} onSubmit={send}>
       <label className="adm-field">
         <span className="adm-label">Model</span>
         <select className="adm-input adm-select" name="model_id">

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 
@@ -22,6 +23,7 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
   // Until something is typed the form follows what is stored, also by another tab.
   const [typed, setTerms] = useState<readonly Term[]>();
   const terms = typed ?? stored;
+  useLeaveGuard('school terms', typed !== undefined && JSON.stringify(typed) !== JSON.stringify(stored));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const saving = useMutation({
     mutationFn: (body: SchoolTerms) => call(childRuleRoutes.setTerms, { body }),

@@ -5,6 +5,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 
@@ -20,6 +21,7 @@ const fields = [
 /** Asks somebody to pay for anything that is neither a course nor an invoice. */
 export function NewCharge({ onDone }: { onDone: () => void }) {
   const [key] = useState(randomKey);
+  const guard = useFormGuard();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { isPending, error, mutate } = useMutation({
     mutationFn: (body: ChargeInput) => call(chargeRoutes.create, { body, idempotencyKey: key }),
@@ -43,7 +45,7 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
 
   return (
     <section className="adm-panel adm-money__new" aria-label="Ask somebody to pay">
-      <form className="adm-money__form" noValidate onSubmit={save}>
+      <form className="adm-money__form" noValidate {...guard} onSubmit={save}>
         {fields.map(({ name, label, ...control }) => (
           <TextField
             {...control}
