@@ -11,8 +11,12 @@ export function useLongPress(onLongPress: () => void) {
   const isLong = useRef(false);
   const stop = () => clearTimeout(timer.current);
   return {
-    /** Whether the click that is under way ends a long press. */
-    wasLong: () => isLong.current,
+    /** Whether the click that is under way ends a long press; true once for each. */
+    wasLong: () => {
+      const was = isLong.current;
+      isLong.current = false;
+      return was;
+    },
     handlers: {
       onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
         isLong.current = false;
@@ -27,6 +31,10 @@ export function useLongPress(onLongPress: () => void) {
         if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > STILL_PX) stop();
       },
       onPointerUp: stop,
+      // A long press has no click in some browsers.
+      onKeyDown: () => {
+        isLong.current = false;
+      },
       onPointerCancel: stop,
       // The browser's own menu of a link would come first.
       onContextMenu: (event: { preventDefault: () => void }) => isLong.current && event.preventDefault(),
