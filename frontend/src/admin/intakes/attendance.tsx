@@ -1,6 +1,7 @@
 import { type Attendance, attendanceRoutes, type Intake, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DateInput } from '../components/date-input.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import type { Run } from './certificate-cell.tsx';
@@ -35,15 +36,17 @@ export function AttendanceDay({ intake, day, onChange }: AttendanceDayProps) {
       <label className="adm-label" htmlFor={id}>
         Attendance on
       </label>
-      <input
+      <DateInput
         className="adm-input"
         id={id}
-        type="date"
         required
         min={intake.starts_on}
         max={lastDay(intake)}
         value={day}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(next) => {
+          onChange(next);
+          return undefined;
+        }}
       />
     </p>
   );
