@@ -2,6 +2,7 @@ import { type ConsentLink, type ModelConsents, mailtoHref, whatsappHref } from '
 import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
+import { copyText } from '../components/copy-text.ts';
 import { Icon } from '../components/icon.tsx';
 import { messageOf } from './link-message.ts';
 
@@ -13,10 +14,15 @@ interface LinkMadeProps {
 
 /** The new link, shown once, with buttons for WhatsApp and mail, and the code for a guardian. */
 export function LinkMade({ link, consents, onClose }: LinkMadeProps) {
-  const [copied, setCopied] = useState('');
+  const [note, setNote] = useState('');
   const { contact } = consents;
   const { address, to, text } = messageOf(link, consents);
-  const copy = (what: string, words: string) => navigator.clipboard.writeText(words).then(() => setCopied(what));
+  const copy = async (what: string, words: string) =>
+    setNote(
+      (await copyText(words))
+        ? `${what} copied.`
+        : `The browser did not copy it. Select the ${what.toLowerCase()} above.`,
+    );
   return (
     <div className="adm-consent__made">
       {link.code && (
@@ -54,7 +60,7 @@ export function LinkMade({ link, consents, onClose }: LinkMadeProps) {
         </Button>
       </div>
       <p role="status" className="adm-hint">
-        {copied && `${copied} copied.`}
+        {note}
       </p>
     </div>
   );

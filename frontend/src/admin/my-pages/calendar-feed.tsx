@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { copyText } from '../components/copy-text.ts';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -14,7 +15,7 @@ import { failureOf } from '../session/failure.ts';
 export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
   const { data, error, refetch } = useQuery(recordQuery(calendarFeedRoutes.list));
   const [isAsked, setAsked] = useState(false);
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
   const changing = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
   if (!data)
     return error ? <LoadFailed what="The calendars" error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -33,7 +34,7 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
       <p className="adm-jobs__acts">
         {feed && address ? (
           <>
-            <Button icon="link" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+            <Button icon="link" onClick={() => void copyText(address).then(setCopied)}>
               Copy the address
             </Button>
             <Button aria-disabled={changing.isPending || undefined} onClick={() => setAsked(true)}>
@@ -50,7 +51,8 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
         )}
       </p>
       <p role="status" className="adm-hint">
-        {isCopied && feed && 'Copied. Whoever has it sees the jobs.'}
+        {feed && copied && 'Copied. Whoever has it sees the jobs.'}
+        {feed && copied === false && 'The browser did not copy it. Select the address above.'}
       </p>
       {failure !== undefined && (
         <p className="adm-problem" role="alert">
@@ -65,7 +67,7 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
           isDangerous
           onAnswer={(isYes) => {
             setAsked(false);
-            setCopied(false);
+            setCopied(undefined);
             if (isYes) run(() => call(calendarFeedRoutes.revoke, { params: { id: feed.id } }));
           }}
         />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { isNotFound } from '../../lib/loading.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../components/button.tsx';
+import { copyText } from '../components/copy-text.ts';
 import { Icon } from '../components/icon.tsx';
 import { LoadFailed } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
@@ -51,12 +52,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
   const token = link.data.path.split('/').at(-1) ?? '';
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setNote('Link copied');
-    } catch {
-      setNote(url);
-    }
+    setNote((await copyText(url)) ? 'Link copied' : url);
   }
 
   return (
