@@ -8,34 +8,34 @@ afterEach(() => void jest.useRealTimers());
 function Row({ onLong }: { onLong: () => void }) {
   const { handlers, wasLong } = useLongPress(onLong);
   return (
-    <a href="#open" {...handlers} onClick={(event) => wasLong() && event.preventDefault()}>
+    <button type="button" {...handlers} onClick={(event) => wasLong() && event.preventDefault()}>
       Zuri
-    </a>
+    </button>
   );
 }
 
-/** Holds a finger on the link for a second. */
-function hold(link: Element): void {
+/** Holds a finger on an element for a second. */
+function hold(element: Element): void {
   const touch = new MouseEvent('pointerdown', { bubbles: true });
-  fireEvent(link, Object.defineProperty(touch, 'pointerType', { value: 'touch' }));
+  fireEvent(element, Object.defineProperty(touch, 'pointerType', { value: 'touch' }));
   act(() => jest.advanceTimersByTime(1_000));
 }
 
 it('opens nothing by the click that ends a long press, but by the next one', () => {
   const onLong = jest.fn();
   render(<Row onLong={onLong} />);
-  const link = screen.getByRole('link');
-  hold(link);
+  const button = screen.getByRole('button');
+  hold(button);
   expect(onLong).toHaveBeenCalledTimes(1);
-  expect(fireEvent.click(link)).toBe(false);
+  expect(fireEvent.click(button)).toBe(false);
   // Assistive software clicks without a pointer.
-  expect(fireEvent.click(link)).toBe(true);
+  expect(fireEvent.click(button)).toBe(true);
 });
 
 it('opens by Enter after a long press that had no click', () => {
   render(<Row onLong={() => undefined} />);
-  const link = screen.getByRole('link');
-  hold(link);
-  fireEvent.keyDown(link, { key: 'Enter' });
-  expect(fireEvent.click(link)).toBe(true);
+  const button = screen.getByRole('button');
+  hold(button);
+  fireEvent.keyDown(button, { key: 'Enter' });
+  expect(fireEvent.click(button)).toBe(true);
 });

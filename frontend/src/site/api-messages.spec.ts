@@ -3,14 +3,14 @@ import { contactPageDefaults } from '@nfa/contracts/plain';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ActionFunctionArgs, createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { ApiError } from '../../lib/api.ts';
-import { inLocale } from '../../translations/per-request.ts';
-import { BookingForm } from '../booking/booking-form.tsx';
-import { GuardianFields } from '../consent/guardian-fields.tsx';
-import { action as enterPackage } from '../packages/cover-page.action.ts';
-import { action as answerPackage } from '../packages/place-page.action.ts';
-import { action as pay } from '../pay/pay-page.action.ts';
-import { showing } from '../private/answer-form.ts';
+import { ApiError } from '../lib/api.ts';
+import { inLocale } from '../translations/per-request.ts';
+import { BookingForm } from './booking/booking-form.tsx';
+import { GuardianFields } from './consent/guardian-fields.tsx';
+import { action as enterPackage } from './packages/cover-page.action.ts';
+import { action as answerPackage } from './packages/place-page.action.ts';
+import { action as pay } from './pay/pay-page.action.ts';
+import { showing } from './private/answer-form.ts';
 
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 
