@@ -8,6 +8,8 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { settingsQuery } from '../data/queries.ts';
+import { type FieldValue, imageField, textField } from '../forms/field.ts';
+import { FieldText } from '../history/field-text.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { UploadFormContext } from '../upload/uploads.ts';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';
@@ -19,7 +21,7 @@ const isFile = (name: string): boolean => /_(?:image|video)(?:_\d|_phone)?$/.tes
 /** Logo, hero background, gallery and footer; each change is saved at once. */
 export function AssetsScreen() {
   const { data: stored, error, refetch } = useQuery(settingsQuery);
-  const { patch, save, reason } = useSyncExternalStore(settingsSaver.subscribe, settingsSaver.getState);
+  const { patch, left, save, reason } = useSyncExternalStore(settingsSaver.subscribe, settingsSaver.getState);
   const offerUndo = useUndoToast();
   if (!stored)
     return error ? <LoadFailed what="The settings" error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -59,6 +61,7 @@ export function AssetsScreen() {
           <Button onClick={settingsSaver.retry}>Try again</Button>
         </div>
       )}
+      {Object.keys(left).length > 0 && <LeftChanges left={left} />}
       <UploadFormContext value={assetsForm}>
         <LogoPanel settings={settings} onChange={change} />
         <HeroPanel settings={settings} onChange={change} />
@@ -67,5 +70,37 @@ export function AssetsScreen() {
       <FooterPanel settings={settings} onChange={change} />
       <AssetTextsEditor />
     </div>
+  );
+}
+
+/** Changes that were not saved, since somebody else changed the same settings. */
+function LeftChanges({ left }: { left: Patch }) {
+  return (
+    <section className="adm-panel" aria-label="Changes that were not saved">
+      <div className="adm-panel__head" role="alert">
+        <h2>These settings were changed meanwhile, in another tab or by somebody else. Your values are not saved.</h2>
+      </div>
+      <dl className="adm-facts">
+        {Object.entries(left).map(([name, value]) => {
+          const label = name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <FieldText field={isFile(name) ? imageField(label) : textField(label)} value={value as FieldValue} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <div className="adm-panel__body">
+        <p className="adm-dialog__row">
+          <Button onClick={() => settingsSaver.settle(false)}>Keep theirs</Button>
+          <Button look="primary" onClick={() => settingsSaver.settle(true)}>
+            Save mine
+          </Button>
+        </p>
+      </div>
+    </section>
   );
 }

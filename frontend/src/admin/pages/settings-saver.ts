@@ -1,6 +1,7 @@
 import type { Settings, SettingsInput } from '@nfa/contracts';
 import { settingsQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
+import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
 import { isConflict, reasonOf } from '../session/failure.ts';
 import { replaceSettings } from '../session/plain-routes.ts';
@@ -16,6 +17,8 @@ export type SaveState = { phase: 'idle' } | { phase: 'saving' } | { phase: 'save
 /** State of the saver that screens show. */
 export interface SettingsSaverState {
   patch: Patch;
+  /** Changes of settings that somebody else has changed since: each waits for a decision. */
+  left: Patch;
   save: SaveState;
   /** Why the last save failed. */
   reason: string;
@@ -26,16 +29,34 @@ export const assetsForm = 'assets';
 const MAX_TRIES = 3;
 const key = ['settings', assetsForm] as const;
 
-/** Applies a patch to the stored settings, retrying when somebody else saved first. */
-async function savePatch(patch: Patch): Promise<Settings> {
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const pick = (values: Patch, isChosen: (name: keyof Patch) => boolean): Patch =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isChosen(name as keyof Patch)));
+
+/**
+ * Applies a patch to the stored settings, retrying when somebody else saved first.
+ * @param base what the patch replaces, as far as it is known
+ * @returns the settings, and the part of the patch that was left out, since somebody else changed the same setting
+ */
+async function savePatch(patch: Patch, base: Patch): Promise<{ stored: Settings; left: Patch }> {
   for (let tries = 1; ; tries += 1) {
     const known = adminQueries.getQueryData(settingsQuery.queryKey);
     // A closing page has no time to refetch: the version detects stale settings instead.
     const current = known && tries === 1 ? known : await adminQueries.fetchQuery({ ...settingsQuery, staleTime: 0 });
+    const left = pick(
+      patch,
+      (name) => name in base && !isSame(current[name], base[name]) && !isSame(current[name], patch[name]),
+    );
+    const mine = pick(patch, (name) => !(name in left));
+    if (Object.keys(mine).length === 0) return { stored: current, left };
     try {
       const version = current.updated_at;
-      const body = { ...current, ...patch };
-      return (await call(replaceSettings, { body, keepalive: true, ...(version && { version }) })).data;
+      const body = { ...current, ...mine };
+      return {
+        stored: (await call(replaceSettings, { body, keepalive: true, ...(version && { version }) })).data,
+        left,
+      };
     } catch (error) {
       if (!isConflict(error) || tries === MAX_TRIES) throw error;
     }
@@ -44,7 +65,9 @@ async function savePatch(patch: Patch): Promise<Settings> {
 
 /** Saves settings as they change, one save at a time, also after their screen was left. */
 class SettingsSaver {
-  private state: SettingsSaverState = { patch: {}, save: { phase: 'idle' }, reason: '' };
+  private state: SettingsSaverState = { patch: {}, left: {}, save: { phase: 'idle' }, reason: '' };
+  /** What the patch replaces. */
+  private base: Patch = {};
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -55,10 +78,19 @@ class SettingsSaver {
   readonly getState = (): SettingsSaverState => this.state;
 
   readonly change = (parts: Patch): void => {
+    const known = adminQueries.getQueryData(settingsQuery.queryKey);
+    if (known) this.base = { ...pick(known, (name) => name in parts), ...this.base };
     this.set({ patch: { ...this.state.patch, ...parts } });
-    const values = this.state.patch as Record<string, string>;
-    drafts.write(assetsForm, { at: new Date().toISOString(), version: '', values });
+    this.keep();
     this.retry();
+  };
+
+  /** Saves the changes that were left over those of somebody else, or forgets them. */
+  readonly settle = (isMine: boolean): void => {
+    const { left, patch } = this.state;
+    this.set({ left: {} });
+    if (isMine) this.change({ ...left, ...patch });
+    else this.keep();
   };
 
   readonly retry = (): void => {
@@ -90,21 +122,35 @@ class SettingsSaver {
   private async saveAll(): Promise<void> {
     if (!this.hasChanges()) return;
     const changes = this.state.patch;
-    adminQueries.setQueryData(settingsQuery.queryKey, await savePatch(changes));
+    const { stored, left } = await savePatch(changes, this.base);
+    adminQueries.setQueryData(settingsQuery.queryKey, stored);
     // Values changed during the save stay pending.
-    const rest = Object.entries(this.state.patch).filter(([name, value]) => changes[name as keyof Patch] !== value);
-    this.set({ patch: Object.fromEntries(rest), reason: '' });
-    if (rest.length > 0) return;
-    drafts.discard(assetsForm);
-    this.set({ save: { phase: 'saved', at: new Date() } });
+    const patch = pick(this.state.patch, (name) => changes[name] !== this.state.patch[name]);
+    this.base = pick(stored, (name) => name in patch);
+    this.set({ patch, left: pick({ ...this.state.left, ...left }, (name) => !(name in patch)), reason: '' });
+    this.keep();
+    if (Object.keys(patch).length > 0) return;
+    const isAllLeft = Object.keys(changes).every((name) => name in left);
+    this.set({ save: isAllLeft ? { phase: 'idle' } : { phase: 'saved', at: new Date() } });
+  }
+
+  /** Writes the draft of what is not stored, or forgets it. */
+  private keep(): void {
+    const values = { ...this.state.left, ...this.state.patch } as FormValues;
+    if (Object.keys(values).length === 0) drafts.discard(assetsForm);
+    else drafts.write(assetsForm, { at: new Date().toISOString(), version: '', base: this.base as FormValues, values });
   }
 
   private async resume(): Promise<void> {
-    const left = drafts.read(assetsForm);
-    if (!left) return;
+    const draft = drafts.read(assetsForm);
+    if (!draft) return;
     const { typedSettings } = await import('./typed-settings.ts');
-    const typed = typedSettings(left.values);
-    if (Object.keys(typed).length > 0) this.change({ ...typed, ...this.state.patch });
+    const typed = typedSettings(draft.values);
+    if (Object.keys(typed).length === 0) return;
+    // A change whose base is unknown must not replace another value.
+    const base: Patch = Object.fromEntries(Object.keys(typed).map((name) => [name, draft.base?.[name]]));
+    this.base = { ...base, ...this.base };
+    this.change({ ...typed, ...this.state.patch });
   }
 
   private set(parts: Partial<SettingsSaverState>): void {

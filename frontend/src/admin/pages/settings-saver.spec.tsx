@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type SettingsInput, settingsDefaults } from '@nfa/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { drafts } from '../forms/drafts.ts';
+import { AssetsScreen } from './assets-screen.tsx';
+import { assetsForm, settingsSaver } from './settings-saver.ts';
+
+const at = '2026-11-25T07:42:00.000Z';
+let stored: SettingsInput = settingsDefaults;
+
+/** Opens the panel, in which the changes of an earlier visit are saved by themselves. */
+async function open(): Promise<void> {
+  serve({
+    'GET /settings': () => ({ ...stored, updated_at: at }),
+    'PUT /admin/settings': ({ body }) => {
+      stored = body as SettingsInput;
+      return { ...stored, updated_at: at };
+    },
+  });
+  show(<AssetsScreen />, '/admin/assets');
+  await screen.findByLabelText('Logo text');
+  settingsSaver.start()();
+}
+
+describe('changes of site assets that an earlier visit could not save', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    stored = { ...settingsDefaults, logo_text: 'THEIRS', logo_size: 'small' };
+    drafts.write(assetsForm, {
+      at,
+      version: '',
+      base: { logo_text: 'BEFORE', logo_size: 'small' },
+      values: { logo_text: 'MINE', logo_size: 'large' },
+    });
+  });
+
+  it.each([
+    ['Keep theirs', 'THEIRS'],
+    ['Save mine', 'MINE'],
+  ])('are saved where nothing else was, and otherwise asked about: %s', async (answer, text) => {
+    await open();
+    const question = await screen.findByRole('region', { name: 'Changes that were not saved' });
+    expect(within(question).getByText('Logo text')).toBeTruthy();
+    expect(within(question).getByText('MINE')).toBeTruthy();
+    expect(within(question).queryByText('Logo size')).toBeNull();
+    expect([stored.logo_text, stored.logo_size]).toEqual(['THEIRS', 'large']);
+    fireEvent.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(stored.logo_text).toBe(text));
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+    expect(screen.queryByRole('region', { name: 'Changes that were not saved' })).toBeNull();
+  });
+
+  it('are forgotten where they were stored after all', async () => {
+    stored = { ...settingsDefaults, logo_text: 'MINE', logo_size: 'large' };
+    await open();
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+    expect(screen.queryByRole('region', { name: 'Changes that were not saved' })).toBeNull();
+  });
+});
