@@ -15,7 +15,7 @@ const sharedModules = [
   /contracts\/src\/(?:public-paths|page-queries|kit\/(?:headers|links|parse-url|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults|enquiries\/(?:application-choices|contact-subjects))\.ts$/,
   /frontend\/src\/data\/(?:contact-page|enquiries|known-models|models|news|read-samples|settings|shortlist)\.ts$/,
   /frontend\/src\/translations\/text\.ts$/,
-  /frontend\/src\/lib\/(?:api|loading|private-page|random-key|when-touched)\.ts$/,
+  /frontend\/src\/lib\/(?:api|loading|money|private-page|random-key|when-touched)\.ts$/,
   /frontend\/src\/site\/(?:page-title|apply\/(?:photograph-store|scouted-link)|layout\/(?:logo|scene|use-site)|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|form-result|hidden-fields|person-fields|show-field|use-form-token|use-schema))\.tsx?$/,
   /frontend\/src\/ui\/(?:alert|button-link|display-width|empty-state|field|picture|tabs|use-for-a-while)\.tsx?$/,
   /frontend\/src\/assets\/event-default\.webp$/,
