@@ -74,6 +74,11 @@ describe('the activity log', () => {
     expect((await verify()).brokenAt).toBeUndefined();
   });
 
+  it('is shown while a service hangs, without its latest lines', async () => {
+    gateway.enquiries.reset(() => undefined);
+    expect(await list()).toEqual([]);
+  });
+
   it('has a line about each change of what signs in, or nothing is changed', async () => {
     const token = await gateway.login();
     const source = gateway.app.get(DataSource);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { get, type IncomingMessage, type Server } from 'node:http';
+import { get, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
 import { CuttableLink } from '@nfa/service-kit/testing';
 import { Redis } from 'ioredis';
@@ -197,6 +198,14 @@ describe('the event stream', () => {
     }
     await until(() => reader.isEnded);
     await gateway.http.get('/api/admin/session').set(bearer(mine)).expect(401);
+  });
+
+  it('is not kept for a client that disconnected while its session was looked up', async () => {
+    const streams = gateway.app.get(EventStreams);
+    const gone = new ServerResponse(new IncomingMessage(new Socket()));
+    gone.destroy();
+    streams.open(randomUUID(), gone);
+    expect(gone.headersSent).toBe(false);
   });
 
   it('does not hold up the end of the gateway', async () => {

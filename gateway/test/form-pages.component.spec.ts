@@ -49,6 +49,16 @@ describe('forms that a browser posts to their page', () => {
     await postPage('/me').set('origin', 'null').expect(200);
   });
 
+  it('say that they may not have arrived, and do not reload over what was typed', async () => {
+    gateway.frontend.reset((request) => request.socket.destroy());
+    const unsent = async (path: string) => (await postPage(path).expect(503)).text;
+    expect(await unsent('/contact')).toContain('We could not confirm that this was sent.');
+    expect(await unsent('/sw/contact')).toContain('Hatukuweza kuthibitisha kuwa imetumwa.');
+    expect(await unsent('/contact')).not.toContain('http-equiv="refresh"');
+    // Reading a pay page again says what became of the payment.
+    expect(await unsent('/pay/K7Q3M9PZ')).toContain('http-equiv="refresh"');
+  });
+
   it('count against the visitor when the page sends them on', async () => {
     await postPage('/contact', '203.0.113.1');
     const first = clientToken();

@@ -278,14 +278,20 @@ describe('demonstration and real site', () => {
     await gateway.http.post('/api/admin/login').send({ username: 'salome', password: 'admin123' }).expect(401);
   });
 
-  it('replaces the published password and ends its sessions when a demonstration becomes a real site', async () => {
+  it('replaces the published password, its sessions and second factors when a demonstration becomes a real site', async () => {
     gateway = await startGateway();
     const token = await gateway.login();
+    const database = gateway.app.get(DataSource);
+    await database.query(
+      `INSERT INTO admin_passkeys (id, credential_id, public_key, sign_count, transports, name, created_at)
+       VALUES (gen_random_uuid(), 'a stranger’s', '', 0, '{}', 'phone', now())`,
+    );
     const real = await gateway.start({ demoMode: false, admin: { username: 'admin', firstPassword: STRONG_PASSWORD } });
     const http = supertest(`http://127.0.0.1:${portOf(real)}`);
     await http.get('/api/admin/session').set(bearer(token)).expect(401);
     await http.post('/api/admin/login').send(DEMO).expect(401);
     await http.post('/api/admin/login').send({ username: 'admin', password: STRONG_PASSWORD }).expect(200);
+    expect(await database.query('SELECT FROM admin_passkeys')).toEqual([]);
   });
 
   it('prints a generated password once when none is given', async () => {

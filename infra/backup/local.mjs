@@ -51,7 +51,7 @@ function runBackup(databaseUrl) {
   const env = {
     ...process.env,
     OWNER_DATABASE_URL: databaseUrl,
-    OBJECT_STORE: 'disk',
+    OBJECT_STORE: process.env.OBJECT_STORE || 'disk',
     OBJECT_STORE_DIR: join(dataDir, 'media'),
     BACKUP_DIR: process.env.BACKUP_DIR || join(root, 'backups'),
   };

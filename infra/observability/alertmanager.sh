@@ -36,6 +36,16 @@ case $address in
   *) case $SMTP_URL in smtps:*) address=$address:465 ;; *) address=$address:587 ;; esac ;;
 esac
 
+# Alertmanager begins with TLS on port 465 alone.
+case $SMTP_URL in
+  smtps:*)
+    if [ "${address##*:}" != 465 ]; then
+      echo 'Alertmanager speaks smtps:// on port 465 only: use it, or smtp:// with STARTTLS, in SMTP_URL' >&2
+      exit 1
+    fi
+    ;;
+esac
+
 {
   echo 'global:'
   echo "  smtp_smarthost: $(quote "$address")"
@@ -44,7 +54,8 @@ esac
   if [ -n "$credentials" ]; then
     echo "  smtp_auth_username: $(quote "$(decode "${credentials%%:*}")")"
     echo "  smtp_auth_password: $(quote "$(decode "${credentials#*:}")")"
-    echo '  smtp_require_tls: true'
+    # With smtps:// the connection begins with TLS, and Alertmanager would still require STARTTLS, which no server offers then.
+    case $SMTP_URL in smtps:*) echo '  smtp_require_tls: false' ;; *) echo '  smtp_require_tls: true' ;; esac
   else
     echo '  smtp_require_tls: false'
   fi

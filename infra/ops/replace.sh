@@ -30,7 +30,7 @@ for service; do
       if [ "$(date +%s)" -ge "$until" ]; then
         docker logs --tail 5 "$id" >&2
         # shellcheck disable=SC2086
-        docker rm --force $new >/dev/null
+        docker rm --force --volumes $new >/dev/null
         echo "$service: the new containers were not healthy within $WAIT_SECONDS s and were removed; the old ones keep running" >&2
         exit 1
       fi

@@ -18,6 +18,8 @@ const quote = pg.escapeIdentifier;
  */
 export async function provision({ adminUrl, database = 'academy', passwords }) {
   await withClient(adminUrl, async (client) => {
+    // The log of slow statements would hold the passwords. A managed Postgres may refuse the setting.
+    await client.query('SET log_min_duration_statement = -1').catch(() => undefined);
     // The owner may create databases, because a backup drill restores into one.
     await ensureRole(client, OWNER, passwords.owner, 'CREATEDB');
     for (const schema of SCHEMAS) await ensureRole(client, roleOf(schema), passwords[schema]);

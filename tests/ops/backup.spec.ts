@@ -4,14 +4,16 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { migrate } from '@nfa/service-kit';
 import { create, drill, erase, list, restore, verify } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
-import { newKeyPair, unseal } from '../../infra/backup/src/encryption.ts';
+import { newKeyPair, seal, unseal } from '../../infra/backup/src/encryption.ts';
 import { bucketObjects, diskObjects, type Objects } from '../../infra/backup/src/objects.ts';
 import { readArchive } from '../../infra/backup/src/read-archive.ts';
 import { connect, digestOf, findTables, nameOf } from '../../infra/backup/src/tables.ts';
+import { writeTar } from '../../infra/backup/src/tar.ts';
 import { startS3Server } from '../support/s3-server.mjs';
 import { anInstallation, PARTS } from './installation.ts';
 
@@ -339,6 +341,16 @@ describe('a backup', () => {
     expect(stored.filter((key) => key.includes(hash ?? 'none'))).not.toEqual([]);
     await installation.drop();
   }, 300_000);
+
+  it('is refused when it names a file outside of the store', async () => {
+    const path = join(folder, 'academy-forged.tar.gz.age');
+    const entries = async function* () {
+      yield { name: 'objects/../../escaped', size: 4, body: Readable.from([Buffer.from('root')]) };
+    };
+    await pipeline(await seal(writeTar(entries()), keys), createWriteStream(path));
+    await expect(readArchive(path, keys)).rejects.toThrow('names a file outside of the store: ../../escaped');
+    await rm(path);
+  });
 
   it('is, once decrypted, an archive that the programs tar and gzip open', async () => {
     const archive = await create(configFor(source), say);

@@ -105,9 +105,13 @@ describe('alerts and dashboard', () => {
         smtp_smarthost: 'smtp.example:465',
         smtp_auth_username: 'us@er',
         smtp_auth_password: "it's:a",
-        smtp_require_tls: true,
+        // Port 465 begins with TLS; Alertmanager would wait for STARTTLS beside it.
+        smtp_require_tls: false,
       },
       receivers: [{ webhook_configs: [{ url: webhook, send_resolved: true }] }],
+    });
+    expect(written({ SMTP_URL: 'smtp://user:pass@smtp.example' })).toMatchObject({
+      global: { smtp_smarthost: 'smtp.example:587', smtp_require_tls: true },
     });
     await rm(dirname(config), { recursive: true });
   });

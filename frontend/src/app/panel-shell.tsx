@@ -4,5 +4,6 @@ import { Spinner } from '../ui/spinner.tsx';
 export const PanelShell = () => <Spinner label="Loading" />;
 
 export const handle = {
+  needsScript: true,
   head: () => ({ title: 'Admin | Nairobi Face Academy', description: 'Administration', isIndexed: false }),
 };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ActivityEntry } from '@nfa/contracts';
 import { Clock, Logger, type Page } from '@nfa/service-kit';
@@ -5,6 +6,9 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '../http/gateway-request.ts';
 import { ActivityLines } from './activity-lines.ts';
 import { type ActivityFilter, AuditRepository, type NewLine, type RecordLine } from './audit.repository.ts';
+
+/** Longest wait for the latest lines of the services, in milliseconds. */
+const TAKEOVER_MS = 3_000;
 
 /** Logs what the administrator did at the gateway and who tried to sign in. */
 @Injectable()
@@ -42,7 +46,8 @@ export class AuditService {
 
   /** Newest first, including the latest lines of the services. */
   async list(filter: ActivityFilter, limit: number, offset: number): Promise<Page<ActivityEntry>> {
-    await this.ofServices.takeOver();
+    // A service that hangs must not hold up the log; its lines follow.
+    await Promise.race([this.ofServices.takeOver(), delay(TAKEOVER_MS, undefined, { ref: false })]);
     const [lines, total] = await this.lines.findPage(filter, limit, offset);
     return {
       rows: lines.map(({ seq, client_ip, line_id: _, ...line }) => ({ ...line, id: seq, peer: client_ip })),

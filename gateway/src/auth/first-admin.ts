@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, Logger, untilDone } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { PasskeyEntity } from './passkey.entity.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { DEMO_PASSWORD } from './password-rules.ts';
 import { generatePassword } from './random-codes.ts';
+import { SecondFactorEntity } from './second-factor.entity.ts';
 import { SessionRepository } from './session.repository.ts';
 import { SessionService } from './session.service.ts';
 
@@ -33,7 +35,11 @@ export class FirstAdmin implements OnApplicationBootstrap {
   }
 
   private async replace(passwordHash: string): Promise<void> {
-    await this.rows.transaction((manager) => this.rows.replacePassword(manager, passwordHash, this.clock.now()));
+    await this.rows.transaction(async (manager) => {
+      await this.rows.replacePassword(manager, passwordHash, this.clock.now());
+      // Anybody could add a passkey or a code app to a public demonstration.
+      for (const factor of [SecondFactorEntity, PasskeyEntity]) await manager.deleteAll(factor);
+    });
     await this.sessions.revoked();
     this.logger.warn('the demonstration’s password was replaced');
   }

@@ -35,6 +35,8 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
 
   /** Streams events into a response until its session ends. */
   open(sessionId: string, response: ServerResponse): void {
+    // A client that disconnected while its session was looked up sends no further `close`.
+    if (response.destroyed) return;
     if (this.isClosing) return void response.end();
     // Proxies that buffer responses would hold events back.
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });

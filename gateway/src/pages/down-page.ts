@@ -1,13 +1,12 @@
 import type { Locale } from '@nfa/contracts';
 
-const page = (lang: Locale, title: string, text: string) =>
+const page = (lang: Locale, title: string, text: string, refresh = '<meta http-equiv="refresh" content="10">\n') =>
   Buffer.from(`<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="10">
-<title>${title}</title>
+${refresh}<title>${title}</title>
 </head>
 <body>
 <main>
@@ -25,5 +24,21 @@ export const downPages: Record<Locale, Buffer> = {
     'sw',
     'Tutarudi hivi punde',
     'Ukurasa huu hauwezi kuonyeshwa kwa sasa. Unajaribu tena wenyewe baada ya sekunde chache.',
+  ),
+};
+
+/** Shown for a form that may not have arrived. Reading the page again would discard what was typed. */
+export const unsentPages: Record<Locale, Buffer> = {
+  en: page(
+    'en',
+    'Back in a moment',
+    'We could not confirm that this was sent. Go back and send it again in a minute.',
+    '',
+  ),
+  sw: page(
+    'sw',
+    'Tutarudi hivi punde',
+    'Hatukuweza kuthibitisha kuwa imetumwa. Rudi nyuma na uitume tena baada ya dakika moja.',
+    '',
   ),
 };

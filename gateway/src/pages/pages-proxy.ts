@@ -125,7 +125,7 @@ export class PagesProxy {
     { encoding = 'identity', headers: more = {} }: { encoding?: string; headers?: Record<string, string> } = {},
   ): Promise<FetchedResponse> {
     const call: UpstreamCall = {
-      callClass: DOCUMENTS.test(target) ? 'document' : 'page',
+      callClass: DOCUMENTS.test(englishPath(target)) ? 'document' : 'page',
       method: 'GET',
       target,
       client,

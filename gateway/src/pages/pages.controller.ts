@@ -1,12 +1,12 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
-import { isFormPage, localeOf, pathIn } from '@nfa/contracts';
+import { englishPath, isFormPage, localeOf, pathIn } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { ForVisitors } from '../http/for-visitors.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 import { isRead, refuseMethod } from '../http/methods.ts';
 import { sendBuffer } from '../http/responses.ts';
-import { downPages } from './down-page.ts';
+import { downPages, unsentPages } from './down-page.ts';
 import { PagesProxy } from './pages-proxy.ts';
 
 const downHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' };
@@ -28,7 +28,7 @@ export class PagesController {
   }
 
   /** The comp cards of a package, invoices and statements in one file, behind a secret address. */
-  @All(['package-cards/{*path}', 'invoice/{*path}', 'statement/{*path}'])
+  @All(inEachLanguage(['package-cards/{*path}', 'invoice/{*path}', 'statement/{*path}']))
   @ForVisitors({ throttle: 'document' })
   readFile(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
     return isRead(request) ? this.pages.stream(request, response) : refuseMethod(request, response, ['GET']);
@@ -49,14 +49,17 @@ export class PagesController {
   }
 
   private async serve(request: GatewayRequest, response: Response, read: () => Promise<void>): Promise<void> {
-    const takesForm = isFormPage(request.canonicalUrl.path);
+    const { path } = request.canonicalUrl;
+    const takesForm = isFormPage(path);
     try {
       if (isRead(request)) await read();
       else if (takesForm && request.method === 'POST') await this.pages.submit(request, response);
       else refuseMethod(request, response, takesForm ? ['GET', 'POST'] : ['GET']);
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
-      sendBuffer(response, 503, downHeaders, downPages[localeOf(request.canonicalUrl.path)]);
+      // A pay page says what became of a payment when it is read again.
+      const isUnsent = request.method === 'POST' && !englishPath(path).startsWith('/pay/');
+      sendBuffer(response, 503, downHeaders, (isUnsent ? unsentPages : downPages)[localeOf(path)]);
     }
   }
 }

@@ -72,7 +72,7 @@ export class ErasuresService {
       : [];
     const pictures = [...new Set([...pending.pictures, ...shown])];
     if (pictures.length > 0) await this.erasures.keepPictures({ id, pending: { records, pictures } });
-    const [catalogue, enquiries] = await Promise.all([
+    const erased = await Promise.all([
       this.upstreams.callInternal(catalogueDataRoutes.erase, { records }),
       this.upstreams.callInternal(enquiryDataRoutes.erase, { records }),
       this.upstreams.callInternal(agencyDataRoutes.erase, { records }),
@@ -82,6 +82,6 @@ export class ErasuresService {
     await this.erasures.finish(id);
     // `ErasureWatch` clears the other gateways within two seconds.
     this.caches.forgetAll();
-    return { records: catalogue.records.length + enquiries.records.length, pictures: deleted };
+    return { records: erased.flatMap(({ records }) => records).length, pictures: deleted };
   }
 }

@@ -34,7 +34,9 @@ export async function unseal(sealed: Readable, keys: Keys): Promise<Readable> {
       cause: error,
     });
   });
-  return toNode(packed).compose(createGunzip());
+  // A reader that stops early closes it, which is an error that nobody listens to by then.
+  const unpacked = createGunzip().on('error', () => undefined);
+  return toNode(packed).compose(unpacked);
 }
 
 /** System message of a failed call, such as "permission denied"; undefined for other errors. */

@@ -5,6 +5,9 @@ import { FILES, Header, Manifest } from './format.ts';
 import { LineDigest, nameOf, type Table } from './tables.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
+/** Keys as the media service makes them. Whoever can write archives must not write other files of whoever restores them. */
+const KEY = /^[a-z]+(?:\/[a-z0-9][a-z0-9._-]*)+$/;
+
 /** Callbacks for the parts of an archive, in their order. */
 export interface Handlers {
   header?(header: Header): Promise<void>;
@@ -41,6 +44,8 @@ export async function readArchive(
       await handlers.rows?.(table, lines);
     } else if (entry.name.startsWith(FILES.objects)) {
       const key = entry.name.slice(FILES.objects.length);
+      if (!KEY.test(key) || key.includes('..'))
+        throw new Error(`The archive names a file outside of the store: ${key}`);
       found.objects[key] = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
       await handlers.object?.(key, content);
     }

@@ -51,6 +51,11 @@ const aProfile = async (page: Page) => {
   return `/model/${model?.id}`;
 };
 
+test('the panel has its script where data is saved', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
 test('a light page has no script and no fonts, and stays within its weight', async ({ page, browser }) => {
   const pages = { '/': 60_000, '/models': 110_000, [await aProfile(page)]: 70_000, '/training': 60_000 };
   for (const [path, most] of Object.entries(pages)) {

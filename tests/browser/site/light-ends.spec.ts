@@ -123,6 +123,7 @@ test('a fee is asked for on the phone', async ({ page, api }) => {
   await page.getByRole('button', { name: /^Pay KSh.1,500 with M-Pesa$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Look at your phone' })).toBeVisible();
   await isLight(page);
+  await expect(page.getByText('We look again every 5 seconds.')).toBeVisible();
 });
 
 test('consent is given and taken back', async ({ page, api, request }) => {

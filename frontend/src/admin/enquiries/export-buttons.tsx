@@ -30,7 +30,8 @@ export function ExportButtons({ routes, query, name, children }: ExportButtonsPr
       await download({ path }, { query }, `${name}-${isoDay(new Date().toISOString())}.${kind}`);
       setPhase('idle');
     } catch (error) {
-      if (isRefusal(error)) return;
+      // Whoever declines to sign in again knows why there is no file.
+      if (isRefusal(error)) return setPhase('idle');
       logFailure(error);
       setPhase('failed');
     }

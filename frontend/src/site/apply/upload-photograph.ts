@@ -1,5 +1,5 @@
 import type { PhotographSlot, ProblemDetails } from '@nfa/contracts';
-import { own, t } from '../../translations/text.ts';
+import { t, translatedOr } from '../../translations/text.ts';
 
 /** A photograph that did not arrive; the message is for who sends it. */
 export class NotArrived extends Error {
@@ -7,6 +7,7 @@ export class NotArrived extends Error {
 }
 
 const BROKEN = 'The network broke off. The picture is still on this phone.';
+const UNSENT = 'This could not be sent. Please try again.';
 const LONGEST_MS = 120_000;
 
 /** Sends one photograph and reports progress from 0 to 1, which `fetch` cannot do. @throws NotArrived */
@@ -30,7 +31,8 @@ export function uploadPhotograph<Response>(
     call.onload = () => {
       if (call.status === 200) return resolve(call.response as Response);
       const problem = call.response as ProblemDetails | null;
-      reject(new NotArrived(call.status < 500 && problem?.detail ? own(problem.detail) : t(BROKEN)));
+      const reason = call.status < 500 ? problem?.detail : undefined;
+      reject(new NotArrived(reason ? translatedOr(reason, t(UNSENT)) : t(BROKEN)));
     };
     signal.addEventListener('abort', () => call.abort(), { once: true });
     const form = new FormData();

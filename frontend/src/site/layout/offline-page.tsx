@@ -17,6 +17,8 @@ export function Component() {
 }
 
 export const handle: PageHandle<undefined> = {
+  // It opens the page again once there is a connection.
+  needsScript: true,
   head: ({ settings }) => ({
     title: `${t('No connection')} | ${settings.company_name}`,
     description: settings.about_text,

@@ -1,9 +1,11 @@
 import type { PayPage } from '@nfa/contracts';
 import { paymentResult } from '@nfa/contracts/plain';
+import { use } from 'react';
 import { firstName, longTime } from '../../lib/format.ts';
 import { shillings } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, own, t } from '../../translations/text.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { Icon, IconShape } from '../../ui/icon.tsx';
 import type { LivePay } from './use-pay-page.ts';
 
@@ -176,9 +178,13 @@ const LookButton = ({ look }: { look: () => void }) => (
   </a>
 );
 
-const NoScript = () => (
-  <noscript>
-    <meta httpEquiv="refresh" content="5" />
-    <p className="pay-hint">{t('We look again every 5 seconds.')}</p>
-  </noscript>
-);
+/** Reads the page again without script. A light page has none, but browsers with script ignore its `noscript`. */
+function NoScript() {
+  const refresh = (
+    <>
+      <meta httpEquiv="refresh" content="5" />
+      <p className="pay-hint">{t('We look again every 5 seconds.')}</p>
+    </>
+  );
+  return use(LightPage) ? refresh : <noscript>{refresh}</noscript>;
+}

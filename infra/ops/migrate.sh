@@ -1,0 +1,10 @@
+#!/bin/sh
+# Gives the stores the keys and tables of this version, while the containers of the version before go on serving. Ends at the
+# first failure. In the repository's folder: sh infra/ops/migrate.sh
+set -eu
+
+services=$(docker compose config --services)
+# An installation with a bucket elsewhere has no object store of its own.
+for service in $(echo "$services" | grep --extended-regexp '^(object-store-users|migrate-.+)$' | sort --reverse); do
+  docker compose run --rm "$service"
+done
