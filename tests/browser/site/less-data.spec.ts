@@ -53,7 +53,7 @@ const aProfile = async (page: Page) => {
 
 test('the panel has its script where data is saved', async ({ page }) => {
   await page.goto('/admin');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test('a light page has no script and no fonts, and stays within its weight', async ({ page, browser }) => {
