@@ -114,7 +114,7 @@ function IntakeRow({ intake, opened, onToggle, isBusy, onTakeOff }: IntakeRowPro
         <small>{[intake.days, intake.hours, intake.venue].filter(Boolean).join(', ')}</small>
         {intake.cancelled_at && <span className="adm-chip adm-chip--bad">Cancelled</span>}
         {isPast && !intake.cancelled_at && <span className="adm-chip adm-chip--quiet">Begun</span>}
-        {outdatedTexts(intake).length > 0 && (
+        {!isPast && !intake.cancelled_at && outdatedTexts(intake).length > 0 && (
           <span className="adm-chip adm-chip--warn">Kiswahili: English changed since</span>
         )}
       </p>

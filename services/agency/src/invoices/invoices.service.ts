@@ -138,8 +138,8 @@ export class InvoicesService {
     const calls = await this.calls.findOfJob(job.id, transaction);
     const worked = calls.filter(({ kind }) => kind === 'confirmed' || kind === 'worked');
     const rate_kes = job.rate_kes ?? 0;
-    return [...Map.groupBy(worked, ({ model_id }) => model_id)].map(([model_id, ofModel]) => {
-      const units = countWorkDays(ofModel);
+    return [...new Set(worked.map(({ model_id }) => model_id))].map((model_id) => {
+      const units = countWorkDays(worked.filter((call) => call.model_id === model_id));
       return {
         ...{ model_id, kind: 'day', units, rate_kes, amount_kes: units * rate_kes, commission_bp: job.commission_bp },
         label: `Day, ${lastingName(nameOf(model_id))}`,
