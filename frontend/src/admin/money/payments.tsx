@@ -92,6 +92,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { payer_name, payer_phone, charge_id, charge_label, charge_code, paid_at, method, note } = payment;
   const [opened, setOpened] = useState<'' | 'match' | 'tax' | 'correct'>('');
   const isReversed = payment.reversed_at !== null;
+  // M-Pesa's notice brings the account that the payer's phone named: mostly the code that stands at "For" already.
+  const account = note === charge_code ? '' : note;
   return (
     <>
       <tr className={isReversed ? 'adm-money__reversed' : undefined}>
@@ -106,7 +108,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <td data-label="When">{formatTimestamp(paid_at)}</td>
         <td data-label="Way">
           {methodLabels[method]}
-          <small>{[payment.receipt, payment.receipt_number, note].filter(Boolean).join(', ')}</small>
+          <small>{[payment.receipt, payment.receipt_number, account].filter(Boolean).join(', ')}</small>
         </td>
         <td data-label="Amount" className="adm-money__amount">
           {isReversed ? <s>{shillings(payment.amount_kes)}</s> : shillings(payment.amount_kes)}
