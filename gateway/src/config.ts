@@ -19,7 +19,9 @@ export const Env = z.object({
   JWT_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
-    .describe('Secret that signs the administrator’s tokens and the form tokens'),
+    .describe(
+      'Secret that signs administrator, form and client tokens and passkey challenges, and encrypts the authenticator secret, which a new value makes unreadable',
+    ),
   DEMO_MODE: z
     .enum(['true', 'false'])
     .default('false')

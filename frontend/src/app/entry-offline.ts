@@ -9,7 +9,7 @@ async function look(): Promise<void> {
   if (response?.ok) window.location.reload();
 }
 
-// Opened at its own address, the page stands in for no other: a reload would not help.
+// At `/offline` itself no other page was requested, so a reload would not help.
 if (!window.location.pathname.endsWith('/offline')) {
   setInterval(() => void look(), intervalMs);
   window.addEventListener('online', () => void look());

@@ -3,10 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isList, loadOr } from '../lib/loading.ts';
 import { openCoursesPath, takeEarlyCourses } from './early-courses.ts';
 
-/**
- * What the training page can rely on: of a stored course every field is there, a sample that stands in when the API fails
- * names only what it shows. A new field of the contract needs no sample.
- */
+/** Fields that the training page may use: courses from the API have all, the samples shown when the API fails only the required ones. */
 export type OpenCourse = Partial<CourseWithIntakes> &
   Pick<CourseWithIntakes, 'id' | 'title' | 'description' | 'duration' | 'price' | 'image'>;
 

@@ -54,7 +54,7 @@ export function nearestStanding(stands: readonly boolean[], place: number): numb
   return nearest;
 }
 
-/** Whether a height lies between those of a filter; an unknown one does only without any. */
+/** Whether a height lies between those of a filter; an unknown height matches only when no height filter is set. */
 export function isWithinHeights({ height_cm }: Pick<LineModel, 'height_cm'>, filter: ModelFilter): boolean {
   const { height_from, height_to } = filter;
   if (height_from === undefined && height_to === undefined) return true;

@@ -1,8 +1,5 @@
 import type { ShownProfile } from '@nfa/contracts';
 
-/**
- * What a page of a model can rely on: of a stored model every field is there, a sample that stands in when the API fails
- * names only what it shows. A new field of the contract needs no sample.
- */
+/** Fields that a page of a model may use: models from the API have all, the samples shown when the API fails only the required ones. */
 export type ShownModel = Partial<ShownProfile> &
   Pick<ShownProfile, 'id' | 'name' | 'category' | 'location' | 'status' | 'main_image' | 'portfolio_images'>;

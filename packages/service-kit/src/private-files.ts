@@ -56,6 +56,6 @@ export class PrivateFiles {
   }
 }
 
-/** A picture is drawn anew for it. */
+/** Longer than other calls, because publishing re-encodes the picture. */
 const PUBLISH_TIMEOUT_MS = 30_000;
 const AWAY = 'Private files cannot be stored or read right now. Try again.';

@@ -4,7 +4,7 @@ import type { ActivityEntry } from '@nfa/contracts';
 interface Kind {
   noun: string;
   section: string;
-  /** Whether each has a place of its own, and must still be there to have one. */
+  /** Whether entries link to the record: always, or only while it is stored. */
   opens?: 'always' | 'while stored';
 }
 

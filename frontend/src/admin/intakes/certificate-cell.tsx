@@ -6,7 +6,7 @@ import { call } from '../session/call.ts';
 import { download } from '../session/download.ts';
 import { CertificateForm } from './certificate-form.tsx';
 
-/** Stores a change of a participant, tells of its failure and reads the lists again. @returns whether it worked */
+/** Stores a change of a participant, shows a failure and reads the lists again. @returns whether it worked */
 export type Run = (personId: string, change: () => Promise<unknown>) => Promise<boolean>;
 
 interface CertificateCellProps {

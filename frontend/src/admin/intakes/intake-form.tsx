@@ -70,7 +70,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   const outdated = intake ? outdatedTexts(intake) : [];
   const id = intake?.id ?? 'new';
 
-  /** A conflict is told once: the next save replaces what was stored by then. */
+  /** Reports a conflict once; the next save overwrites. */
   async function replace(id: string, body: IntakeInput) {
     try {
       return await call(intakeRoutes.replace, { params: { id }, body, ...(version && { version }) });

@@ -93,7 +93,7 @@ export function describeEvent({ kind, from, to, model }: JobEvent): string {
   return `${whose}${stateLabel(from)} to ${stateLabel(to)}`;
 }
 
-/** States that a job can be sent back to stand before its own. */
+/** Whether a change of status moves a job backwards. */
 export const isBack = (from: JobStatus, to: JobStatus): boolean => jobStatuses.indexOf(to) < jobStatuses.indexOf(from);
 
 /** A moment as an input of day and time takes it, in Nairobi. */

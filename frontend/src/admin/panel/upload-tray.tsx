@@ -12,7 +12,7 @@ function placeOf({ form }: UploadTask): PanelPlace {
   return { section: section === 'team' ? 'contact' : section, id, view };
 }
 
-/** Files on their way to another place than the one that shows, which tells of its own; theirs is one click away. */
+/** Uploads of forms other than the open one, which shows its own, with links to their forms. */
 export function UploadTray() {
   const { section, id } = usePanelAddress();
   const tasks = useAllUploads().filter((task) => {

@@ -30,7 +30,7 @@ interface PlaceData extends PackageData {
   facts?: ReturnType<typeof factsOf> | undefined;
 }
 
-/** Loads a package for one of its places; without a name, or past the last model, the way leads to another page. */
+/** Loads a package for one of its places; without a name, or past the last model, it redirects. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadPackage(args);
   const { token, view } = loaded.data;

@@ -9,7 +9,7 @@ export const permissionLinkDays = 60;
 
 export const permissionStates = ['asked', 'given', 'refused', 'withdrawn'] as const;
 
-/** Guardian whom the administrator asks for a child. */
+/** Request for a guardian's permission for one child in one job. */
 export const PermissionAsk = z
   .object({
     model_id: z.uuid(),

@@ -72,4 +72,3 @@ export const whatsappTemplates = {
     },
   },
 } satisfies Record<string, Record<Locale, WhatsAppTemplate>>;
-export type WhatsAppTemplateName = keyof typeof whatsappTemplates;

@@ -8,7 +8,6 @@ export type ApplicationStage = (typeof applicationStages)[number];
 
 /** States of an application: a guardian's must be confirmed before it becomes a draft with photographs. */
 export const applicationStates = ['unconfirmed', 'draft', 'sent', 'withdrawn'] as const;
-export type ApplicationState = (typeof applicationStates)[number];
 
 export const adultAges = ['18 to 24', '25 to 34', '35 to 49', '50 or older'] as const;
 /** Ages of the children whom a guardian may enter, in bands without a gap. */

@@ -6,7 +6,6 @@ export const contactSubjects = [
   'Media & Press',
   'Other',
 ] as const;
-export type ContactSubject = (typeof contactSubjects)[number];
 
 /** Subjects of the inbox: those of the form, and what people answered by WhatsApp. */
 export const messageSubjects = [...contactSubjects, 'WhatsApp'] as const;

@@ -16,7 +16,6 @@ export const personRecordKinds = [
   'payment',
   'request',
 ] as const;
-export type PersonRecordKind = (typeof personRecordKinds)[number];
 
 /** Kinds of entries about people; the last four are erased with the record that they belong to. */
 export const personEntryKinds = [...personRecordKinds, 'mail', 'version', 'package', 'contact'] as const;

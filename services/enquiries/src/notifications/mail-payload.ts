@@ -16,7 +16,7 @@ const course = {
   local_title: z.string().nullable().default(null),
 };
 
-/** A start of a course as a mail tells it. */
+/** Data of an intake in mails. */
 const start = z.object({ starts_on: z.string(), days: z.string(), hours: z.string(), venue: z.string() });
 
 /** Seat or place in the line of a registration. */
