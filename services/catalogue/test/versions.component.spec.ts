@@ -108,6 +108,34 @@ describe('versions', () => {
     expect(alone.body).toMatchObject({ birth_date: '', minor: true });
   });
 
+  it('leave a child on the board for children, without the surname', async () => {
+    const model = await aModel({ name: 'Tumaini Kamau', bio: 'First' });
+    const child = { name: 'Tumaini', surname: 'Kamau', category: 'kids' } as const;
+    await catalogue.admin.put(`/admin/models/${model.id}`).send(modelInput(child)).expect(200);
+    const [saved, created] = await versionsOf(`/admin/models/${model.id}`);
+    const restore = (version?: Version, query = '') =>
+      catalogue.admin.post(`/admin/models/${model.id}/versions/${version?.id}/restore${query}`);
+    expect((await restore(created).expect(200)).body).toMatchObject({ ...child, bio: 'First' });
+    expect((await restore(created, '?field=category').expect(200)).body.category).toBe('female');
+    expect((await restore(saved).expect(200)).body).toMatchObject({ category: 'kids', surname: 'Kamau' });
+  });
+
+  it('are refused where they do not fit a child', async () => {
+    const model = await aModel({ waist_cm: 61, digitals_shared: 'profile' });
+    await catalogue.admin
+      .put(`/admin/models/${model.id}`)
+      .send(modelInput({ category: 'kids' }))
+      .expect(200);
+    const [, created] = await versionsOf(`/admin/models/${model.id}`);
+    const { body } = await catalogue.admin
+      .post(`/admin/models/${model.id}/versions/${created?.id}/restore`)
+      .expect(400);
+    expect(body.issues).toEqual([
+      { path: 'digitals_shared', message: 'must be private or in packages for children' },
+      { path: 'waist_cm', message: 'must be empty for children' },
+    ]);
+  });
+
   it('belong to one record alone', async () => {
     const [one, other] = [await aModel({ name: 'One' }), await aModel({ name: 'Other' })];
     const [version] = await versionsOf(`/admin/models/${one.id}`);

@@ -326,7 +326,7 @@ export const modelRoutes = defineRoutes('catalogue', {
     access: 'admin',
     hides: true,
     summary:
-      'Saves the values of an older version of a model again, as a new version; with `field` of that field alone. Without it, `birth_date` and `minor` stay as they are.',
+      'Saves the values of an older version of a model again, as a new version; with `field` of that field alone. Without it, `birth_date` and `minor` stay as they are, and of children `category`, `name` and `surname`.',
     ...versionRestore(savedFields),
     response: ModelProfile,
   },

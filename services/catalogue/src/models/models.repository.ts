@@ -85,6 +85,16 @@ const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) T
 /** Pictures of a model, with the fields that determine who decides about them. */
 type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date' | 'minor' | 'visible'> & ModelPictures;
 
+/**
+ * Fields that an older version must not change: one from before somebody was known to be a child would show the pictures
+ * without a guardian's consent, or the surname.
+ */
+const protectedFields = ({ category }: ModelEntity): (keyof ModelEntity)[] => [
+  'birth_date',
+  'minor',
+  ...(category === 'kids' ? (['category', 'name', 'surname'] as const) : []),
+];
+
 /** Models in Postgres; removed ones stay stored but are found only where a method says so. */
 @Injectable()
 export class ModelsRepository {
@@ -114,8 +124,7 @@ export class ModelsRepository {
           await hiddenPictures.notePrivate(privateMediaOf(model), transaction);
           await hiddenPictures.logPublished(model.id, transaction);
         },
-        // A version from before somebody was known to be under 18 must not show the pictures without a guardian's consent.
-        keptByRestore: ['birth_date', 'minor'],
+        keptByRestore: protectedFields,
       },
     );
     this.profiles = new LocalizedQuery(rows, ModelProfile, modelTexts);

@@ -26,8 +26,8 @@ type AlsoDo = (transaction: EntityManager) => Promise<void>;
 interface RecordRules<E> {
   /** Runs for each saved record, in the same transaction, before its version is stored. */
   afterSave?: (record: E, transaction: EntityManager) => Promise<void>;
-  /** Fields that stay as they are when a whole version is restored; restoring one alone changes it. */
-  keptByRestore?: readonly (keyof E & string)[];
+  /** Fields of a record that stay as they are when a whole version is restored; restoring one alone changes it. */
+  keptByRestore?: (record: E) => readonly (keyof E & string)[];
 }
 
 /** Name of a save in the history of its record. */
@@ -131,12 +131,12 @@ export class RecordStore<E extends StoredRecord> {
   async restoreVersion(id: string, versionId: string, field?: string): Promise<E | null> {
     const values = await findVersion(this.rows.manager, { kind: this.kind, id }, versionId);
     if (!values) return null;
-    if (field === undefined) {
-      const kept: readonly string[] = this.rules.keptByRestore ?? [];
-      const restored = Object.fromEntries(Object.entries(values).filter(([name]) => !kept.includes(name)));
-      return this.update(id, validated(this.input, restored), undefined, 'restore');
-    }
-    return this.edit(id, (content) => ({ ...content, [field]: values[field] }), 'restore');
+    const restored = (content: Record<string, unknown>, record: E) => {
+      if (field !== undefined) return { ...content, [field]: values[field] };
+      const kept = this.rules.keptByRestore?.(record) ?? [];
+      return { ...values, ...Object.fromEntries(kept.map((name) => [name, content[name]])) };
+    };
+    return this.edit(id, restored, 'restore');
   }
 
   /** Replaces a file in every record that shows it. @returns number of records */
@@ -153,14 +153,14 @@ export class RecordStore<E extends StoredRecord> {
   /** Changes a record as it is stored, over whatever somebody saves meanwhile; null when there is no such record. */
   private async edit(
     id: string,
-    change: (content: Record<string, unknown>) => Record<string, unknown>,
+    change: (content: Record<string, unknown>, record: E) => Record<string, unknown>,
     action: SaveAction,
     alsoDo?: AlsoDo,
   ): Promise<E | null> {
     for (;;) {
       const record = await this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>);
       if (!record) return null;
-      const values = validated(this.input, change(this.contentOf(record)));
+      const values = validated(this.input, change(this.contentOf(record), record));
       const saved = await this.update(id, values, record.updated_at, action, alsoDo);
       if (saved) return saved;
     }
