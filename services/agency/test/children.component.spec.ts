@@ -41,6 +41,11 @@ describe('a child', () => {
     await give(link);
     return { job, link, call };
   };
+  const saveJob = ({ id, client_id }: Job, changes: object) =>
+    agency.admin
+      .put(`/admin/jobs/${id}`)
+      .send({ title: 'Kilele spring', place: 'Lake Theatre', kind: 'show', client_id, ...changes })
+      .expect(200);
   const setStatus = (job: Job, status: string) =>
     agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status, reason: 'Rain' }).expect(200);
   const kindOf = async ({ id }: { id: string }) => (await callOf(agency, id)).kind;
@@ -119,7 +124,7 @@ describe('a child', () => {
     const { job, link, call } = await allowed();
     await confirm(call.id).expect(200);
     const { body } = await confirm(call.id, { starts_at: at('2026-01-12', '15:45') }).expect(409);
-    expect(body.detail).toBe('Not yet: the guardian has not allowed these times: ask again');
+    expect(body.detail).toBe('Not yet: the guardian has not allowed it as it is now: ask again');
     expect((await callOf(agency, call.id)).starts_at).toBe(afternoon.starts_at);
     const outdated = async () =>
       ((await agency.admin.get(`/admin/jobs/${job.id}`).expect(200)).body as JobDetail).permissions[0]?.is_outdated;
@@ -138,6 +143,48 @@ describe('a child', () => {
     expect(await kindOf(call)).toBe('confirmed');
   });
 
+  it('is an option again when the place, the brief or the title is no longer what the guardian was shown', async () => {
+    for (const changed of [{ place: 'Diani' }, { brief: 'Swimwear' }, { title: 'Kilele beach' }]) {
+      const { job, link, call } = await allowed();
+      await confirm(call.id).expect(200);
+      const { body: shown } = await agency.visitor.get(open(link)).expect(200);
+      await saveJob(job, { notes: 'Only the agency reads this', map_url: 'https://maps.example/lake' });
+      expect(await kindOf(call)).toBe('confirmed');
+      await saveJob(job, changed);
+      expect(await callOf(agency, call.id)).toMatchObject({ kind: 'option', rank: 1 });
+      const { body }: { body: JobDetail } = await agency.admin.get(`/admin/jobs/${job.id}`).expect(200);
+      expect(body.permissions).toMatchObject([{ state: 'given', is_outdated: true }]);
+      expect(body.timeline[0]).toMatchObject({ kind: 'call', from: 'confirmed', to: '1st option' });
+      expect((await confirm(call.id).expect(409)).body.detail).toContain('not allowed it as it is now');
+      const { body: page } = await agency.visitor.get(open(link)).expect(200);
+      expect(page).toMatchObject({ state: 'asked', job: changed });
+      await answer(link, { ...yes, shown: shown.shown }).expect(409);
+      await give(link);
+      await confirm(call.id).expect(200);
+      await agency.query('TRUNCATE calls, jobs, clients CASCADE');
+    }
+  });
+
+  it('keeps the permission of work that is over when the job changes later', async () => {
+    const { job, link, call } = await allowed();
+    await confirm(call.id).expect(200);
+    agency.clock.advance(10 * DAY_MS);
+    await saveJob(job, { place: 'Diani' });
+    expect(await kindOf(call)).toBe('confirmed');
+    expect(await agency.query('SELECT permission_id FROM calls')).toEqual([{ permission_id: link.id }]);
+    agency.clock.advance(-10 * DAY_MS);
+  });
+
+  it('is not confirmed with another chaperone than the guardian was shown', async () => {
+    const { link, call } = await allowed({ chaperone: '' });
+    await confirm(call.id, { chaperone: 'Grace' }).expect(200);
+    await confirm(call.id, { chaperone: 'Kevin' }).expect(409);
+    await agency.admin.put(`/admin/calls/${call.id}`).send({ kind: 'option', chaperone: 'Kevin' }).expect(200);
+    await confirm(call.id).expect(409);
+    await give(link);
+    await confirm(call.id).expect(200);
+  });
+
   it('is not allowed by a yes to a page that has changed meanwhile', async () => {
     const job = await aJob(agency);
     const call = await aCall(agency, job, { model_id: neema.id, chaperone: 'Grace', ...afternoon });
@@ -148,7 +195,7 @@ describe('a child', () => {
       .send({ ends_at: at('2026-01-12', '18:15') })
       .expect(200);
     const { body } = await answer(link, { ...yes, shown: page.shown }).expect(409);
-    expect(body.detail).toBe('The days or times have changed. Please read them again.');
+    expect(body.detail).toBe('The job has changed. Please read it again.');
     await give(link);
     await confirm(call.id).expect(200);
   });

@@ -10,12 +10,14 @@ import {
 import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { firstName } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
+import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { modelsOf } from './job-labels.ts';
@@ -60,6 +62,27 @@ export function Guardians({ job, isLocked }: { job: JobDetail; isLocked: boolean
   );
 }
 
+const shownFacts = ['title', 'place', 'brief'] as const;
+
+/** Tells before a save that what it changes was shown to a guardian, whose yes then counts no more. */
+export function ShownToGuardian<Input>({
+  job,
+  form,
+}: {
+  job: JobDetail;
+  form: UseFormReturn<FormValues, unknown, Input>;
+}) {
+  const typed = useWatch({ control: form.control, name: [...shownFacts] });
+  const isAllowed = job.permissions.some(({ state, is_outdated }) => state === 'given' && !is_outdated);
+  if (!isAllowed || shownFacts.every((name, at) => job[name] === typed[at])) return null;
+  return (
+    <p className="adm-hint" role="status">
+      A guardian has allowed the title, place and brief as they are stored. Once you save, the guardian must be asked
+      again, and the child’s confirmed calls become options.
+    </p>
+  );
+}
+
 interface ChildRowProps {
   job: JobDetail;
   child: CalledModel;
@@ -82,7 +105,7 @@ function ChildRow({ job, child, permission, isLocked }: ChildRowProps) {
           {permission?.answered_at && `, ${formatTimestamp(permission.answered_at)}`}
         </p>
         {permission?.is_outdated && (
-          <p className="is-warn">A call was added or moved since: ask again before you confirm it.</p>
+          <p className="is-warn">The job or a call has changed since the yes: ask again before you confirm it.</p>
         )}
         {permission?.state === 'given' && permission.signed_name !== '' && (
           <small className="adm-hint">

@@ -257,16 +257,35 @@ describe('the page of a job', () => {
     expect(chat.getAttribute('href')).toContain(encodeURIComponent('/permission/secret'));
   });
 
-  it('says that a guardian has not seen a call that was added or moved since', async () => {
-    const given = {
-      ...record('51'),
-      ...{ job_id: id('11'), model_id: amani.id, ...contact },
-      ...{ state: 'given' as const, signed_name: 'Beatrice', text_version: '2026-11', is_outdated: true },
-      ...{ answered_at: '2026-11-24T07:42:00.000Z', expires_at: '2027-01-24T07:42:00.000Z' },
-    };
-    open(job({ calls: [aCall('31', { model_id: amani.id, model: amani })], permissions: [given] }));
+  const given = {
+    ...record('51'),
+    ...{ job_id: id('11'), model_id: amani.id, ...contact },
+    ...{ state: 'given' as const, signed_name: 'Beatrice', text_version: '2026-11', is_outdated: false },
+    ...{ answered_at: '2026-11-24T07:42:00.000Z', expires_at: '2027-01-24T07:42:00.000Z' },
+  };
+  const ofAmani = (parts: Partial<typeof given>) =>
+    job({
+      calls: [aCall('31', { model_id: amani.id, model: amani })],
+      permissions: [{ ...given, ...parts }],
+    });
+
+  it('says that a guardian has not seen the job as it is now', async () => {
+    open(ofAmani({ is_outdated: true }));
     const guardians = await screen.findByRole('region', { name: 'Guardians' });
-    expect(within(guardians).getByText(/^A call was added or moved since: ask again/)).toBeTruthy();
+    expect(within(guardians).getByText(/^The job or a call has changed since the yes: ask again/)).toBeTruthy();
+  });
+
+  it('tells before a save of what a guardian was shown that the guardian must be asked again', async () => {
+    open(ofAmani({}));
+    const facts = within(await screen.findByRole('region', { name: 'What and where' }));
+    const told = () => facts.queryByText(/^A guardian has allowed the title, place and brief/);
+    fireEvent.change(facts.getByLabelText(/^What to bring/), { target: { value: 'Black shoes' } });
+    await waitFor(() => expect(facts.getByText(/^Not saved yet/)).toBeTruthy());
+    expect(told()).toBeNull();
+    fireEvent.change(facts.getByLabelText(/^Place/), { target: { value: 'Diani' } });
+    await waitFor(() => expect(told()).toBeTruthy());
+    fireEvent.change(facts.getByLabelText(/^Place/), { target: { value: '' } });
+    await waitFor(() => expect(told()).toBeNull());
   });
 
   it('asks the guardian of a minor of an adults’ board, and who stays with them', async () => {

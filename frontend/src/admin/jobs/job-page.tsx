@@ -18,7 +18,7 @@ import { adminQueries } from '../session/query-client.ts';
 import { JobUsages } from '../usages/job-usages.tsx';
 import { CallSheets } from './call-sheets.tsx';
 import { ClientMessages } from './client-messages.tsx';
-import { Guardians } from './guardians.tsx';
+import { Guardians, ShownToGuardian } from './guardians.tsx';
 import { JobCalls } from './job-calls.tsx';
 import { type FormJob, fromForm, JobFacts, jobFields, toForm } from './job-facts.tsx';
 import { JobFees } from './job-fees.tsx';
@@ -112,6 +112,7 @@ function Facts({ job }: { job: JobDetail }) {
           versionOf={(row) => row.updated_at}
           onSaved={() => setSavedAt(new Date())}
           savedAt={savedAt}
+          note={(form) => <ShownToGuardian job={job} form={form} />}
         />
       )}
     </section>

@@ -22,6 +22,6 @@ export default {
   'No · Hapana': 'Hapana',
   'There is no permission to take back.': 'Hakuna ruhusa ya kuondoa.',
   'This job is cancelled.': 'Kazi hii imefutwa.',
-  'The days or times have changed. Please read them again.': 'Siku au saa zimebadilika. Tafadhali zisome tena.',
+  'The job has changed. Please read it again.': 'Kazi hii imebadilika. Tafadhali isome tena.',
   'This could not be sent. Please try again.': 'Haikuweza kutumwa. Tafadhali jaribu tena.',
 } as const;

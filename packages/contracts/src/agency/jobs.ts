@@ -130,7 +130,7 @@ export const JobDetail = Job.extend({
   timeline: z.array(JobEvent),
   drafts: z.array(MessageDraft),
   /** Permissions of guardians. */
-  /** `is_outdated`: a call was added or moved since the guardian's yes, which does not count for it. */
+  /** `is_outdated`: the job or a call has changed since the guardian's yes, which does not count for it. */
   permissions: z.array(Permission.extend({ is_outdated: z.boolean() })),
   fees: z.array(Fee),
   /** Sum of the fees before VAT, and the models' share; the rest is the agency's. Whole shillings. */

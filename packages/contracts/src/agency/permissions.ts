@@ -55,7 +55,7 @@ export const PermissionPage = z
     guardian: z.string(),
     job: z.object({ title: z.string(), place: z.string(), brief: z.string() }),
     calls: z.array(z.object({ kind: z.string(), starts_at: timestamp, ends_at: timestamp, chaperone: z.string() })),
-    /** Hash of the days and times of `calls`, which a yes sends back. */
+    /** Hash of the job and the calls as the page shows them, which a yes sends back. */
     shown: z.string(),
     text_version: z.string(),
     signed_name: z.string(),
@@ -71,7 +71,7 @@ export const PermissionAnswer = z
     /** Signs a yes. */
     name: optionalLine(100),
     text_version: optionalLine(20),
-    /** `shown` of the page: a yes counts for the days and times that it showed. */
+    /** `shown` of the page: a yes counts for what it showed. */
     shown: optionalLine(8),
   })
   .superRefine(({ answer, name, text_version, shown }, context) => {

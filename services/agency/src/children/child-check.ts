@@ -20,8 +20,8 @@ export interface ChildFacts {
   /** Other confirmed calls of the child. */
   others: readonly Work[];
   terms: readonly SchoolTerm[];
-  /** What a guardian allows in the job now: this call, or times that have changed since. */
-  allowed: 'call' | 'other times' | 'nothing';
+  /** What a guardian allows in the job now: this call, or one that has changed since, as the job may have. */
+  allowed: 'call' | 'something else' | 'nothing';
 }
 
 /** Reason why a child may not be confirmed, in one sentence; null when there is none. */
@@ -36,7 +36,7 @@ export function refusalOf(facts: ChildFacts): string | null {
   if (times.length > 0) return `Not on ${weekday}: ${times.join(', ')}`;
   const papers = [
     facts.allowed === 'nothing' && 'the guardian has not allowed this job',
-    facts.allowed === 'other times' && 'the guardian has not allowed these times: ask again',
+    facts.allowed === 'something else' && 'the guardian has not allowed it as it is now: ask again',
     rule.chaperone && call.chaperone === '' && 'no chaperone is named',
   ].filter((reason) => reason !== false);
   return papers.length > 0 ? `Not yet: ${papers.join(', ')}` : null;

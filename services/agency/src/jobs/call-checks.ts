@@ -44,7 +44,7 @@ export class CallChecks {
       await this.calls.findConfirmedNear(card.id, call, id, transaction),
       await this.permissions.findGiven(call.job_id, card.id, transaction),
     ];
-    const allowed = permission === null ? 'nothing' : permission.id === call.permission_id ? 'call' : 'other times';
+    const allowed = permission === null ? 'nothing' : permission.id === call.permission_id ? 'call' : 'something else';
     const refusal = refusalOf({ name: card.name, age, rule, call, others, terms, allowed });
     if (refusal) throw new Problem('conflict', refusal);
   }

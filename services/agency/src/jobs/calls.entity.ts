@@ -38,7 +38,7 @@ export class CallEntity extends RecordColumns {
   @Column('text', { default: '' })
   school_leave: string;
 
-  /** Permission that the guardian gave for these times; null without one, and once the times changed. */
+  /** Permission that the guardian gave for this call as the page showed it; null without one, and once that changed. */
   @Column('uuid', { nullable: true })
   permission_id: string | null;
 

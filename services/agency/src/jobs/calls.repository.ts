@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind } from '@nfa/contracts';
 import { logged, newId } from '@nfa/service-kit';
-import { type EntityManager, In, IsNull, Not, QueryFailedError, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, Not, QueryFailedError, Repository } from 'typeorm';
 import { CallEntity } from './calls.entity.ts';
 import { JobEventEntity } from './job-events.entity.ts';
 import { JobEntity } from './jobs.entity.ts';
@@ -173,6 +173,12 @@ export class CallsRepository {
       { job_id, model_id, kind: Not(In(['released', 'worked'])) },
       { permission_id: id },
     );
+  }
+
+  /** Takes the guardians' permissions from the calls of a job that are not over. */
+  async clearPermissions(job_id: string, now: Date, transaction: Transaction): Promise<void> {
+    const planned = { job_id, kind: Not('released' as const), ends_at: MoreThan(now.toISOString()) };
+    await transaction.update(CallEntity, planned, { permission_id: null });
   }
 
   findBySheet(sheet_hash: string): Promise<CallEntity | null> {

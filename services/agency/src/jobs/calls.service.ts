@@ -208,6 +208,15 @@ export class CallsService {
     }
   }
 
+  /** Voids what guardians allowed in a job whose facts have changed, for calls that are not over. The caller holds the job's lock. */
+  async voidPermissions(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
+    const calls = await this.calls.findOfJob(job.id, transaction);
+    const children = [...new Set(calls.flatMap(({ model_id, permission_id }) => (permission_id ? model_id : [])))];
+    await this.calls.lockModels(children, transaction);
+    for (const id of children) await this.unconfirm(job, { id, name: nameOf(id).name }, transaction);
+    await this.calls.clearPermissions(job.id, this.clock.now(), transaction);
+  }
+
   private async require(id: string): Promise<CallEntity> {
     const call = await this.calls.find(id);
     if (!call) throw notFound('call');
@@ -233,6 +242,7 @@ export class CallsService {
     const kind = input.kind ?? before.kind;
     const starts_at = input.starts_at ?? before.starts_at;
     const ends_at = input.ends_at ?? before.ends_at;
+    const chaperone = input.chaperone ?? before.chaperone;
     const isOption = kind === 'option';
     const hold_until = isOption ? (input.hold_until === undefined ? before.hold_until : input.hold_until) : null;
     const problem = callTimesProblem({ starts_at, ends_at, hold_until });
@@ -249,10 +259,9 @@ export class CallsService {
       ends_at,
       hold_until,
       note: input.note ?? before.note,
-      chaperone: input.chaperone ?? before.chaperone,
+      chaperone,
       school_leave: input.school_leave ?? before.school_leave,
-      // A guardian allows the days and times that the page showed.
-      permission_id: isSameTime(before, { starts_at, ends_at }) ? before.permission_id : null,
+      permission_id: isAsShown(before, { starts_at, ends_at, chaperone }) ? before.permission_id : null,
     };
     if (!isOption) return { ...base, rank: kind === 'confirmed' || kind === 'worked' ? before.rank : null };
     const wanted = input.rank ?? undefined;
@@ -314,6 +323,10 @@ const changesWork = ({ starts_at, ends_at, chaperone, school_leave }: CallChange
 
 const isSameWork = (before: CallEntity, after: CallValues): boolean =>
   isSameTime(before, after) && before.chaperone === after.chaperone && before.school_leave === after.school_leave;
+
+/** Whether a call keeps what the guardian's page showed. A chaperone may be named where it showed none. */
+const isAsShown = (before: CallEntity, after: Pick<CallValues, 'starts_at' | 'ends_at' | 'chaperone'>): boolean =>
+  isSameTime(before, after) && (before.chaperone === '' || before.chaperone === after.chaperone);
 
 /** A changed time clears the model's answer. */
 const answerAfter = (before: CallEntity, values: CallValues): Partial<CallEntity> =>

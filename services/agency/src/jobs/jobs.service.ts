@@ -11,7 +11,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound, type Page, Problem } from '@nfa/service-kit';
 import { ClientsRepository } from '../clients/clients.repository.ts';
-import { ModelLookup } from '../models/model-lookup.ts';
+import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { maxListLength, maxVersionsLength } from '../records/list-length.ts';
 import { CallViews } from './call-views.ts';
 import { CallsRepository } from './calls.repository.ts';
@@ -21,7 +21,7 @@ import { feeSums } from './invoice-sums.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { type JobFilter, JobsRepository } from './jobs.repository.ts';
 import { MessageDraftsRepository } from './message-drafts.repository.ts';
-import { isOutdated } from './outdated-permission.ts';
+import { factsOf, isOutdated } from './outdated-permission.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
 import { usageConsent } from './usage-consent.ts';
 import { usageOn } from './usage-state.ts';
@@ -110,14 +110,19 @@ export class JobsService {
 
   /** @throws Problem not_found, invalid_input, conflict once it is invoiced, or when somebody saved it since `expectedVersion` */
   async replace(id: string, input: JobInput, expectedVersion?: string): Promise<Job> {
-    const job = await this.jobs.find(id);
-    if (!job) throw notFound('job');
-    if (job.client_id !== input.client_id) await this.assertClient(input);
-    const isOpen = "status NOT IN ('invoiced', 'settled')";
-    const replaced = await this.jobs.store.update(id, input, expectedVersion, isOpen);
-    if (replaced) return this.withClient(replaced);
-    if (FROZEN.includes(job.status)) throw new Problem('conflict', 'This job is invoiced and stays as it is.');
-    throw editConflict('job');
+    const stored = await this.jobs.find(id);
+    if (!stored) throw notFound('job');
+    if (stored.client_id !== input.client_id) await this.assertClient(input);
+    const nameOf = await this.namesOfCalled(id);
+    const replaced = await this.calls.change(id, 'update', async (transaction, job) => {
+      if (!job) throw notFound('job');
+      if (FROZEN.includes(job.status)) throw new Problem('conflict', 'This job is invoiced and stays as it is.');
+      const saved = await this.jobs.store.update(id, input, expectedVersion, transaction);
+      if (!saved) throw editConflict('job');
+      if (factsOf(saved) !== factsOf(job)) await this.callRules.voidPermissions(saved, nameOf, transaction);
+      return saved;
+    });
+    return this.withClient(replaced);
   }
 
   /**
@@ -125,8 +130,7 @@ export class JobsService {
    * @throws Problem not_found, conflict when the state cannot follow, or somebody saved the job since `expectedVersion`
    */
   async setStatus(id: string, change: JobStatusChange, expectedVersion?: string): Promise<JobDetail> {
-    // Asked before anything is locked, for the messages to clients whose options move up.
-    const nameOf = await this.models.names((await this.calls.findOfJob(id)).map(({ model_id }) => model_id));
+    const nameOf = await this.namesOfCalled(id);
     await this.calls.change(id, 'update', async (transaction, job) => {
       if (!job) throw notFound('job');
       if (job.status === change.status) return;
@@ -152,6 +156,11 @@ export class JobsService {
   async versions(id: string, { limit = maxVersionsLength, offset = 0 }): Promise<Page<Version>> {
     if (!(await this.jobs.find(id))) throw notFound('job');
     return this.jobs.findVersions(id, { limit, offset });
+  }
+
+  /** Names for the messages about options; ask before anything is locked. */
+  private async namesOfCalled(id: string): Promise<NameModel> {
+    return this.models.names((await this.calls.findOfJob(id)).map(({ model_id }) => model_id));
   }
 
   private async assertClient({ client_id }: JobInput): Promise<void> {

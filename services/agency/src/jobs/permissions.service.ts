@@ -15,8 +15,9 @@ import { ModelLookup } from '../models/model-lookup.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository } from './calls.repository.ts';
 import { CallsService } from './calls.service.ts';
+import type { JobEntity } from './jobs.entity.ts';
 import { JobsRepository } from './jobs.repository.ts';
-import { isOutdated } from './outdated-permission.ts';
+import { factsOf, isOutdated } from './outdated-permission.ts';
 import type { PermissionEntity } from './permissions.entity.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
 
@@ -78,8 +79,8 @@ export class PermissionsService {
       if (answer === 'give') {
         if (job.status === 'cancelled') throw new Problem('conflict', 'This job is cancelled.');
         if (this.isExpired(stored)) throw notFound('link');
-        if (shown !== hashOf(callsOf(model_id, asked)))
-          throw new Problem('conflict', 'The days or times have changed. Please read them again.');
+        if (shown !== hashOf(job, callsOf(model_id, asked)))
+          throw new Problem('conflict', 'The job has changed. Please read it again.');
         await this.calls.permit({ id, job_id, model_id }, transaction);
       }
       const signed = answer === 'give' ? { signed_name: name, text_version } : pick(stored);
@@ -117,14 +118,14 @@ export class PermissionsService {
     const { title, place, brief } = job;
     const asked = callsOf(model_id, calls);
     return {
-      // Other times than those that were allowed are a new question.
+      // Anything else than what was allowed is a new question.
       state: isOutdated(permission, calls) ? 'asked' : state,
       // The first name alone, even where the profile shows the full name.
       child: nameOf(model_id).name.split(' ')[0] ?? '',
       guardian: name,
       job: { title, place, brief },
       calls: asked.map(({ kind, starts_at, ends_at, chaperone }) => ({ kind, starts_at, ends_at, chaperone })),
-      shown: hashOf(asked),
+      shown: hashOf(job, asked),
       text_version: permissionTexts.version,
       signed_name,
       answered_at,
@@ -136,8 +137,12 @@ export class PermissionsService {
 const callsOf = (modelId: string, calls: readonly CallEntity[]): CallEntity[] =>
   calls.filter((call) => call.model_id === modelId && call.kind !== 'released');
 
-/** Hash of the days and times: a yes to others does not count. */
-const hashOf = (calls: readonly CallEntity[]): string =>
-  textHash(calls.map(({ starts_at, ends_at }) => `${starts_at} ${ends_at}`).join('\n'));
+/** Hash of what the page shows: a yes to anything else does not count. */
+const hashOf = (job: JobEntity, calls: readonly CallEntity[]): string =>
+  textHash(
+    [factsOf(job), ...calls.map(({ starts_at, ends_at, chaperone }) => `${starts_at} ${ends_at} ${chaperone}`)].join(
+      '\n',
+    ),
+  );
 
 const pick = ({ signed_name, text_version }: PermissionEntity) => ({ signed_name, text_version });

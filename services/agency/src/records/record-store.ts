@@ -39,15 +39,14 @@ export class RecordStore<E extends StoredRecord> {
     });
   }
 
-  /** Null when there is no such record, it has changed since `expectedVersion`, or `condition` does not hold for it. */
-  update(id: string, values: object, expectedVersion?: string, condition = 'true'): Promise<E | null> {
-    return logged(this.rows.manager, async (transaction) => {
+  /** Null when there is no such record, or it has changed since `expectedVersion`. Pass an open `transaction` to save more in it. */
+  update(id: string, values: object, expectedVersion?: string, within = this.rows.manager): Promise<E | null> {
+    return logged(within, async (transaction) => {
       const update = transaction
         .createQueryBuilder()
         .update(this.rows.target)
         .set({ ...values, updated_at: () => 'clock_timestamp()' } as unknown as QueryDeepPartialEntity<E>)
-        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
-        .andWhere(condition);
+        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) });
       if (this.rows.metadata.deleteDateColumn) update.andWhere('deleted_at IS NULL');
       if (!(await update.execute()).affected) return null;
       const record = await transaction.findOneByOrFail(this.rows.target, { id } as unknown as FindOptionsWhere<E>);
