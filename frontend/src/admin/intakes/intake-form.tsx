@@ -59,9 +59,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       intake ? replace(intake.id, body) : call(intakeRoutes.addIntake, { params: { id: courseId }, body }),
     onSuccess: onDone,
   });
-  const failure = isConflict(error)
-    ? 'This intake was changed meanwhile. Save again to replace that change, or discard yours.'
-    : failureOf(error);
+  const failure = failureOf(error);
   const refused = (error instanceof ApiError && error.problem?.issues) || [];
   const problems = {
     ...typed,
@@ -178,7 +176,11 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
           <option value="waits">waits until everything is paid</option>
         </select>
       </p>
-      {failure !== undefined && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />}
+      {isConflict(error) ? (
+        <ErrorNotice text="This intake was changed meanwhile. Save again to replace that change, or discard yours." />
+      ) : (
+        failure !== undefined && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />
+      )}
       <div className="adm-intake-form__end">
         <Button onClick={onDone}>Discard</Button>
         <Button look="primary" isSubmit disabled={isPending}>
