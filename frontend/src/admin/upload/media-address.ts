@@ -20,6 +20,9 @@ export function focusOf(url: string): FocusPoint {
 /** True for an uploaded picture: only those carry a focus point and come in several widths. */
 export const isOwnPicture = (url: string) => OWN.test(url) && !/\.(?:mp4|webm|mov)/i.test(url);
 
+/** The address as the file is stored, without focus point, width and pass. */
+export const storedAddress = (url: string): string => url.replace(/[?#].*$/, '');
+
 /** The address with a focus point; the middle is the same as none. */
 export function withFocus(url: string, point: FocusPoint): string {
   const plain = withoutFocus(url);

@@ -43,7 +43,7 @@ export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
       decoding="async"
       style={{ objectPosition: `${x}% ${y}%` }}
       onError={(event) => {
-        if (isOwnPicture(url) && !url.includes('?')) setFailedUrl(url);
+        if (isOwnPicture(url)) setFailedUrl(url);
         else event.currentTarget.classList.add('is-broken');
       }}
     />

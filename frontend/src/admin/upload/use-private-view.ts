@@ -16,15 +16,15 @@ const views = new DataLoader<string, string>(
   { cache: false, maxBatchSize: 20, batchScheduleFn: (run) => setTimeout(run) },
 );
 
-/** Private address of a stored file for the panel; undefined until loaded. @param url "" asks nothing */
+/** Private address of a stored file for the panel; undefined until loaded, "" when it has none or none could be read. @param url "" asks nothing */
 export function usePrivateView(url: string): string | undefined {
   const file = url.replace('/media/', '');
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['private-views', file],
     queryFn: () => views.load(file),
     enabled: file !== '',
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
   });
-  return data;
+  return data ?? (isError ? '' : undefined);
 }

@@ -9,6 +9,7 @@ import {
 import { useId } from 'react';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
+import { MediaPreview } from '../upload/media-preview.tsx';
 
 interface UsagePicturesProps {
   models: readonly CalledModel[];
@@ -89,7 +90,7 @@ function PictureTick({ label, shown: { view }, missing, isOn, onTick }: PictureT
   const id = useId();
   return (
     <label>
-      {view ? <img src={view} alt="" /> : <span aria-hidden="true" />}
+      {view ? <MediaPreview url={view} width={320} /> : <span aria-hidden="true" />}
       <input
         type="checkbox"
         checked={isOn}

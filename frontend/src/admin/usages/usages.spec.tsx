@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JobDetail, Usage, UsageInput, WatchedUsage } from '@nfa/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
@@ -131,6 +131,28 @@ describe('licences', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save pictures' }));
     await screen.findByRole('button', { name: 'Choose pictures' });
     expect(saved[1]).toMatchObject({ media: usage.media, pictures: [shot('b', []).picture] });
+  });
+
+  it('show a picture that is not served at its private address, or else that it is not shown', async () => {
+    const served = { file: `${'a'.repeat(64)}.jpg`, view: `/media/${'a'.repeat(64)}.jpg?pass=2` };
+    serve({
+      'GET /admin/models/:id/consents': () => consents,
+      'GET /admin/private-views': () => [served],
+    });
+    show(<JobUsages job={job} models={[zuri]} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose pictures' }));
+    const group = await screen.findByRole('group', { name: 'Zuri' });
+    const sources = () => [...group.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    const fail = () => {
+      for (const image of group.querySelectorAll('img')) fireEvent.error(image);
+    };
+    expect(sources()).toEqual([shot('a', []).view, shot('b', []).view]);
+    fail();
+    await waitFor(() => expect(sources()).toEqual([served.view]));
+    expect(within(group).getAllByText('Not shown')).toHaveLength(1);
+    fail();
+    expect(sources()).toEqual([]);
+    expect(within(group).getAllByText('Not shown')).toHaveLength(2);
   });
 
   it('keep pictures on the version that was shown when they were chosen, not on one that was read since', async () => {
