@@ -1,3 +1,5 @@
+import type { UnmatchedPayment } from '@nfa/contracts';
+import type { Prompt } from '../../../infra/daraja/double.d.mts';
 import { NoticeSecrets } from '../src/mpesa/notice-secrets.ts';
 import { type PayingAgency, startPayingAgency } from './pay-at.ts';
 
@@ -270,20 +272,95 @@ describe('notices of M-Pesa', () => {
     expect(await unmatched()).toEqual([]);
   });
 
-  it('of a till that fit pushes of two charges wait for the answer about these', async () => {
-    const [charge, other] = [await agency.charge({ amount_kes: 9_300 }), await agency.charge({ amount_kes: 9_300 })];
+  /** Presses a button of a prompt. @returns what the phone knows of it */
+  function answer(id: string, button: string): Prompt {
+    agency.daraja.press(id, button);
+    const prompt = agency.daraja.book.prompts.get(id);
+    if (!prompt) throw new Error('no such prompt');
+    return prompt;
+  }
+  /** Asks a phone to pay two charges of the same amount. It pays the first, whose notice is late. */
+  async function pushTwo(amount_kes: number) {
+    const [charge, other] = [await agency.charge({ amount_kes }), await agency.charge({ amount_kes })];
     await agency.push(charge.code);
-    const paid = agency.prompt().id;
-    agency.daraja.press(paid, 'late');
-    const money = agency.prompt();
+    const money = answer(agency.prompt().id, 'late');
     await agency.push(other.code);
-    await tellAsTill(money);
-    expect(await unmatched()).toMatchObject([{ mpesa_code: money.receipt, is_confirmed: true }]);
-    agency.daraja.press(agency.prompt().id, 'cancel');
-    await agency.wait(25);
+    return { charge, other, money, second: agency.prompt().id };
+  }
+
+  it.each([
+    ['before the answers about these', tellAsTill, () => agency.wait(25)],
+    ['between', (money?: Prompt) => agency.wait(25).then(() => tellAsTill(money)), () => agency.wait(0)],
+  ])('of a till that fit pushes of two charges, %s, wait until one is left', async (_, tell, then) => {
+    const { charge, other, money, second } = await pushTwo(9_300);
+    await tell(money);
+    expect(await unmatched()).toMatchObject([{ mpesa_code: money.receipt, is_confirmed: false }]);
+    await then();
+    answer(second, 'cancel');
+    await agency.wait(61);
     expect(await unmatched()).toEqual([]);
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_300, credit_kes: 0, codes: [money.receipt] });
-    expect(await agency.paid(other.id)).toMatchObject({ paid_kes: 0 });
+    expect(await agency.paid(other.id)).toEqual({ paid_kes: 0, credit_kes: 0, codes: [] });
+  });
+
+  it('of a till that fit two paid pushes bring no money to the one that is asked about first', async () => {
+    const { charge, other, money, second } = await pushTwo(9_310);
+    const money2 = answer(second, 'late');
+    const askNext = (id: string, time: string | null) =>
+      agency.query('UPDATE payment_attempts SET next_query_at = $2 WHERE checkout_request_id = $1', [id, time]);
+    await askNext(money.id, null);
+    await tellAsTill(money);
+    await agency.wait(25);
+    answer(second, 'send');
+    await agency.work();
+    answer(money.id, 'send');
+    await agency.wait(61);
+    await tellAsTill(money2);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_310, credit_kes: 0, codes: [money.receipt] });
+    expect(await agency.paid(other.id)).toEqual({ paid_kes: 9_310, credit_kes: 0, codes: [money2.receipt] });
+    expect(await unmatched()).toEqual([]);
+  });
+
+  it('of a till that fit two paid pushes without another notice get their codes from the administrator', async () => {
+    const { charge, other, money, second } = await pushTwo(9_320);
+    const money2 = answer(second, 'late');
+    await tellAsTill(money);
+    await tellAsTill(money2);
+    await agency.wait(61);
+    const waiting: UnmatchedPayment[] = await unmatched();
+    expect(waiting.map(({ mpesa_code }) => mpesa_code).sort()).toEqual([money.receipt, money2.receipt].sort());
+    const claim = waiting.find(({ mpesa_code }) => mpesa_code === money.receipt);
+    const suggested = claim?.suggestions.map(({ charge_id }) => charge_id);
+    expect(suggested).toEqual(expect.arrayContaining([charge.id, other.id]));
+    const path = `/admin/unmatched-payments/${claim?.id}/match`;
+    await agency.admin.post(path).send({ charge_id: charge.id }).expect(200);
+    await agency.wait(300);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_320, credit_kes: 0, codes: [money.receipt] });
+    expect(await agency.paid(other.id)).toEqual({ paid_kes: 9_320, credit_kes: 0, codes: [money2.receipt] });
+    expect(await unmatched()).toEqual([]);
+  });
+
+  it('of a till that were booked for another push do not bring their money twice', async () => {
+    const { charge, other, money, second } = await pushTwo(9_330);
+    const states = () =>
+      agency.query('SELECT state FROM payment_attempts WHERE amount_kes = 9330 ORDER BY created_at, id');
+    // M-Pesa calls the first failed before it calls it paid.
+    await agency.query(
+      "UPDATE payment_attempts SET state = 'failed', next_query_at = NULL WHERE checkout_request_id = $1",
+      [money.id],
+    );
+    await tellAsTill(money);
+    expect(await agency.paid(other.id)).toMatchObject({ paid_kes: 9_330, codes: [money.receipt] });
+    answer(second, 'cancel');
+    answer(money.id, 'send');
+    await agency.wait(61);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 0, credit_kes: 0, codes: [] });
+    expect(await states()).toEqual([{ state: 'look' }, { state: 'paid' }]);
+    const [claim] = await unmatched();
+    expect(claim).toMatchObject({ mpesa_code: money.receipt, is_confirmed: false });
+    await agency.admin.post(`/admin/unmatched-payments/${claim.id}/match`).send({ charge_id: charge.id }).expect(200);
+    expect(await unmatched()).toEqual([]);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
   });
 
   it('of a till are not the money of another phone with the same last digits', async () => {

@@ -73,6 +73,11 @@ export class PaymentAttemptsRepository {
     return this.rows.findOne({ where: { charge_id }, order: { created_at: 'DESC', id: 'DESC' } });
   }
 
+  /** Whether a push has brought this payment. */
+  hasPayment(payment_id: string, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(PaymentAttemptEntity, { payment_id });
+  }
+
   lock(id: string, transaction: EntityManager): Promise<PaymentAttemptEntity | null> {
     return transaction.findOne(PaymentAttemptEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

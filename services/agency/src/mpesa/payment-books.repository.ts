@@ -4,6 +4,9 @@ import { type EntityManager, Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
 
+/** A charge that money may be meant for. */
+export type Owed = Pick<ChargeEntity, 'id' | 'code' | 'label' | 'payer_name' | 'payer_phone'> & { balance_kes: number };
+
 /** Reads charges and payments for pushes and notices. */
 @Injectable()
 export class PaymentBooksRepository {
@@ -58,13 +61,21 @@ export class PaymentBooksRepository {
   }
 
   /** Charges with a balance, for suggestions. */
-  findOwed(): Promise<
-    (Pick<ChargeEntity, 'id' | 'code' | 'label' | 'payer_name' | 'payer_phone'> & { balance_kes: number })[]
-  > {
+  findOwed(): Promise<Owed[]> {
     return this.charges.manager.query(
       `SELECT c.id, c.code, c.label, c.payer_name, c.payer_phone, b.balance_kes
        FROM charges c JOIN charge_balances b ON b.charge_id = c.id
        WHERE c.cancelled_at IS NULL AND b.balance_kes > 0 ORDER BY c.due_on, c.id LIMIT 2000`,
+    );
+  }
+
+  /** Paid charges with a push whose code is missing, and phone and amount of this push: a claim may be about its money. */
+  findPaidWithoutCode(): Promise<(Owed & { push_kes: number })[]> {
+    return this.charges.manager.query(
+      `SELECT DISTINCT ON (c.id) c.id, c.code, c.label, c.payer_name, p.payer_phone, b.balance_kes, p.amount_kes AS push_kes
+       FROM payments p JOIN charges c ON c.id = p.charge_id JOIN charge_balances b ON b.charge_id = c.id
+       WHERE p.method = 'mpesa_stk' AND p.receipt IS NULL AND p.reversed_at IS NULL AND b.balance_kes = 0
+       ORDER BY c.id, p.created_at DESC LIMIT 2000`,
     );
   }
 }

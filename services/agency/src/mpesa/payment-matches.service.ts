@@ -12,7 +12,7 @@ import { LedgerRepository } from '../ledger/ledger.repository.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
-import { PaymentBooksRepository } from './payment-books.repository.ts';
+import { type Owed, PaymentBooksRepository } from './payment-books.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { claimOf } from './payment-notices.service.ts';
 import { PushesService, requireCharge } from './pushes.service.ts';
@@ -20,8 +20,6 @@ import { SettlementsService } from './settlements.service.ts';
 
 const SHOWN_DAYS = 30;
 const MOST_SUGGESTIONS = 5;
-
-type Owed = Awaited<ReturnType<PaymentBooksRepository['findOwed']>>[number];
 
 /** Money that needs a match, and pushes that did not work. */
 @Injectable()
@@ -44,6 +42,7 @@ export class PaymentMatchesService {
       this.notices.findUnconfirmed(),
       this.payments.findOwed(),
     ]);
+    const withoutCode = notices.length === 0 ? [] : await this.payments.findPaidWithoutCode();
     const confirmed = payments.map((payment) => ({
       id: payment.id,
       received_at: payment.paid_at,
@@ -61,7 +60,10 @@ export class PaymentMatchesService {
       const shown = { mpesa_code, amount_kes, account, phone, payer_name, is_confirmed: false };
       return [{ id: notice.id, received_at: notice.received_at, ...shown }];
     });
-    return [...confirmed, ...claimed].map((money) => ({ ...money, suggestions: suggestionsFor(money, owed) }));
+    return [...confirmed, ...claimed].map((money) => ({
+      ...money,
+      suggestions: suggestionsFor(money, money.is_confirmed ? owed : [...owed, ...withoutCode]),
+    }));
   }
 
   /** @throws Problem not_found, conflict */
@@ -100,7 +102,7 @@ export class PaymentMatchesService {
 /** Charges that money may be meant for, the likeliest first. */
 export function suggestionsFor(
   { account, phone, amount_kes, payer_name }: Pick<UnmatchedPayment, 'account' | 'phone' | 'amount_kes' | 'payer_name'>,
-  owed: readonly Owed[],
+  owed: readonly (Owed & { push_kes?: number })[],
 ): MatchSuggestion[] {
   const names = wordsOf(payer_name);
   const typed = normalizeChargeCode(account);
@@ -108,7 +110,7 @@ export function suggestionsFor(
     const agrees: MatchSuggestion['agrees'] = [];
     if (typed.length >= 4 && charge.code.includes(typed)) agrees.push('account');
     if (phone.length >= 3 && charge.payer_phone.replace(/\D/g, '').slice(-3) === phone.slice(-3)) agrees.push('phone');
-    if (charge.balance_kes === amount_kes) agrees.push('amount');
+    if ((charge.push_kes ?? charge.balance_kes) === amount_kes) agrees.push('amount');
     if (wordsOf(charge.payer_name).some((word) => names.includes(word))) agrees.push('name');
     const { id: charge_id, code, label, payer_name: name, balance_kes } = charge;
     return agrees.length === 0 ? [] : [{ charge_id, code, label, payer_name: name, balance_kes, agrees }];

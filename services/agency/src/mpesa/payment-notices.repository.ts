@@ -74,8 +74,12 @@ export class PaymentNoticesRepository {
   }
 
   /** Open notices about the same thing, the first one first. */
-  findOpen(kind: PaymentNoticeEntity['kind'], reference: string): Promise<PaymentNoticeEntity[]> {
-    return this.rows.find({
+  findOpen(
+    kind: PaymentNoticeEntity['kind'],
+    reference: string,
+    manager: EntityManager = this.rows.manager,
+  ): Promise<PaymentNoticeEntity[]> {
+    return manager.find(PaymentNoticeEntity, {
       where: { kind, reference, state: 'open' },
       order: { received_at: 'ASC' },
     });

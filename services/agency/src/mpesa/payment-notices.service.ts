@@ -162,7 +162,12 @@ export class PaymentNoticesService {
   /** Books a confirmed claim: adds the code to a paid push, or records a new payment where that has another code. */
   private async settle(asked: PaymentNoticeEntity, claim: Claim): Promise<void> {
     // Neither notices of pushes nor those of a till have an account.
-    const attempt = claim.account === '' ? await this.findPush(asked, claim) : undefined;
+    const pushes = claim.account === '' ? await this.findPushes(asked, claim) : [];
+    const isOneCharge = new Set(pushes.map(({ charge_id }) => charge_id)).size === 1;
+    // The money may be in the books already, without its code: it waits until a notice names the code, or one charge is left.
+    if (asked.kind === 'paybill' && pushes.length > 0 && !isOneCharge)
+      return this.notices.update(asked.id, { outcome: 'fits pushes of several charges' });
+    const attempt = isOneCharge ? pushes[0] : undefined;
     if (attempt?.payment_id) {
       const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, claim.mpesaCode);
       if (isAdded) return this.finish(asked, 'paid');
@@ -177,18 +182,17 @@ export class PaymentNoticesService {
     return this.settlements.settleClaim(claim, 'status', attempt?.charge_id, pushId);
   }
 
-  /** The push of a notice: by id, or by amount and phone. Undefined when pushes of two charges match. */
-  private async findPush(
+  /** Pushes that a notice may be about: by id, or by amount and phone. */
+  private async findPushes(
     { kind, reference, received_at }: PaymentNoticeEntity,
     { amountKes, phone }: Claim,
-  ): Promise<PaymentAttemptEntity | undefined> {
+  ): Promise<PaymentAttemptEntity[]> {
     const known = await this.attempts.findByCheckout(reference);
-    if (known) return known;
+    if (known) return [known];
     const pushes = await this.attempts.findWithoutCode(amountKes, new Date(received_at));
     // A notice with the id of a push is about one whose response, and with it the id, was lost.
     const possible = kind === 'push' ? pushes.filter((attempt) => attempt.checkout_request_id === null) : pushes;
-    const fitting = possible.filter((attempt) => isPhone(attempt.phone, phone));
-    return new Set(fitting.map(({ charge_id }) => charge_id)).size === 1 ? fitting[0] : undefined;
+    return possible.filter((attempt) => isPhone(attempt.phone, phone));
   }
 
   private async checkPayOut(notice: PaymentNoticeEntity): Promise<void> {

@@ -6,6 +6,7 @@ import { normalizeChargeCode } from '../ledger/codes.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
 import { type ConfirmedMpesa, LedgerService } from '../ledger/ledger.service.ts';
 import type { PaymentEntity } from '../ledger/payments.entity.ts';
+import { readPush } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentBooksRepository } from './payment-books.repository.ts';
@@ -60,7 +61,17 @@ export class SettlementsService {
         note: '',
         verified_by: 'callback+query',
       } as const;
-      const known = await this.findKnown(attempt, transaction);
+      const named = await this.findNamed(attempt, transaction);
+      if (named && !(await this.isFree(named, charge_id, transaction))) {
+        const values = {
+          state: 'look',
+          result_text: `${named.receipt} is booked already`,
+          next_query_at: null,
+        } as const;
+        await this.attempts.update(id, values, UNPAID, transaction);
+        return;
+      }
+      const known = named ?? (await this.findKnown(attempt, transaction));
       const payment = known ?? (await this.books.recordMpesa(money, transaction)).payment;
       if (payment.charge_id === null) await this.books.assign(payment.id, charge_id, transaction);
       await this.link(attempt, payment.id, transaction);
@@ -139,6 +150,27 @@ export class SettlementsService {
     const pushes = await this.attempts.lockUnpaid(charge_id, known.amount_kes, transaction);
     const push = pushes.find(({ phone }) => agrees(phone, known.payer_phone));
     if (push) await this.link(push, known.id, transaction);
+  }
+
+  /** The payment in the books whose code a notice of this push names. */
+  private async findNamed(
+    { checkout_request_id, amount_kes, phone }: PaymentAttemptEntity,
+    transaction: Transaction,
+  ): Promise<PaymentEntity | undefined> {
+    const told = await this.notices.findOpen('push', checkout_request_id ?? '', transaction);
+    for (const { body } of told) {
+      const code = readPush(body)?.mpesaCode ?? '';
+      const payment = code === '' ? null : await this.payments.findPaymentByCode(code, transaction);
+      const isSame = payment?.amount_kes === amount_kes && agrees(phone, payment.payer_phone);
+      if (isSame && payment.reversed_at === null) return payment;
+    }
+    return undefined;
+  }
+
+  /** Whether a payment may become that of a push to this charge. */
+  private async isFree(payment: PaymentEntity, chargeId: string, transaction: Transaction): Promise<boolean> {
+    const isElsewhere = payment.charge_id !== null && payment.charge_id !== chargeId;
+    return !isElsewhere && !(await this.attempts.hasPayment(payment.id, transaction));
   }
 
   /** The payment of a push, if a notice has already brought the money into the books. */
