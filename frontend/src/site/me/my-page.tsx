@@ -74,7 +74,7 @@ function Mine({ page, contact }: MineProps) {
         <p className="text-lead">{questions(open.length)}</p>
         {result?.problem && !isMoney(result) && <Alert text={result.problem} />}
         {[...open, ...said].map((call) => (
-          <Question key={call.id} call={call} isForChild={holder === 'guardian'} who={call.who} />
+          <Question key={call.id} call={call} who={call.who} />
         ))}
         <h2 className="private-sec">{t('Next')}</h2>
         {next.length === 0 && <p>{t('Nothing is planned yet.')}</p>}

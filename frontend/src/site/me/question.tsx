@@ -13,13 +13,12 @@ export type MyCall = MyPerson['calls'][number];
 
 interface QuestionProps {
   call: MyCall;
-  isForChild: boolean;
   /** First name, where the page is about several people. */
   who: string;
 }
 
 /** "Can you come?" with what there is to know, or what was said. */
-export function Question({ call, isForChild, who }: QuestionProps) {
+export function Question({ call, who }: QuestionProps) {
   const { id, kind, title, starts_at, ends_at, place, rate_kes, usages, hold_until, answer } = call;
   const heading = who ? `${who}: ${title}` : title;
   const form = (
@@ -58,12 +57,7 @@ export function Question({ call, isForChild, who }: QuestionProps) {
         <Row term={t('Time')} value={callTimes(starts_at, ends_at)} />
         {kind !== 'option' && <Row term={t('call|For')} value={own(kind)} />}
         {place && <Row term={t('Place')} value={place} />}
-        {rate_kes !== null && (
-          <Row
-            term={isForChild ? t('Paid to you') : t('Fee for a day')}
-            value={`KSh\u00a0${rate_kes.toLocaleString('en-US')}`}
-          />
-        )}
+        {rate_kes !== null && <Row term={t('Fee for a day')} value={`KSh\u00a0${rate_kes.toLocaleString('en-US')}`} />}
         {usages.map(({ media: named, territory, ends_on }) => (
           <Row
             key={`${territory} ${ends_on}`}

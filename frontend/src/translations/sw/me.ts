@@ -32,7 +32,6 @@ export default {
   Time: 'Saa',
   'call|For': 'Kwa ajili ya',
   Place: 'Mahali',
-  'Paid to you': 'Unalipwa wewe',
   'Fee for a day': 'Malipo ya siku',
   'Used for': 'Matumizi',
   '{media}, in {territory}, until {day}': '{media}, {territory}, hadi {day}',
