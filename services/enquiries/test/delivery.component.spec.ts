@@ -197,6 +197,27 @@ describe('delivery', () => {
     expect(await enquiries.app.get(Metrics).registry.metrics()).toMatch(/email_outbox_dead\{[^}]*\} 2/);
   });
 
+  it.each([
+    // The mail to the agency: its own address is wrong.
+    ['refuse-mailbox', '5.1.1', 1],
+    ['refuse-policy', '5.7.1', 2],
+  ] as const)(
+    'counts what the mail server answers with "%s" for the operator, but no wrong address of a visitor',
+    async (mode, code, faults) => {
+      await work();
+      smtp.state.mode = mode;
+      await send();
+      await eventually(states, (now) => now.dead === 2);
+      expect(await enquiries.query('SELECT DISTINCT last_error FROM email_outbox')).toEqual([
+        { last_error: `EENVELOPE RCPT TO 550 ${code}` },
+      ]);
+      const counted = new RegExp(`email_outbox_dead\\{[^}]*\\} ${faults}`);
+      expect(await enquiries.app.get(Metrics).registry.metrics()).toMatch(counted);
+      const { body } = await enquiries.admin.get('/admin/messages').expect(200);
+      expect(body[0].notification).toBe('failed');
+    },
+  );
+
   it('sends what was given up when an operator asks for it', async () => {
     await work();
     smtp.state.mode = 'refuse';

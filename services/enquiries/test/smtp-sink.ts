@@ -13,12 +13,22 @@ export interface ReceivedMail {
 }
 
 /** Behaviour of the server; `hang` reads the content and never confirms it. */
-export type SmtpMode = 'accept' | 'refuse' | 'fail-recipient' | 'busy' | 'hang' | 'greet-421';
+export type SmtpMode =
+  | 'accept'
+  | 'refuse'
+  | 'refuse-mailbox'
+  | 'refuse-policy'
+  | 'fail-recipient'
+  | 'busy'
+  | 'hang'
+  | 'greet-421';
 
 const smtpError = (code: number, message: string): Error => Object.assign(new Error(message), { responseCode: code });
 
 const replies: Partial<Record<SmtpMode, Error>> = {
   refuse: smtpError(550, 'no such user'),
+  'refuse-mailbox': smtpError(550, '5.1.1 no such user'),
+  'refuse-policy': smtpError(550, '5.7.1 sender not allowed'),
   'fail-recipient': smtpError(451, 'try again later'),
   busy: smtpError(421, 'too busy'),
 };

@@ -69,17 +69,20 @@ export class DeliveryRepository {
   }
 
   /** @returns the mail, null when it was sent meanwhile or is deleted */
-  async markDead(id: string, reason: string): Promise<OutboxEntity | null> {
+  async markDead(id: string, reason: string, is_mailbox_refused = false): Promise<OutboxEntity | null> {
     await this.rows.update(
       { id, state: In(['new', 'queued', 'sending']) },
-      { state: 'dead', lease_until: null, last_error: reason },
+      { state: 'dead', lease_until: null, last_error: reason, is_mailbox_refused },
     );
     return this.rows.findOneBy({ id, state: 'dead' });
   }
 
   /** Gives every dead mail all its attempts again. @returns number of mails */
   async requeueDead(): Promise<number> {
-    const { affected = 0 } = await this.rows.update({ state: 'dead' }, { state: 'new', last_error: null });
+    const { affected = 0 } = await this.rows.update(
+      { state: 'dead' },
+      { state: 'new', last_error: null, is_mailbox_refused: false },
+    );
     return affected;
   }
 }

@@ -5,7 +5,7 @@ import { DelayedError, type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { composeMail } from './compose-mail.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
-import { type MailAddress, type Mailer, MailServerAway } from './mailer.ts';
+import { type MailAddress, MailboxRefused, type Mailer, MailServerAway } from './mailer.ts';
 import type { OutboxEntity } from './outbox.entity.ts';
 import { connectRedis, jobIdOf, MAIL_QUEUE, MailJob, type QueueConfig } from './queue.ts';
 import { type RetryPolicy, retryDelayMs } from './retry-policy.ts';
@@ -146,7 +146,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const fields = { mail: job.data.id, attempt: job.attemptsMade, reason: error.message };
     if (!job.finishedOn) return this.logger.warn('mail will be tried again', fields);
     this.logger.warn('mail given up', fields);
-    const mail = await this.outbox.markDead(job.data.id, error.message);
+    const mail = await this.outbox.markDead(job.data.id, error.message, error instanceof MailboxRefused);
     if (mail) this.onDead(mail);
   }
 

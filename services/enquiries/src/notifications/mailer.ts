@@ -24,6 +24,11 @@ export class MailRefused extends UnrecoverableError {
   override name = 'MailRefused';
 }
 
+/** Nobody has the recipient's mailbox: the address is wrong, and no other mail is concerned. */
+export class MailboxRefused extends MailRefused {
+  override name = 'MailboxRefused';
+}
+
 /** The mail server cannot be reached or refuses the login; the mail may be retried. */
 export class MailServerAway extends Error {
   override name = 'MailServerAway';
@@ -33,7 +38,7 @@ export class MailServerAway extends Error {
 export abstract class Mailer {
   /**
    * Resolves when the server has accepted the mail.
-   * @throws MailRefused when it never will, MailServerAway when no mail can be sent, any other error when another try may
+   * @throws MailRefused when it never will, MailboxRefused where the address is the reason, MailServerAway when no mail can be sent, any other error when another try may
    * succeed; messages quote nobody
    */
   abstract send(mail: OutgoingMail): Promise<void>;

@@ -3,7 +3,7 @@ import { type OutboxRepository, openStates } from './outbox.repository.ts';
 
 const CACHE_MS = 1_000;
 
-/** Sizes of the outbox for operators: `dead` above zero needs a person, `new` that grows a look at Redis. */
+/** Sizes of the outbox for operators: `dead` above zero, which leaves out wrong addresses of visitors, needs a person, `new` that grows a look at Redis. */
 export class OutboxMetrics {
   private cached?: { until: number; counts: ReturnType<OutboxRepository['countOpen']> };
 

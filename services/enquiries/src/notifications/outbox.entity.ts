@@ -45,6 +45,10 @@ export class OutboxEntity {
   @Column('text', { nullable: true })
   last_error: string | null;
 
+  /** Whether it is dead because nobody has the recipient's mailbox. */
+  @Column('boolean', { default: false })
+  is_mailbox_refused: boolean;
+
   @TimestampColumn({ default: () => 'now()' })
   created_at: string;
 

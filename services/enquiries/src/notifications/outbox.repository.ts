@@ -100,11 +100,12 @@ export class OutboxRepository {
     return new Map(rows.map((row) => [row.enquiry_id, row.notification]));
   }
 
-  /** Number of mails in each state that is not `sent`. */
+  /** Number of mails in each state that is not `sent`. A visitor's wrong address is no fault of ours, unlike one of the agency. */
   async countOpen(): Promise<Record<(typeof openStates)[number] | 'oldestSeconds', number>> {
     const rows = await this.rows.query<{ state: (typeof openStates)[number]; count: number; age: number }[]>(
       `SELECT state, count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS age
-         FROM email_outbox WHERE state NOT IN ('sent', 'held') GROUP BY state`,
+         FROM email_outbox WHERE state NOT IN ('sent', 'held') AND NOT (state = 'dead' AND is_mailbox_refused AND to_kind = 'visitor')
+         GROUP BY state`,
     );
     const counts = { new: 0, queued: 0, sending: 0, dead: 0, oldestSeconds: 0 };
     for (const { state, count, age } of rows) {

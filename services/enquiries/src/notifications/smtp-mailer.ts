@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { Mailer, MailRefused, MailServerAway, type OutgoingMail } from './mailer.ts';
+import { MailboxRefused, Mailer, MailRefused, MailServerAway, type OutgoingMail } from './mailer.ts';
 
 /** How to reach the mail server. */
 export interface SmtpConfig {
@@ -15,6 +15,7 @@ interface SmtpError extends Error {
   code?: string;
   command?: string;
   responseCode?: number;
+  response?: string;
 }
 
 /** Hands mails to a server over SMTP, each over a connection of its own. */
@@ -61,11 +62,16 @@ function hasCredentials(url: string): boolean {
 const UNREACHABLE = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY', 'EAUTH', 'ENOAUTH']);
 const SERVICE_NOT_AVAILABLE = 421;
 
-// The server's own words may quote addresses: code and command say enough.
-function asMailError({ code = 'error', command = '', responseCode }: SmtpError): Error {
-  const reason = [code, command, responseCode].filter(Boolean).join(' ');
+/** Enhanced status codes of RFC 3463 for a mailbox that does not exist, is closed or is full. 5.1.7 and 5.1.8 are about the sender. */
+const MAILBOX_CODES = /^5\.(?:1\.(?:[0-6]|10)|2\.[12])$/;
+
+// The server's own words may quote addresses: codes and command say enough.
+function asMailError({ code = 'error', command = '', responseCode, response = '' }: SmtpError): Error {
+  const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const reason = [code, command, responseCode, enhanced].filter(Boolean).join(' ');
   if (UNREACHABLE.has(code) || responseCode === SERVICE_NOT_AVAILABLE) return new MailServerAway(reason);
   const isAboutThisMail = /^(RCPT|DATA)/.test(command) || code === 'EENVELOPE' || code === 'EMESSAGE';
   const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
-  return isPermanent && isAboutThisMail && !/^MAIL/.test(command) ? new MailRefused(reason) : new Error(reason);
+  if (!isPermanent || !isAboutThisMail || /^MAIL/.test(command)) return new Error(reason);
+  return MAILBOX_CODES.test(enhanced) ? new MailboxRefused(reason) : new MailRefused(reason);
 }
