@@ -37,7 +37,7 @@ interface Wanted {
 export class MediaProxy {
   private readonly films = new StreamLimit(MAX_STREAMS, MAX_STREAMS / 2);
   private readonly largePictures = new StreamLimit(MAX_STREAMS, MAX_STREAMS / 2);
-  /** Running fetches: requests for one picture at the same time share one. */
+  /** Running fetches: requests for one picture at the same time share one; see ADR 0065. */
   private readonly fetches = new Map<string, Promise<CachedResponse | StreamedResponse>>();
 
   constructor(
