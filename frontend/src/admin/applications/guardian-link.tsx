@@ -6,9 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 const textFor = ({ guardian_name, number }: ApplicationRow, { link, until }: Link): string =>
   `Hello ${guardian_name.split(/\s+/)[0] ?? ''},\n\nYou want your child to be scouted. Open this link once before ${formatTimestamp(until)}: then the application begins, and you can add the photographs. It is free.\n\n${window.location.origin}${paths.applyConfirm(link)}\n\nYour number: ${number}`;
@@ -29,14 +28,13 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
       else setLink(data);
     },
   });
-  const failure = failureOf(error);
 
   return (
     <div className="adm-guardian-link">
       <p className="adm-hint">
         The link in the mail was not opened. Unconfirmed applications are deleted automatically.
       </p>
-      {failure !== undefined && <ErrorNotice text="The link could not be renewed." detail={failure} />}
+      <FailureNotice text="The link could not be renewed." error={error} />
       <div className="adm-application__buttons">
         <Button icon="mail" disabled={isPending} onClick={() => mutate(true)}>
           Mail the link again

@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { type Callable, type CallOptions, call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 interface MakeModelProps {
   row: ApplicationRow;
@@ -18,7 +17,6 @@ export function MakeModel({ row, act }: MakeModelProps) {
   const [category, setCategory] = useState(row.way === 'guardian' ? 'kids' : 'female');
   const [hasConsent, setConsent] = useState(false);
   const { isPending, error, mutate } = useMutation({ mutationFn: make });
-  const failure = failureOf(error);
 
   if (row.model_id)
     return (
@@ -50,7 +48,7 @@ export function MakeModel({ row, act }: MakeModelProps) {
 
   return (
     <div className="adm-application__model">
-      {failure !== undefined && <ErrorNotice text="Error saving model. Please try again." detail={failure} />}
+      <FailureNotice text="Error saving model. Please try again." error={error} />
       {row.way === 'adult' && (
         <select
           className="adm-input adm-select"

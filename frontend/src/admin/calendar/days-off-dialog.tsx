@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
+import { Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { call } from '../session/call.ts';
@@ -53,7 +54,6 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
   const refused = saving.error instanceof ApiError ? (saving.error.problem?.issues ?? []) : [];
   const all = { ...problems, ...Object.fromEntries(refused.map(({ path, message }) => [path, message])) };
   const problemOf = (name: string, label: string) => all[name] && `${label} ${all[name]}`;
-  const failure = failureOf(saving.error ?? removing.error);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -97,10 +97,8 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
               </select>
             </label>
             <TextField label="Note" name="note" maxLength={200} defaultValue={dayOff?.note ?? ''} />
-            {failure !== undefined && refused.length === 0 && (
-              <p className="adm-problem" role="alert">
-                {failure || 'The days off could not be saved.'}
-              </p>
+            {refused.length === 0 && (
+              <Problem text={failureOf(saving.error ?? removing.error, 'The days off could not be saved.')} />
             )}
             <p className="adm-dialog__row">
               {dayOff && (

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button, buttonClass } from '../components/button.tsx';
+import { Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
@@ -45,7 +46,6 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
     },
   });
   const problemOf = (path: string, name: string) => (problem?.path === path ? `${name} ${problem.message}` : undefined);
-  const failure = failureOf(adding.error);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -105,11 +105,7 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
               type="datetime-local"
               problem={problemOf('hold_until', 'Held until')}
             />
-            {failure !== undefined && (
-              <p className="adm-problem" role="alert">
-                {failure || 'The option could not be made.'}
-              </p>
-            )}
+            <Problem text={failureOf(adding.error, 'The option could not be made.')} />
             <p className="adm-dialog__row">
               <Link
                 className={buttonClass()}

@@ -1,3 +1,4 @@
+import { failureOf } from '../session/failure.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -20,6 +21,12 @@ export function ErrorNotice({ text, detail, onClose }: LineProps) {
       {onClose && <Button look="quiet" icon="close" isSquare aria-label="Dismiss" onClick={onClose} />}
     </div>
   );
+}
+
+/** Error message about a failed write; nothing without a failure. */
+export function FailureNotice({ text, error }: { text: string; error: unknown }) {
+  const detail = failureOf(error);
+  return detail !== undefined && <ErrorNotice text={text} detail={detail} />;
 }
 
 /** Success message. The element stays in the page, so that screen readers announce its text. */

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { Problem } from './problem.tsx';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -28,11 +29,7 @@ export function TextField({ label, hint, problem, 'aria-describedby': described,
           {hint}
         </p>
       )}
-      {problem && (
-        <p className="adm-problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem id={`${id}-problem`} text={problem} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ConsentPerson, consentRoutes } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
+import { Problem } from '../components/problem.tsx';
 import { call } from '../session/call.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LinkMade } from './link-made.tsx';
@@ -21,11 +22,7 @@ export function AskAgain({ person: { model_id, name, scopes } }: { person: Conse
       <Button aria-disabled={isPending || undefined} aria-label={`Ask again: ${name}`} onClick={ask}>
         Ask again
       </Button>
-      {failure && (
-        <p className="adm-problem" role="alert">
-          {failure}
-        </p>
-      )}
+      <Problem text={failure} />
       {made && (
         <ConsentDialog description={name} onClose={close}>
           <LinkMade {...made} onClose={close} />

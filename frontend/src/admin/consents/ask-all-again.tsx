@@ -2,6 +2,7 @@ import { type AskedAgain, consentRoutes, mailtoHref, whatsappHref } from '@nfa/c
 import { useState } from 'react';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Problem } from '../components/problem.tsx';
 import { call } from '../session/call.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { messageOf } from './link-message.ts';
@@ -27,11 +28,7 @@ export function AskAllAgain() {
       <Button look="primary" icon="chat" aria-disabled={isPending || undefined} onClick={ask}>
         {isPending ? 'Asking...' : 'Ask all again'}
       </Button>
-      {failure && (
-        <p className="adm-problem" role="alert">
-          {failure}
-        </p>
-      )}
+      <Problem text={failure} />
       {made && (
         <ConsentDialog description={summaryOf(made)} onClose={close}>
           <ul className="adm-consent__asked">

@@ -8,10 +8,9 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LinkMade } from './link-made.tsx';
@@ -52,8 +51,6 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
     }
     if (way === 'paper') onClose();
   }
-
-  const failure = failureOf(asking.error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -98,7 +95,7 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
               </>
             )}
           </div>
-          {failure !== undefined && <ErrorNotice text="This could not be done." detail={failure} />}
+          <FailureNotice text="This could not be done." error={asking.error} />
           <div className="adm-dialog__row">
             <p className="adm-hint">
               {way === 'link' && 'The link works for 14 days and can be taken back.'}

@@ -4,10 +4,9 @@ import { failureOf } from '../session/failure.ts';
 /** Asks for consents and keeps the links until closed. @param work creates the links */
 export function useAsk<Made>(work: () => Promise<Made>) {
   const { data: made, error, isPending, mutate, reset } = useMutation({ mutationFn: work });
-  const failure = failureOf(error);
   return {
     made,
-    failure: failure === undefined ? '' : failure || 'This could not be done.',
+    failure: failureOf(error, 'This could not be done.'),
     isPending,
     ask: () => mutate(),
     close: reset,

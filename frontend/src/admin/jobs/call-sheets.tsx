@@ -2,11 +2,11 @@ import { type Call, type CalledModel, callSheetRoutes, type JobDetail, type Sent
 import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { formatSpan, sheetLabel } from './job-labels.ts';
 
 const isPlanned = ({ kind }: Call): boolean => !['option', 'released', 'worked'].includes(kind);
@@ -51,7 +51,6 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
   const { data: consents } = useModelConsents(model.id);
   const hasKeys = useWhatsApp();
   const sending = useMutation({ mutationFn: send });
-  const failure = failureOf(sending.error);
   const { phone = '', email = '' } = consents?.contact ?? {};
   const leaves = (channel: 'whatsapp' | 'mail') => (channel === 'mail' ? email !== '' : hasKeys && phone !== '');
 
@@ -99,11 +98,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
           </p>
         )}
         {calls.map(({ id, sheet }) => sheet.sent_at !== null && <SentMessages key={id} recordId={id} />)}
-        {failure !== undefined && (
-          <p className="adm-problem" role="alert">
-            The call sheet could not be made. {failure}
-          </p>
-        )}
+        <FailureLine text="The call sheet could not be made." error={sending.error} />
       </div>
       <p className="adm-jobs__acts">
         <Button

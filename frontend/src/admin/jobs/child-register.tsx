@@ -2,10 +2,10 @@ import { childRegisterRoutes, nairobiDay } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useServerTime } from '../live/server-clock.ts';
 import { download } from '../session/download.ts';
-import { failureOf } from '../session/failure.ts';
 
 const routes = { csv: childRegisterRoutes.exportCsv, pdf: childRegisterRoutes.exportPdf };
 
@@ -18,7 +18,6 @@ export function ChildRegister() {
     mutationFn: (kind: 'csv' | 'pdf') =>
       download(routes[kind], { query: { from, to } }, `register-of-work-${from}-${to}.${kind}`),
   });
-  const failure = failureOf(saving.error);
   const problem = from === '' || to === '' ? 'is required' : to < from ? 'must not be before the first day' : undefined;
   const save = (kind: 'csv' | 'pdf') => () => !problem && !saving.isPending && saving.mutate(kind);
   const isBusy = saving.isPending || undefined;
@@ -36,11 +35,7 @@ export function ChildRegister() {
           problem={problem && `Last day ${problem}`}
           onChange={({ target }) => setTo(target.value)}
         />
-        {failure !== undefined && (
-          <p className="adm-problem" role="alert">
-            The file could not be made. {failure}
-          </p>
-        )}
+        <FailureLine text="The file could not be made." error={saving.error} />
         <p className="adm-jobs__acts">
           <Button icon="download" aria-disabled={isBusy} onClick={save('csv')}>
             Export CSV

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No');
 const orNone = (value: number | null, unit: string): string => (value === null ? `any ${unit}` : `${value} ${unit}`);
@@ -110,7 +110,6 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
     mutationFn: (body: ChildRuleInput) => call(childRuleRoutes.create, { body, idempotencyKey: key }),
     onSuccess: onDone,
   });
-  const failure = failureOf(saving.error);
   const initial = { ...rule, valid_from: today, note: '', document: '' };
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -144,11 +143,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
           problem={problems[name] && `${label} ${problems[name]}`}
         />
       ))}
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          The line could not be saved. {failure}
-        </p>
-      )}
+      <FailureLine text="The line could not be saved." error={saving.error} />
       <p className="adm-jobs__acts">
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={saving.isPending || undefined}>

@@ -4,11 +4,11 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 /** A possible client. */
 export interface Person {
@@ -127,18 +127,13 @@ function NewClient({ person, onAdded, onCancel }: NewClientProps) {
       onKeyDown={(event) => keepEnter(event) && add()}
     />
   );
-  const failure = failureOf(adding.error);
   return (
     <fieldset className="adm-field adm-jobs__new-client">
       <legend className="adm-label">New client</legend>
       {field('name', 'Company or person')}
       {field('phone', 'Phone', 'tel')}
       {field('email', 'Email', 'email')}
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          The client could not be added. {failure}
-        </p>
-      )}
+      <FailureLine text="The client could not be added." error={adding.error} />
       <p>
         <Button onClick={onCancel}>Back to the search</Button>
         <Button look="primary" aria-disabled={adding.isPending || undefined} onClick={add}>

@@ -15,11 +15,11 @@ import { firstName } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { modelsOf } from './job-labels.ts';
 
 const words: Record<Permission['state'], string> = {
@@ -149,7 +149,6 @@ function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) 
       (await call(permissionRoutes.askGuardian, { params: { id: jobId }, body })).data,
     onSuccess: onAsked,
   });
-  const failure = failureOf(asking.error);
   const known = permission ?? consents?.contact;
   // Known details of the guardian must be loaded first, since they fill the fields.
   if (isPending && !permission) return <p role="status">Loading...</p>;
@@ -198,11 +197,7 @@ function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) 
       {permission?.state === 'given' && (
         <p className="adm-hint">Asking again takes the yes back, and with it what was confirmed.</p>
       )}
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          The link could not be made. {failure}
-        </p>
-      )}
+      <FailureLine text="The link could not be made." error={asking.error} />
       <p className="adm-jobs__acts">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={asking.isPending || undefined}>

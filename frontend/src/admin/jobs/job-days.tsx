@@ -1,6 +1,7 @@
 import type { Job } from '@nfa/contracts';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
+import { Problem } from '../components/problem.tsx';
 import { addDays, isDay } from '../data/calendar-days.ts';
 import type { FormValues } from '../forms/field.ts';
 
@@ -65,11 +66,7 @@ export function JobDays<Input>({ form }: { form: UseFormReturn<FormValues, unkno
           />
         </p>
       ))}
-      {fieldState.error && (
-        <p className="adm-problem" role="alert">
-          Every day needs its date, a start and an end
-        </p>
-      )}
+      <Problem text={fieldState.error && 'Every day needs its date, a start and an end'} />
       <Button icon="plus" onClick={() => set([...days, next])}>
         Add a day
       </Button>

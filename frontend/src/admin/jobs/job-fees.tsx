@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
@@ -70,7 +71,6 @@ const Sum = ({ term, kes }: { term: string; kes: number }) => (
 
 function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boolean }) {
   const removing = useMutation({ mutationFn: () => call(feeRoutes.remove, { params: { id: fee.id } }) });
-  const failure = failureOf(removing.error);
   const label = [kindLabels[fee.kind], fee.label].filter(Boolean).join(', ');
   return (
     <li>
@@ -83,11 +83,7 @@ function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boo
           Commission {percent(fee.commission_bp)}
           {fee.inclusive && ', agency fee included'}
         </small>
-        {failure !== undefined && (
-          <p className="adm-problem" role="alert">
-            {failure || 'The fee could not be removed.'}
-          </p>
-        )}
+        <Problem text={failureOf(removing.error, 'The fee could not be removed.')} />
       </div>
       {!isLocked && (
         <Button
@@ -111,7 +107,6 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
     mutationFn: (body: FeeInput) => call(feeRoutes.addFee, { params: { id: job.id }, body, idempotencyKey: key }),
     onSuccess: onDone,
   });
-  const failure = failureOf(adding.error);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -170,11 +165,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
         <input type="checkbox" name="inclusive" />
         The agency fee is included
       </label>
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          {failure || 'The fee could not be added.'}
-        </p>
-      )}
+      <Problem text={failureOf(adding.error, 'The fee could not be added.')} />
       <p className="adm-jobs__acts">
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={adding.isPending || undefined}>

@@ -2,10 +2,10 @@ import { type JobDetail, type JobStatus, jobRoutes, jobStatuses, nextJobStatuses
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { isBack, statusLabels } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
 
@@ -37,7 +37,6 @@ export function JobSteps({ job }: { job: JobDetail }) {
       call(jobRoutes.setStatus, { params: { id }, body, version }),
     onSuccess: () => setCancelling(false),
   });
-  const failure = failureOf(moving.error);
   const move = (to: JobStatus, reason = '') => !moving.isPending && moving.mutate({ status: to, reason });
   const next = nextJobStatuses(status).filter((to) => to !== 'cancelled');
 
@@ -83,11 +82,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
           onCancel={(reason) => move('cancelled', reason)}
         />
       )}
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          The state could not be changed. {failure}
-        </p>
-      )}
+      <FailureLine text="The state could not be changed." error={moving.error} />
       {asked && (
         <ConfirmDialog
           title={`${acts[asked]}?`}

@@ -2,10 +2,10 @@ import { childRuleRoutes, SchoolTerms } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 type Term = SchoolTerms['terms'][number];
 
@@ -28,7 +28,6 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
   const saving = useMutation({
     mutationFn: (body: SchoolTerms) => call(childRuleRoutes.setTerms, { body }),
   });
-  const failure = failureOf(saving.error);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -73,11 +72,7 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
             />
           </fieldset>
         ))}
-        {failure !== undefined && (
-          <p className="adm-problem" role="alert">
-            The terms could not be saved. {failure}
-          </p>
-        )}
+        <FailureLine text="The terms could not be saved." error={saving.error} />
         <p className="adm-jobs__acts">
           <Button icon="plus" onClick={() => setTerms([...terms, fresh])}>
             Add a term

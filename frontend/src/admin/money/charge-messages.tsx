@@ -1,6 +1,7 @@
 import { type Charge, chargeRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Problem } from '../components/problem.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -12,7 +13,6 @@ export function ChargeMessages({ charge }: { charge: Charge }) {
     mutationFn: (on: boolean) => call(chargeRoutes.remind, { params: { id: charge.id }, body: { on } }),
   });
   const { reminders_stopped_at } = data?.data ?? charge;
-  const failure = failureOf(error);
   if (charge.payer_email === '') return <SentMessages recordId={charge.id} />;
   return (
     <div className="adm-money__form">
@@ -26,11 +26,7 @@ export function ChargeMessages({ charge }: { charge: Charge }) {
         />{' '}
         <label htmlFor={id}>Remind {charge.payer_email} three days before, on the day and three days after</label>
       </p>
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          {failure}
-        </p>
-      )}
+      <Problem text={failureOf(error)} />
       <SentMessages recordId={charge.id} />
     </div>
   );

@@ -2,10 +2,9 @@ import { type Invoice, invoiceRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 /** Cancels an invoice with a numbered credit note. */
 export function CreditNote({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
@@ -15,7 +14,6 @@ export function CreditNote({ invoice, onDone }: { invoice: Invoice; onDone: () =
     mutationFn: () => call(invoiceRoutes.creditNote, { params: { id: invoice.id }, body: { reason } }),
     onSuccess: onDone,
   });
-  const failure = failureOf(error);
   function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
@@ -31,7 +29,7 @@ export function CreditNote({ invoice, onDone }: { invoice: Invoice; onDone: () =
         onChange={({ target }) => setReason(target.value)}
         problem={isTried && reason.trim() === '' ? 'Reason is required.' : undefined}
       />
-      {failure !== undefined && <ErrorNotice text="The invoice stands." detail={failure} />}
+      <FailureNotice text="The invoice stands." error={error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="danger" isSubmit aria-disabled={isPending || undefined}>

@@ -2,12 +2,11 @@ import { InvoiceSettings, invoiceRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 /** Details of the agency on future invoices. */
 export function InvoiceSettingsForm() {
@@ -25,7 +24,6 @@ function Form({ settings }: { settings: InvoiceSettings }) {
   const { isPending, error, mutate, isSuccess } = useMutation({
     mutationFn: (body: InvoiceSettings) => call(invoiceRoutes.setSettings, { body }),
   });
-  const failure = failureOf(error);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,7 +67,7 @@ function Form({ settings }: { settings: InvoiceSettings }) {
           defaultValue={settings.vat_bp / 100}
           problem={problems['vat_bp'] && `VAT in percent ${problems['vat_bp']}`}
         />
-        {failure !== undefined && <ErrorNotice text="The settings were not saved." detail={failure} />}
+        <FailureNotice text="The settings were not saved." error={error} />
         <div>
           {isSuccess && <p role="status">Saved. Invoices that are issued stay as they are.</p>}
           <Button look="primary" isSubmit aria-disabled={isPending || undefined}>

@@ -4,10 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { InvoiceRow } from './invoices.tsx';
 
 /** The invoices of a job, and the button that issues one. */
@@ -18,7 +17,6 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
     mutationFn: () =>
       call(invoiceRoutes.create, { body: { job_id: job.id }, idempotencyKey: `${key}-${data?.length ?? 0}` }),
   });
-  const failure = failureOf(error);
   const hasOne = data?.some(({ state }) => state !== 'credited') ?? true;
   const canIssue = !hasOne && job.status !== 'cancelled';
   if (data?.length === 0 && !canIssue) return null;
@@ -35,7 +33,7 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
       {canIssue && (
         <p className="adm-money__calm adm-hint">Freezes fees and calls of the job, and takes the next number.</p>
       )}
-      {failure !== undefined && <ErrorNotice text="No invoice was issued." detail={failure} />}
+      <FailureNotice text="No invoice was issued." error={error} />
       <ul className="adm-money__rows">
         {data?.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} />

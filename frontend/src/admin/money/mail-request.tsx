@@ -1,6 +1,7 @@
 import { type Charge, chargeRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
+import { Problem } from '../components/problem.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 
@@ -16,7 +17,6 @@ export function MailRequest({ charge, who, isChat }: MailRequestProps) {
   const { data, mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(chargeRoutes.mailRequest, { params: { id: charge.id } }),
   });
-  const failure = failureOf(error);
   return (
     <>
       <Button
@@ -28,11 +28,7 @@ export function MailRequest({ charge, who, isChat }: MailRequestProps) {
       >
         {isSuccess ? 'Leaves now' : isChat && 'Ask to pay'}
       </Button>
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          {failure}
-        </p>
-      )}
+      <Problem text={failureOf(error)} />
       <span className="visually-hidden" role="status">
         {data && `The ${data.data.channel === 'mail' ? 'mail' : 'message'} to ${who} leaves now.`}
       </span>

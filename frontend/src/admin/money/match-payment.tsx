@@ -2,12 +2,11 @@ import { chargeRoutes, type Payment, paymentRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { shillings } from './money-labels.ts';
 
 const mostChoices = 8;
@@ -21,7 +20,6 @@ export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: ()
     mutationFn: (charge_id: string) => call(paymentRoutes.match, { params: { id: payment.id }, body: { charge_id } }),
     onSuccess: onDone,
   });
-  const failure = failureOf(error);
   return (
     <div className="adm-money__match">
       <SearchBox label="Find who owes" value={search} delayMs={250} onSearch={setSearch} />
@@ -45,7 +43,7 @@ export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: ()
           </li>
         ))}
       </ul>
-      {failure !== undefined && <ErrorNotice text="The payment was not matched." detail={failure} />}
+      <FailureNotice text="The payment was not matched." error={error} />
     </div>
   );
 }

@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 const fields = [
   { name: 'label', label: 'What for', hint: 'The payer reads it. Never the name of a child.' },
@@ -27,7 +26,6 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
     mutationFn: (body: ChargeInput) => call(chargeRoutes.create, { body, idempotencyKey: key }),
     onSuccess: onDone,
   });
-  const failure = failureOf(error);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,7 +53,7 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
             problem={problems[name] && `${label} ${problems[name]}`}
           />
         ))}
-        {failure !== undefined && <ErrorNotice text="Nobody was asked. Please try again." detail={failure} />}
+        <FailureNotice text="Nobody was asked. Please try again." error={error} />
         <div>
           <Button onClick={onDone}>Cancel</Button>
           <Button look="primary" isSubmit aria-disabled={isPending || undefined}>

@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { amountProblem, shillings } from './money-labels.ts';
 
 const kindLabels = { payout: 'From what clients paid', advance: 'Advance', withholding: 'Tax withheld' };
@@ -28,7 +27,6 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
       call(statementRoutes.payOut, { params: { model_id: statement.model_id }, body, idempotencyKey: key }),
     onSuccess: onDone,
   });
-  const failure = failureOf(error);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,7 +67,7 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
         />
       )}
       <TextField label="Note" name="note" maxLength={300} hint="Code of M-Pesa, number of a certificate" />
-      {failure !== undefined && <ErrorNotice text="Nothing was recorded." detail={failure} />}
+      <FailureNotice text="Nothing was recorded." error={error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={isPending || undefined}>

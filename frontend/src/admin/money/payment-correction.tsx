@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { amountProblem, shillings } from './money-labels.ts';
 
 const refundLabels = { cash: 'Cash', bank: 'Bank', mpesa: 'M-Pesa' };
@@ -37,7 +36,6 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
         : call(paymentRoutes.reverse, { params, body: { reason } }),
     onSuccess: onDone,
   });
-  const failure = failureOf(error);
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -81,7 +79,7 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
         onChange={({ target }) => setReason(target.value)}
         problem={isTried ? wrongReason : undefined}
       />
-      {failure !== undefined && <ErrorNotice text="Nothing was changed." detail={failure} />}
+      <FailureNotice text="Nothing was changed." error={error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="danger" isSubmit aria-disabled={isPending || undefined}>

@@ -4,11 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { amountProblem, methodLabels, shillings } from './money-labels.ts';
 
 /** Records cash, a transfer or a cheque for a charge; the button names the sum, and sends it once. */
@@ -35,7 +34,6 @@ export function RecordPayment({
       onDone();
     },
   });
-  const failure = failureOf(error);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,7 +66,7 @@ export function RecordPayment({
         maxLength={300}
         hint={method === 'withheld' ? 'Number of the certificate' : 'Number of a cheque, name of a bank'}
       />
-      {failure !== undefined && <ErrorNotice text="The payment was not recorded." detail={failure} />}
+      <FailureNotice text="The payment was not recorded." error={error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={isPending || undefined}>

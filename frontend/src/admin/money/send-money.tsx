@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { invalidate } from '../session/query-client.ts';
 import { amountProblem, shillings } from './money-labels.ts';
 
@@ -38,7 +37,6 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
     // The money may have been sent although no response came.
     onError: () => invalidate('statements'),
   });
-  const failure = failureOf(error);
   const known = transfers.find(({ receiver, phone: before }) => receiver && before.slice(-9) === digitsOf(phone));
 
   function ask(event: FormEvent<HTMLFormElement>) {
@@ -67,9 +65,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
         hint={known ? `M-Pesa called it ${nameIn(known.receiver)} last time` : undefined}
         problem={isTried && !digitsOf(phone) ? 'M-Pesa number is required.' : undefined}
       />
-      {failure !== undefined && (
-        <ErrorNotice text="That did not work. Look below before you send again." detail={failure} />
-      )}
+      <FailureNotice text="That did not work. Look below before you send again." error={error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={isPending || undefined}>

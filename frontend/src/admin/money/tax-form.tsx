@@ -1,9 +1,8 @@
 import type { InvoiceTaxInput, ReceiptTaxInput } from '@nfa/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { failureOf } from '../session/failure.ts';
 
 /** Data from eTIMS: number of the control unit, number of the invoice in it, text of its QR code. */
 export type TaxGiven = [cuNumber: string, cuInvoiceNumber: string, qr: string];
@@ -20,7 +19,6 @@ interface TaxFormProps {
 export function TaxForm({ paper, given, save, onDone }: TaxFormProps) {
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const failure = failureOf(error);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,7 +46,7 @@ export function TaxForm({ paper, given, save, onDone }: TaxFormProps) {
         maxLength={500}
         hint="Paste what eTIMS shows. It is printed as it is, never reckoned."
       />
-      {failure !== undefined && <ErrorNotice text="Nothing was saved." detail={failure} />}
+      <FailureNotice text="Nothing was saved." error={error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={isSaving || undefined}>

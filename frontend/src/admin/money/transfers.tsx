@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { shillings } from './money-labels.ts';
 
 const words: Record<Transfer['state'], string> = { sending: 'On its way', sent: 'Sent', failed: 'Not sent' };
@@ -46,7 +45,6 @@ function Outcome({ transfer: { id, model_id } }: { transfer: Transfer }) {
   const { isPending, error, mutate } = useMutation({
     mutationFn: (body: TransferOutcome) => call(transferRoutes.settleTransfer, { params: { model_id, id }, body }),
   });
-  const failure = failureOf(error);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,7 +60,7 @@ function Outcome({ transfer: { id, model_id } }: { transfer: Transfer }) {
         maxLength={20}
         onChange={({ target }) => setReceipt(target.value)}
       />
-      {failure !== undefined && <ErrorNotice text="Nothing was recorded." detail={failure} />}
+      <FailureNotice text="Nothing was recorded." error={error} />
       <div>
         <Button aria-disabled={isPending || undefined} onClick={() => mutate({ state: 'failed', receipt: '' })}>
           It did not leave

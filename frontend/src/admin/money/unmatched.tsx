@@ -8,11 +8,10 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { LoadFailed } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { shillings } from './money-labels.ts';
 
 const AGREES: Record<UnmatchedPayment['suggestions'][number]['agrees'][number], string> = {
@@ -29,7 +28,6 @@ export function Unmatched() {
     mutationFn: ({ id, charge_id }: { id: string; charge_id: string }) =>
       call(paymentMatchRoutes.match, { params: { id }, body: { charge_id } }),
   });
-  const failure = failureOf(match.error);
   if (error) return <LoadFailed what="Money without a match" error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
@@ -37,7 +35,7 @@ export function Unmatched() {
       <div className="adm-panel__head">
         <h2 id="unmatched-title">Needs a match</h2>
       </div>
-      {failure !== undefined && <ErrorNotice text="The payment was not matched." detail={failure} />}
+      <FailureNotice text="The payment was not matched." error={match.error} />
       <ul className="adm-money__rows">
         {data.map((money) => (
           <li key={money.id} className="adm-money__match">

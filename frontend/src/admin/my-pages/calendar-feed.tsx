@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { copyText } from '../components/copy-text.ts';
+import { FailureLine } from '../components/problem.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 /** The secret address of a calendar for other programs: made, copied, ended. @param modelId null for the whole agency's */
 export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
@@ -20,7 +20,6 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
   if (!data)
     return error ? <LoadFailed what="The calendars" error={error} onRetry={() => void refetch()} /> : <Loading />;
   const feed = data.find(({ model_id }) => model_id === modelId);
-  const failure = failureOf(changing.error);
   const run = (act: () => Promise<unknown>) => !changing.isPending && changing.mutate(act);
   const address = feed && new URL(feed.path, window.location.origin).href;
   return (
@@ -54,11 +53,7 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
         {feed && copied && 'Copied. Whoever has it sees the jobs.'}
         {feed && copied === false && 'The browser did not copy it. Select the address above.'}
       </p>
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          This could not be done. {failure}
-        </p>
-      )}
+      <FailureLine text="This could not be done." error={changing.error} />
       {isAsked && feed && (
         <ConfirmDialog
           title="End this address?"

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { firstName, longTime } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -13,7 +14,6 @@ import { useModelConsents } from '../components/use-model-consents.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 /** Access to the page of a model: open links, sessions, and a form for a new link. */
 export function PageAccess({ model }: { model: CalledModel }) {
@@ -63,7 +63,6 @@ export function PageAccess({ model }: { model: CalledModel }) {
 
 function AccessRow({ page, model }: { page: MyPageAccess; model: CalledModel }) {
   const ending = useMutation({ mutationFn: () => call(myPageRoutes.revoke, { params: { id: page.id } }) });
-  const failure = failureOf(ending.error);
   const who = page.name || (page.holder === 'guardian' ? 'The guardian' : model.name);
   const since = page.opened_at
     ? `Open since ${longTime(page.opened_at)}, until ${longTime(page.ends_at)}`
@@ -73,11 +72,7 @@ function AccessRow({ page, model }: { page: MyPageAccess; model: CalledModel }) 
       <div>
         <strong dir="auto">{who}</strong>
         <p>{since}</p>
-        {failure !== undefined && (
-          <p className="adm-problem" role="alert">
-            This could not be ended. {failure}
-          </p>
-        )}
+        <FailureLine text="This could not be ended." error={ending.error} />
       </div>
       <Button
         aria-label={`End the ${page.opened_at ? 'session' : 'link'} of ${who}`}
@@ -104,7 +99,6 @@ function SendForm({ model, onMade, onCancel }: SendFormProps) {
     mutationFn: async (body: MyPageInput) => (await call(myPageRoutes.create, { body })).data,
     onSuccess: onMade,
   });
-  const failure = failureOf(making.error);
   // Known contacts must be loaded first, since they fill the fields.
   if (isPending) return <Loading />;
   const known = consents?.contact;
@@ -155,11 +149,7 @@ function SendForm({ model, onMade, onCancel }: SendFormProps) {
       <label className="adm-toggle">
         <input type="checkbox" name="is_mailed" /> {hasKeys ? 'Send the link at once' : 'Mail the link at once'}
       </label>
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          The link could not be made. {failure}
-        </p>
-      )}
+      <FailureLine text="The link could not be made." error={making.error} />
       <p className="adm-jobs__acts">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={making.isPending || undefined}>

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
+import { Problem } from '../components/problem.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { listQuery } from '../data/queries.ts';
 import { move } from '../forms/move.ts';
@@ -119,12 +120,9 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
     onDone(saved);
   }
 
-  const problem = (name: string, label: string) =>
-    problems[name] && (
-      <p className="adm-problem" id={`${id}-${name}-problem`} role="alert">
-        {label} {problems[name]}
-      </p>
-    );
+  const problem = (name: string, label: string) => (
+    <Problem id={`${id}-${name}-problem`} text={problems[name] && `${label} ${problems[name]}`} />
+  );
 
   return (
     <>

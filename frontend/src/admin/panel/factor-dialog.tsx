@@ -4,6 +4,7 @@ import { type FactorProof, freshFactorRoutes, passkeyRoutes, secondFactorRoutes 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Problem } from '../components/problem.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { listQuery, recordQuery } from '../data/queries.ts';
@@ -97,11 +98,7 @@ function FactorForm({ hasApp, hasPasskey, hasCodes, onCancel }: FactorFormProps)
           }}
         />
       ) : (
-        problem && (
-          <p className="adm-problem" role="alert">
-            {problem}
-          </p>
-        )
+        <Problem text={problem} />
       )}
       <div className="adm-dialog__row">
         <Button onClick={onCancel}>Cancel</Button>

@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api.ts';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { callOnce, withSession } from '../session/call.ts';
 import { isRefusal, reasonOf } from '../session/failure.ts';
@@ -105,11 +106,7 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
               aria-describedby={problem ? 'erase-problem' : undefined}
               onChange={(event) => setPassword(event.target.value)}
             />
-            {problem && (
-              <p className="adm-problem" id="erase-problem" role="alert">
-                {problem}
-              </p>
-            )}
+            <Problem id="erase-problem" text={problem} />
             <div className="adm-dialog__row">
               <Button ref={cancelButton} disabled={isPending} onClick={onClose}>
                 Cancel

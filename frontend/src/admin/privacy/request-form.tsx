@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 
 const wants: Record<PrivacyRequestInput['wants'], string> = {
   data: 'Their data',
@@ -27,7 +26,6 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
     mutationFn: (body: PrivacyRequestInput) => call(privacyRequestRoutes.create, { body }),
     onSuccess: onClose,
   });
-  const failure = failureOf(error);
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,7 +69,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       {choice('way', 'How they asked', ways)}
       {text('received_on', 'Asked on', { type: 'date', defaultValue: isoDay(new Date().toISOString()) })}
       {text('due_on', 'Due on (seven days later when empty)', { type: 'date' })}
-      {failure !== undefined && <ErrorNotice text="The request was not saved." detail={failure} />}
+      <FailureNotice text="The request was not saved." error={error} />
       <div className="adm-dialog__row">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" isSubmit disabled={isPending}>

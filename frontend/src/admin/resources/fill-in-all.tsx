@@ -4,12 +4,11 @@ import { type ModelProfile, modelRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { Empty, LoadFailed, Loading } from '../components/states.tsx';
 import { listQuery } from '../data/queries.ts';
 import { TickBox } from '../enquiries/tick-box.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { measureLabels, toldByText } from './measurements-from-text.tsx';
 
 /** Measurements found in the texts of a model whose fields are empty. */
@@ -49,7 +48,6 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: onClose,
   });
-  const failure = failureOf(filling.error);
 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -82,9 +80,7 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
-          {failure !== undefined && (
-            <ErrorNotice text="Not all of them are filled in. Please try again." detail={failure} />
-          )}
+          <FailureNotice text="Not all of them are filled in. Please try again." error={filling.error} />
           <div className="adm-dialog__row">
             <Button onClick={onClose}>Close</Button>
             {chosen.length > 0 && (

@@ -11,12 +11,13 @@ import { useState } from 'react';
 import { longDay, longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { PrivatePhotograph } from '../components/private-photograph.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import { LoadFailed } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { failureOf, isConflict } from '../session/failure.ts';
+import { isConflict } from '../session/failure.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 /** Digitals that a model sent from their own page, beside those that are shown now; nothing without any. */
@@ -61,7 +62,6 @@ function Decision({ model, set, onDone }: DecisionProps) {
     onSuccess: () => onDone('Declined. The photographs are deleted, and the model’s page asks for others.'),
   });
   const isBusy = using.isPending || declining.isPending;
-  const failure = failureOf(using.error ?? declining.error);
   return (
     <section className="adm-sent" aria-labelledby="sent-digitals">
       <h3 id="sent-digitals">New digitals, sent {longTime(set.sent_at)}</h3>
@@ -92,11 +92,7 @@ function Decision({ model, set, onDone }: DecisionProps) {
         “Use these” takes the place of all digitals, also of a right profile, with the day on which they were sent. Who
         sees them stays as it is set below, and pictures without a consent stay hidden where your rules say so.
       </p>
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          This could not be done. {failure}
-        </p>
-      )}
+      <FailureLine text="This could not be done." error={using.error ?? declining.error} />
       <div className="adm-sent__buttons">
         <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => !isBusy && using.mutate()}>
           {using.isPending ? 'Taking them over...' : 'Use these'}

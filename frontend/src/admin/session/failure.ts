@@ -32,9 +32,9 @@ export function reasonOf(error: unknown): string {
   return problem?.issues?.[0]?.message ?? problem?.detail ?? reasons[status] ?? '';
 }
 
-/** Message about a failed write; undefined without a failure. */
-export const failureOf = (error: unknown): string | undefined =>
-  error === null || error === undefined || isRefusal(error) ? undefined : reasonOf(error);
+/** Message about a failed write; undefined without a failure. @param otherwise message when the reason is unknown */
+export const failureOf = (error: unknown, otherwise = ''): string | undefined =>
+  error === null || error === undefined || isRefusal(error) ? undefined : reasonOf(error) || otherwise;
 
 /** True when no response came: the network or the server is down. */
 export const isUnreachable = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Icon } from '../components/icon.tsx';
+import { Problem } from '../components/problem.tsx';
 import { callOnce } from '../session/call.ts';
 import { logFailure, reasonOf } from '../session/failure.ts';
 import { canUsePasskeys, passkeyProblem, signInWithPasskey } from '../session/passkeys.ts';
@@ -42,11 +43,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn?: (() => void) | unde
         {isBusy ? 'Waiting for the passkey...' : 'Sign in with a passkey'}
         <Icon name="arrow" />
       </button>
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          {`The passkey did not sign you in. ${failure}`.trim()}
-        </p>
-      )}
+      <Problem text={failure !== undefined && `The passkey did not sign you in. ${failure}`.trim()} />
     </div>
   );
 }

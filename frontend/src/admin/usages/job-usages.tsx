@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
+import { Problem } from '../components/problem.tsx';
 import { addDays } from '../data/calendar-days.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -29,7 +30,6 @@ export function JobUsages({ job, models }: JobUsagesProps) {
       setAdding(false);
     },
   });
-  const failure = failureOf(adding.error);
   const isFrozen = ['invoiced', 'settled', 'cancelled'].includes(job.status);
   return (
     <section className="adm-panel" aria-labelledby="job-usages">
@@ -65,11 +65,7 @@ export function JobUsages({ job, models }: JobUsagesProps) {
           onCancel={() => setAdding(false)}
         />
       )}
-      {failure !== undefined && (
-        <p className="adm-problem" role="alert">
-          {failure || 'This could not be stored.'}
-        </p>
-      )}
+      <Problem text={failureOf(adding.error, 'This could not be stored.')} />
     </section>
   );
 }

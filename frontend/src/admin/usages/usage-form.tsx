@@ -1,6 +1,7 @@
 import { type CalledModel, UsageInput, type UsageMedium, usageMedia } from '@nfa/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { mediumLabels } from './usage-labels.ts';
 import { UsagePictures } from './usage-pictures.tsx';
@@ -56,11 +57,7 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
             {mediumLabels[medium]}
           </label>
         ))}
-        {problemOf('media') && (
-          <p className="adm-problem" id={`${id}-media`} role="alert">
-            {problemOf('media')}
-          </p>
-        )}
+        <Problem id={`${id}-media`} text={problemOf('media')} />
       </fieldset>
       <div className="adm-field">
         <label className="adm-label" htmlFor={id}>

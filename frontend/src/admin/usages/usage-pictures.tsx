@@ -7,6 +7,7 @@ import {
   type UsageMedium,
 } from '@nfa/contracts';
 import { useId } from 'react';
+import { Problem } from '../components/problem.tsx';
 import { LoadFailed, Loading } from '../components/states.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -26,11 +27,7 @@ export function UsagePictures({ models, problem, ...rest }: UsagePicturesProps) 
   return (
     <fieldset className="adm-usages__pictures" aria-describedby={problem && id}>
       <legend className="adm-label">Pictures, none for all that the job makes</legend>
-      {problem && (
-        <p className="adm-problem" id={id} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem id={id} text={problem} />
       {models.map((model) => (
         <PicturesOfModel key={model.id} model={model} {...rest} />
       ))}

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Problem } from '../components/problem.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -40,7 +41,6 @@ export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
     mutationFn: () => call(usageWatchRoutes.decline, { params }),
     onSuccess: ({ data }) => setLetter(data),
   });
-  const failure = failureOf(asking.error ?? renewing.error ?? declining.error);
   const isBusy = asking.isPending || renewing.isPending || declining.isPending;
   const [words, look] = stateLabels[state];
   const isOpen = !['renewed', 'proof_of_removal', 'planned'].includes(state);
@@ -87,11 +87,7 @@ export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
             onCancel={() => setOffering(false)}
           />
         )}
-        {failure !== undefined && (
-          <p className="adm-problem" role="alert">
-            {failure || 'This could not be stored.'}
-          </p>
-        )}
+        <Problem text={failureOf(asking.error ?? renewing.error ?? declining.error, 'This could not be stored.')} />
         {letter && <Letter letter={letter} />}
       </div>
     </li>
