@@ -1,7 +1,7 @@
 import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, type Version } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { recordQuery } from '../data/queries.ts';
 import { FieldChange } from '../history/field-text.tsx';
@@ -27,7 +27,7 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
   const { data, error, refetch } = useQuery(
     recordQuery(routes.versions, { params: { id }, query: { limit: 100 } }),
   ) as { data: Version[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  if (!data) return error ? <LoadFailed what="The change" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return <LoadState what="The change" error={error} onRetry={refetch} />;
   const at = Date.parse(entry.at);
   const place = data.findIndex((version) => Math.abs(Date.parse(version.at) - at) < SAME_MS);
   const version = data[place];

@@ -7,7 +7,7 @@ import { isoDay, longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { listQuery, recordQuery } from '../data/queries.ts';
@@ -75,12 +75,7 @@ export function ActivityScreen() {
   const trash = useTrash();
   const { sessions, nameOf } = useActors();
   const rows = list.data?.rows;
-  if (!rows)
-    return list.error ? (
-      <LoadFailed what="The activity" error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <Loading />
-    );
+  if (!rows) return <LoadState what="The activity" error={list.error} onRetry={list.refetch} />;
   return (
     <>
       <div className="adm-tools">

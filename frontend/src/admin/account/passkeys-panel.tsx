@@ -3,7 +3,7 @@ import { type Passkey, passkeyRoutes, secondFactorRoutes } from '@nfa/contracts'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { listQuery, recordQuery } from '../data/queries.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
@@ -28,7 +28,7 @@ export function PasskeysPanel() {
         <h2>Passkeys</h2>
         {isOn && <span className="adm-chip adm-chip--ok">Passkey is on</span>}
       </div>
-      {!passkeys && (error ? <LoadFailed what="Passkeys" error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!passkeys && <LoadState what="Passkeys" error={error} onRetry={refetch} />}
       {codes.length > 0 && <RecoveryCodeList codes={codes} />}
       <ul className="adm-items">
         {passkeys?.map((passkey) => (

@@ -11,7 +11,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { SuccessNotice } from '../components/notice.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { enquirySettingsQuery } from '../enquiries/use-reply-templates.ts';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
@@ -32,7 +32,7 @@ export function RepliesPanel() {
       <div className="adm-panel__head">
         <h2 id="replies-title">Notifications and replies</h2>
       </div>
-      {!data && (error ? <LoadFailed what="Replies" error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && <LoadState what="Replies" error={error} onRetry={refetch} />}
       {data && <RepliesForm stored={data} />}
     </section>
   );

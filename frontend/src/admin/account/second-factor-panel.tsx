@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ask } from '../session/confirmed-call.ts';
@@ -55,8 +55,7 @@ export function SecondFactorPanel() {
         <h2>Second factor</h2>
         {isOn && <span className="adm-chip adm-chip--ok">Code app is on</span>}
       </div>
-      {!data &&
-        (error ? <LoadFailed what="Second factor" error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && <LoadState what="Second factor" error={error} onRetry={refetch} />}
       {codes && <RecoveryCodeList codes={codes} />}
       {data && (
         <form className="adm-second-factor" onSubmit={submit}>

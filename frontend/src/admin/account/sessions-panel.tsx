@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
@@ -42,7 +42,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
       <div className="adm-panel__head">
         <h2>Sessions</h2>
       </div>
-      {!sessions && (error ? <LoadFailed what="Sessions" error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!sessions && <LoadState what="Sessions" error={error} onRetry={refetch} />}
       <ul className="adm-items">
         {sessions?.map((session) => (
           <li key={session.id}>

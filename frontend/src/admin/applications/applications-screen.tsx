@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationDetail } from './application-detail.tsx';
@@ -29,12 +29,7 @@ export function ApplicationsScreen() {
     moved.current = '';
   });
 
-  if (!board.data)
-    return board.error ? (
-      <LoadFailed what="The applications" error={board.error} onRetry={() => void board.refetch()} />
-    ) : (
-      <Loading />
-    );
+  if (!board.data) return <LoadState what="The applications" error={board.error} onRetry={board.refetch} />;
   const find = params.get('find')?.toLowerCase() ?? '';
   const shows = boardFilters.find(({ value }) => value === params.get('show')) ?? boardFilters[0];
   const rows = board.data.filter(

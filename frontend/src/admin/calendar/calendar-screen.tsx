@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
-import { LoadFailed, LoadingRows } from '../components/states.tsx';
+import { LoadingRows, LoadState } from '../components/states.tsx';
 import {
   addDays,
   type CalendarView,
@@ -195,10 +195,13 @@ export function CalendarScreen() {
             </>
           )}
         </div>
-      ) : calendar.error ? (
-        <LoadFailed what="The calendar" error={calendar.error} onRetry={() => void calendar.refetch()} />
       ) : (
-        <LoadingRows count={8} height={64} />
+        <LoadState
+          what="The calendar"
+          error={calendar.error}
+          onRetry={calendar.refetch}
+          waiting={<LoadingRows count={8} height={64} />}
+        />
       )}
       {option && <OptionDialog asked={option} onClose={() => setOption(undefined)} />}
       {off && <DaysOffDialog {...off} dayOff={off.entry?.dayOff} onClose={() => setOff(undefined)} />}

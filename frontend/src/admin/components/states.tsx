@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { reasonOf } from '../session/failure.ts';
 import { Button } from './button.tsx';
 
@@ -31,14 +31,23 @@ export function LoadingRows({ count, height }: LoadingRowsProps) {
   );
 }
 
-/** Error state of a failed load. */
-export function LoadFailed({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
+interface LoadStateProps {
+  what: string;
+  error: Error | null | undefined;
+  onRetry: () => unknown;
+  /** Stands there until the load fails. */
+  waiting?: ReactNode;
+}
+
+/** State of a load without data yet: waiting or failed. */
+export function LoadState({ what, error, onRetry, waiting = <Loading /> }: LoadStateProps) {
+  if (!error) return waiting;
   return (
     <div className="adm-state">
       <p role="alert">
         {what} could not be loaded. {reasonOf(error)}
       </p>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={() => void onRetry()}>Try again</Button>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useIsPending } from '../data/use-pending.ts';
@@ -30,8 +30,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
   }
   const isAsking = params.get('ask') === 'consent';
 
-  if (!data)
-    return error ? <LoadFailed what="The consents" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return <LoadState what="The consents" error={error} onRetry={refetch} />;
   const given = data.pictures.filter(({ scopes }) => scopes.length > 0).map(({ picture }) => picture);
   return (
     <section className="adm-panel adm-consents" aria-labelledby="consents-title">

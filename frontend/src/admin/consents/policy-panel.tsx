@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { usePending } from '../data/use-pending.ts';
 import { call } from '../session/call.ts';
@@ -39,8 +39,7 @@ export function PolicyPanel() {
     });
   }
 
-  if (!shown)
-    return error ? <LoadFailed what="The policy" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!shown) return <LoadState what="The policy" error={error} onRetry={refetch} />;
   const rows = [
     { key: 'adults', label: 'Adults' },
     { key: 'children', label: 'Children' },

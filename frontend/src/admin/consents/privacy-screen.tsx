@@ -2,7 +2,7 @@ import './consents.css';
 import { consentRoutes, expiringDays } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
@@ -15,8 +15,7 @@ const DAY_MS = 86_400_000;
 /** Consents to pictures, those that end soon, and the policy for pictures without one. */
 export function PrivacyScreen() {
   const { data: ledger, error, refetch } = useQuery(recordQuery(consentRoutes.ledger));
-  if (!ledger)
-    return error ? <LoadFailed what="The consents" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!ledger) return <LoadState what="The consents" error={error} onRetry={refetch} />;
   const soon = new Date(Date.now() + expiringDays * DAY_MS).toISOString();
   const expiring = ledger.people.filter(({ until }) => until !== null && until <= soon);
   const { adults, children } = ledger.policy;

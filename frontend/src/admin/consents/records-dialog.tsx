@@ -1,5 +1,5 @@
 import type { ConsentPerson } from '@nfa/contracts';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';
@@ -11,10 +11,8 @@ export function RecordsDialog({ person, onClose }: { person: ConsentPerson; onCl
     <ConsentDialog title="Consent record" description={person.name} onClose={onClose}>
       {data ? (
         <ConsentRecords records={data.records} />
-      ) : error ? (
-        <LoadFailed what="The records" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <LoadState what="The records" error={error} onRetry={refetch} />
       )}
     </ConsentDialog>
   );

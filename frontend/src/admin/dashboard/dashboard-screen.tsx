@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { lazyScreen } from '../components/lazy-screen.tsx';
-import { LoadFailed, LoadingRows } from '../components/states.tsx';
+import { LoadingRows, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
 import {
@@ -39,7 +39,7 @@ export function DashboardScreen() {
   const usages = useQuery(recordQuery(readAgencyOverview)).data?.usages ?? [];
   return (
     <>
-      {error && !stats && <LoadFailed what="The counts" error={error} onRetry={() => void refetch()} />}
+      {error && !stats && <LoadState what="The counts" error={error} onRetry={refetch} />}
       <div className="adm-counts">
         {counts.map(({ key, label, section }) => {
           const isHot = key === 'pending_registrations' && (stats?.[key] ?? 0) > 0;
@@ -54,11 +54,16 @@ export function DashboardScreen() {
       </div>
       <div className="adm-two">
         <div>
-          {overview.error && !overview.data && (
-            <LoadFailed what="The enquiries" error={overview.error} onRetry={() => void overview.refetch()} />
+          {overview.data ? (
+            <TodayPanel overview={overview.data} />
+          ) : (
+            <LoadState
+              what="The enquiries"
+              error={overview.error}
+              onRetry={overview.refetch}
+              waiting={<LoadingRows count={6} height={86} />}
+            />
           )}
-          {overview.data && <TodayPanel overview={overview.data} />}
-          {!overview.data && !overview.error && <LoadingRows count={6} height={86} />}
           <WorkPanel />
           {usages.length > 0 && <EndingUsages usages={usages} />}
           {overview.data && <EnquiriesByDay overview={overview.data} />}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { clockTimeOf, longDay } from '../../lib/format.ts';
 import { shillings } from '../../lib/money.ts';
 import { formatTimestamp } from '../components/format-time.ts';
-import { LoadFailed } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { readAgencyOverview } from '../session/plain-routes.ts';
@@ -25,7 +25,7 @@ interface Line {
 /** Calls of today and open matters of jobs; nothing without any. */
 export function WorkPanel() {
   const { data, error, refetch } = useQuery(recordQuery(readAgencyOverview));
-  if (!data) return error ? <LoadFailed what="The jobs" error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return <LoadState what="The jobs" error={error} onRetry={refetch} waiting={null} />;
   const lines = linesOf(data);
   if (lines.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { NewPackageLink } from '../packages/new-package-link.tsx';
 import { contactFacts } from './contact-facts.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
@@ -94,8 +94,7 @@ export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<
             </div>
           </div>
           {!row && isGone && <Empty text="It is no longer there." />}
-          {!row && error && !isGone && <LoadFailed what={title} error={error} onRetry={retry} />}
-          {!row && !error && <Loading />}
+          {!row && !isGone && <LoadState what={title} error={error} onRetry={retry} />}
           {row && (
             <div className="adm-detail__columns">
               <div>

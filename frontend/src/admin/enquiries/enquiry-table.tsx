@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Pager } from '../components/pager.tsx';
 import { PhoneNumber } from '../components/phone-number.tsx';
-import { Empty, LoadFailed, LoadingRows } from '../components/states.tsx';
+import { Empty, LoadingRows, LoadState } from '../components/states.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { ReplyGroup } from './reply-group.tsx';
 import type { useEnquiries } from './use-enquiries.ts';
@@ -27,8 +27,8 @@ export function EnquiryTable<Row>({ enquiries, what, columns, tick, lastColumn, 
   const { list, search, page, pages, total, goTo } = enquiries;
   const rows = list.data?.rows;
   if (!rows) {
-    if (!list.error) return <LoadingRows count={8} height={74} />;
-    return <LoadFailed what={what} error={list.error} onRetry={() => void list.refetch()} />;
+    const waiting = <LoadingRows count={8} height={74} />;
+    return <LoadState what={what} error={list.error} onRetry={list.refetch} waiting={waiting} />;
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { type FormEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { DateInput } from '../components/date-input.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -56,7 +56,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   return (
     <section className="adm-timeline" aria-label="Timeline">
       <h3>Timeline</h3>
-      {!data && (error ? <LoadFailed what="Timeline" error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && <LoadState what="Timeline" error={error} onRetry={refetch} />}
       <ol>
         {data?.entries.map((entry) => (
           <li key={`${entry.kind} ${entry.at}`} className={`is-${entry.kind}`}>

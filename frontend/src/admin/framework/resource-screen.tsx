@@ -7,7 +7,7 @@ import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { More } from '../components/more.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { LoadFailed, Loading, LoadingRows } from '../components/states.tsx';
+import { LoadingRows, LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord } from '../data/panel-address.ts';
@@ -119,7 +119,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     if (isBack) toasts.add({ title: `${nameOf(row)} is back`, timeout: 4_000 });
   }
 
-  if (!rows && error) return <LoadFailed what={plural} error={error} onRetry={() => void refetch()} />;
+  if (!rows && error) return <LoadState what={plural} error={error} onRetry={refetch} />;
   if (!rows)
     return (
       <div className="adm-pair">
@@ -192,11 +192,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
             />
           ) : (
             <div className="adm-panel">
-              {edited.error ? (
-                <LoadFailed what={`The ${noun}`} error={edited.error} onRetry={() => void reload()} />
-              ) : (
-                <Loading />
-              )}
+              <LoadState what={`The ${noun}`} error={edited.error} onRetry={reload} />
             </div>
           )}
         </div>

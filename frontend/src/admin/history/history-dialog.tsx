@@ -8,7 +8,7 @@ import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import type { Field } from '../forms/field.ts';
 import { type Callable, call } from '../session/call.ts';
@@ -95,8 +95,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
               <Icon name="close" />
             </Dialog.Close>
           </div>
-          {!versions && error && <LoadFailed what="The history" error={error} onRetry={() => void refetch()} />}
-          {!versions && !error && <Loading />}
+          {!versions && <LoadState what="The history" error={error} onRetry={refetch} />}
           {versions?.length === 0 && <Empty text="Nothing was saved yet." />}
           <ol>
             {versions?.map((version, index) => (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { longDay } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
@@ -37,8 +37,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
     });
   }
 
-  if (!data)
-    return error ? <LoadFailed what="The intakes" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return <LoadState what="The intakes" error={error} onRetry={refetch} />;
   return (
     <section className="adm-panel adm-intakes" aria-labelledby="intakes-title">
       <p className="adm-intakes__course">{course.title}</p>

@@ -14,7 +14,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Pager } from '../components/pager.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
@@ -46,12 +46,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
     return write(['registrations', personId], change, { onError: (error) => setFailure(failureOf(error)) });
   };
 
-  if (!people)
-    return query.error ? (
-      <LoadFailed what="The participants" error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <Loading />
-    );
+  if (!people) return <LoadState what="The participants" error={query.error} onRetry={query.refetch} />;
   const today = nairobiDay(new Date());
   const isOver = intake.ends_on <= today && !intake.cancelled_at;
   const pathOf = ({ path }: { path: string }) => ({ path: path.replace(':id', intake.id) });

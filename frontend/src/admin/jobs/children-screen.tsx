@@ -1,7 +1,7 @@
 import { childRuleRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { ChildRegister } from './child-register.tsx';
@@ -21,16 +21,14 @@ export function ChildrenScreen() {
       </p>
       {rules.data ? (
         <ChildRules rules={rules.data} />
-      ) : rules.error ? (
-        <LoadFailed what="The policy" error={rules.error} onRetry={() => void rules.refetch()} />
       ) : (
-        <Loading />
+        <LoadState what="The policy" error={rules.error} onRetry={rules.refetch} />
       )}
       {terms.data ? (
         <TermsEditor stored={terms.data.terms} />
-      ) : terms.error ? (
-        <LoadFailed what="The school terms" error={terms.error} onRetry={() => void terms.refetch()} />
-      ) : null}
+      ) : (
+        <LoadState what="The school terms" error={terms.error} onRetry={terms.refetch} waiting={null} />
+      )}
       <ChildRegister />
     </>
   );

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../lib/api.ts';
 import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
@@ -42,10 +42,8 @@ export function JobPage({ id }: { id: string }) {
         <Shown job={job} />
       ) : error instanceof ApiError && error.status === 404 ? (
         <Empty text="This job is no longer there." />
-      ) : error ? (
-        <LoadFailed what="The job" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <LoadState what="The job" error={error} onRetry={refetch} />
       )}
     </>
   );

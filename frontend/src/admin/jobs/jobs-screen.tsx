@@ -5,7 +5,7 @@ import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
@@ -66,10 +66,8 @@ function JobsAndEnquiries() {
         <section className="adm-panel adm-list__frame" aria-label="All jobs" aria-busy={list.isPlaceholderData}>
           {list.data ? (
             <JobTable rows={list.data.rows} isNarrowed={jobs.used.length > 0} />
-          ) : list.error ? (
-            <LoadFailed what="The jobs" error={list.error} onRetry={() => void list.refetch()} />
           ) : (
-            <Loading />
+            <LoadState what="The jobs" error={list.error} onRetry={list.refetch} />
           )}
         </section>
       </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { randomKey } from '../../lib/random-key.ts';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { addDays, daysBetween, isDay } from '../data/calendar-days.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -70,11 +70,7 @@ export function NewJob() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (enquiryId !== '' && !enquiry.data)
-    return enquiry.error ? (
-      <LoadFailed what="The enquiry" error={enquiry.error} onRetry={() => void enquiry.refetch()} />
-    ) : (
-      <Loading />
-    );
+    return <LoadState what="The enquiry" error={enquiry.error} onRetry={enquiry.refetch} />;
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   const ofAddress: Beginning = {
     title: params.get('title') ?? '',

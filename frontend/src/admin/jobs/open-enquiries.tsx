@@ -1,7 +1,7 @@
 import { bookingRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { DeadlineClock } from '../enquiries/deadline-clock.tsx';
@@ -37,10 +37,8 @@ export function OpenEnquiries() {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <LoadFailed what="The enquiries" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <LoadState what="The enquiries" error={error} onRetry={refetch} />
       )}
     </section>
   );

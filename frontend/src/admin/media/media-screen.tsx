@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { recordQuery } from '../data/queries.ts';
 import { EnquiryTools } from '../enquiries/enquiry-tools.tsx';
@@ -94,12 +94,7 @@ export function MediaScreen() {
           onSearch={(find) => files.narrow({ find })}
         />
       </EnquiryTools>
-      {!rows &&
-        (files.list.error ? (
-          <LoadFailed what="The files" error={files.list.error} onRetry={() => void files.list.refetch()} />
-        ) : (
-          <Loading />
-        ))}
+      {!rows && <LoadState what="The files" error={files.list.error} onRetry={files.list.refetch} />}
       {rows?.length === 0 && (
         <div className="adm-panel">
           <Empty text={files.used.length > 0 ? 'No file matches.' : 'Nothing is stored yet.'} />

@@ -7,7 +7,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { Icon } from '../components/icon.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ChargeMessages } from './charge-messages.tsx';
@@ -63,10 +63,8 @@ export function Charges() {
             {query['intake_id'] && <PaidOf rows={list.data.rows} />}
             <Rows rows={list.data.rows} isNarrowed={charges.used.length > 0} />
           </>
-        ) : list.error ? (
-          <LoadFailed what="The fees" error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          <Loading />
+          <LoadState what="The fees" error={list.error} onRetry={list.refetch} />
         )}
       </section>
       {list.data && (

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
@@ -16,7 +16,7 @@ export function InvoiceSettingsForm() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) return <Form settings={data} />;
-  return error ? <LoadFailed what="The settings" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return <LoadState what="The settings" error={error} onRetry={refetch} />;
 }
 
 function Form({ settings }: { settings: InvoiceSettings }) {

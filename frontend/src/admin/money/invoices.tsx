@@ -6,7 +6,7 @@ import { longDay } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { call } from '../session/call.ts';
@@ -57,10 +57,8 @@ export function Invoices() {
               ))}
             </ul>
           )
-        ) : list.error ? (
-          <LoadFailed what="The invoices" error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          <Loading />
+          <LoadState what="The invoices" error={list.error} onRetry={list.refetch} />
         )}
       </section>
       {list.data && (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { longMonth } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { methodLabels, shillings } from './money-labels.ts';
@@ -43,13 +43,7 @@ export function MoneyMonth({ month }: { month: string }) {
           Print
         </Button>
       </div>
-      {data ? (
-        <Sheet data={data} />
-      ) : error ? (
-        <LoadFailed what="The month" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      {data ? <Sheet data={data} /> : <LoadState what="The month" error={error} onRetry={refetch} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { longMonth } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { Accountant } from './accountant.tsx';
@@ -19,7 +19,7 @@ const plural = (count: number, one: string, many: string): string =>
 /** Four sums and the open tasks, most urgent first. */
 export function MoneyNow() {
   const { data, error, refetch } = useQuery(recordQuery(moneyRoutes.overview));
-  if (!data) return error ? <LoadFailed what="The money" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return <LoadState what="The money" error={error} onRetry={refetch} />;
   return (
     <>
       <div className="adm-money__sums">

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
@@ -47,8 +47,7 @@ export function MpesaSettings() {
       if (reason !== undefined) setOutcome({ isGood: false, text: reason || 'Try again.' });
     },
   });
-  if (!settings)
-    return error ? <LoadFailed what="Payments" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!settings) return <LoadState what="Payments" error={error} onRetry={refetch} />;
 
   const { active, checks_source, sends_payouts, payouts_per_day_kes } = settings;
   const choose = (changes: Partial<PaymentSettingsInput>) =>

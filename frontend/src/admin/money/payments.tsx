@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { MatchPayment } from './match-payment.tsx';
 import { methodLabels, shillings } from './money-labels.ts';
@@ -47,10 +47,8 @@ export function Payments() {
       <section className="adm-panel adm-list__frame" aria-label="Payments" aria-busy={list.isPlaceholderData}>
         {list.data ? (
           <PaymentTable rows={list.data.rows} isNarrowed={payments.used.length > 0} />
-        ) : list.error ? (
-          <LoadFailed what="The payments" error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          <Loading />
+          <LoadState what="The payments" error={list.error} onRetry={list.refetch} />
         )}
       </section>
       {list.data && (

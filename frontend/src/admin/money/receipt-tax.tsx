@@ -1,6 +1,6 @@
 import { receiptPageRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { receiptTax, TaxForm } from './tax-form.tsx';
@@ -8,8 +8,7 @@ import { receiptTax, TaxForm } from './tax-form.tsx';
 /** Form for the eTIMS data of a receipt. */
 export function ReceiptTax({ code, onDone }: { code: string; onDone: () => void }) {
   const { data, error, refetch } = useQuery(recordQuery(receiptPageRoutes.get, { params: { code } }));
-  if (!data)
-    return error ? <LoadFailed what="The receipt" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return <LoadState what="The receipt" error={error} onRetry={refetch} />;
   const { id, number, cu_number, cu_invoice_number, tax_qr } = data;
   return (
     <TaxForm

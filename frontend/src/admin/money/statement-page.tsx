@@ -6,7 +6,7 @@ import { lineLabel } from '../../data/statement-lines.ts';
 import { longDate } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
@@ -44,13 +44,7 @@ export function StatementPage({ modelId }: { modelId: string }) {
           Back to all models
         </Link>
       </p>
-      {data ? (
-        <Shown {...data} />
-      ) : error ? (
-        <LoadFailed what="The statement" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      {data ? <Shown {...data} /> : <LoadState what="The statement" error={error} onRetry={refetch} />}
     </>
   );
 }

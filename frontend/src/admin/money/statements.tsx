@@ -1,7 +1,7 @@
 import { statementRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { shillings } from './money-labels.ts';
@@ -9,7 +9,7 @@ import { shillings } from './money-labels.ts';
 /** What the agency owes to each model. */
 export function Statements() {
   const { data, error, refetch } = useQuery(listQuery(statementRoutes.list));
-  if (!data) return error ? <LoadFailed what="The models" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return <LoadState what="The models" error={error} onRetry={refetch} />;
   return (
     <section className="adm-panel adm-list__frame" aria-label="Models">
       {data.length === 0 ? (

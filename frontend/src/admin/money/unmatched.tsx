@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { FailureNotice } from '../components/notice.tsx';
-import { LoadFailed } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { shillings } from './money-labels.ts';
@@ -28,7 +28,7 @@ export function Unmatched() {
     mutationFn: ({ id, charge_id }: { id: string; charge_id: string }) =>
       call(paymentMatchRoutes.match, { params: { id }, body: { charge_id } }),
   });
-  if (error) return <LoadFailed what="Money without a match" error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadState what="Money without a match" error={error} onRetry={refetch} />;
   if (!data || data.length === 0) return null;
   return (
     <section className="adm-panel" aria-labelledby="unmatched-title">

@@ -1,6 +1,6 @@
 import { type whatsappSecrets, whatsappSettingsRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
@@ -25,8 +25,7 @@ export function WhatsAppSettings() {
     },
     test: () => call(whatsappSettingsRoutes.test),
   });
-  if (!settings)
-    return error ? <LoadFailed what="WhatsApp" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!settings) return <LoadState what="WhatsApp" error={error} onRetry={refetch} />;
 
   return (
     <section className="adm-panel" aria-labelledby="whatsapp-title">

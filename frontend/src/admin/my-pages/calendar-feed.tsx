@@ -6,7 +6,7 @@ import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { copyText } from '../components/copy-text.ts';
 import { FailureLine } from '../components/problem.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
@@ -17,8 +17,7 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
   const [isAsked, setAsked] = useState(false);
   const [copied, setCopied] = useState<boolean>();
   const changing = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
-  if (!data)
-    return error ? <LoadFailed what="The calendars" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return <LoadState what="The calendars" error={error} onRetry={refetch} />;
   const feed = data.find(({ model_id }) => model_id === modelId);
   const run = (act: () => Promise<unknown>) => !changing.isPending && changing.mutate(act);
   const address = feed && new URL(feed.path, window.location.origin).href;

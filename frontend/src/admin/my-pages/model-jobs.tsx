@@ -3,7 +3,7 @@ import '../jobs/job-mark.css';
 import { callRoutes, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { addDays } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -20,7 +20,7 @@ export function ModelJobs({ modelId }: { modelId: string }) {
   const from = nairobiDay(useServerTime());
   const query = { model_id: modelId, from, to: addDays(from, WEEKS * 7 - 1) };
   const { data, error, refetch } = useQuery(recordQuery(callRoutes.calendar, { query }));
-  if (!data) return error ? <LoadFailed what="The jobs" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return <LoadState what="The jobs" error={error} onRetry={refetch} />;
   const calls = data.calls.filter(({ kind }) => kind !== 'released');
   const titleOf = (id: string) => data.jobs.find((job) => job.id === id)?.title ?? 'Job';
   const model = data.models.find(({ id }) => id === modelId);

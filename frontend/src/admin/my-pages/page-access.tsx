@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { Loading, LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
@@ -52,10 +52,8 @@ export function PageAccess({ model }: { model: CalledModel }) {
             <AccessRow key={page.id} page={page} model={model} />
           ))}
         </ul>
-      ) : pages.error ? (
-        <LoadFailed what="The sessions" error={pages.error} onRetry={() => void pages.refetch()} />
       ) : (
-        <Loading />
+        <LoadState what="The sessions" error={pages.error} onRetry={pages.refetch} />
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -118,10 +118,8 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
           <OptionYeses row={row} models={models} clients={clients.data} />
           <PackagePicks row={row} models={models} clients={clients.data} />
         </>
-      ) : clients.error ? (
-        <LoadFailed what="The answers" error={clients.error} onRetry={() => void clients.refetch()} />
       ) : (
-        <Loading />
+        <LoadState what="The answers" error={clients.error} onRetry={clients.refetch} />
       )}
       {asked && (
         <ConfirmDialog

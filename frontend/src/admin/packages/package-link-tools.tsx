@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { copyText } from '../components/copy-text.ts';
 import { Icon } from '../components/icon.tsx';
-import { LoadFailed } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 
 interface PackageLinkToolsProps {
@@ -43,7 +43,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
     return (
       link.error && (
         <>
-          <LoadFailed what="The link" error={link.error} onRetry={() => void link.refetch()} />
+          <LoadState what="The link" error={link.error} onRetry={link.refetch} />
           <p className="adm-packages__links">{revoke}</p>
         </>
       )

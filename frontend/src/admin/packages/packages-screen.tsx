@@ -3,7 +3,7 @@ import { modelRoutes, packageRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../components/button.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { newRecord } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
@@ -20,14 +20,12 @@ export function PackagesScreen() {
   const latestId = useRef('');
   const error = packages.error ?? models.error;
   if (!packages.data || !models.data)
-    return error ? (
-      <LoadFailed
+    return (
+      <LoadState
         what="The packages"
         error={error}
-        onRetry={() => void Promise.all([packages.refetch(), models.refetch()])}
+        onRetry={() => Promise.all([packages.refetch(), models.refetch()])}
       />
-    ) : (
-      <Loading />
     );
   latestId.current = id;
   // Another package may have been opened before the response.

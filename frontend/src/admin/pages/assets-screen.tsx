@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { settingsQuery } from '../data/queries.ts';
 import { type FieldValue, imageField, textField } from '../forms/field.ts';
@@ -23,8 +23,7 @@ export function AssetsScreen() {
   const { data: stored, error, refetch } = useQuery(settingsQuery);
   const { patch, left, save, reason } = useSyncExternalStore(settingsSaver.subscribe, settingsSaver.getState);
   const offerUndo = useUndoToast();
-  if (!stored)
-    return error ? <LoadFailed what="The settings" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!stored) return <LoadState what="The settings" error={error} onRetry={refetch} />;
 
   const settings = { ...stored, ...patch };
   const change = (parts: Patch): void => {

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { SuccessNotice } from '../components/notice.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import type { Fields, FormValues } from '../forms/field.ts';
 import type { Fold } from '../framework/form-grid.tsx';
@@ -75,7 +75,7 @@ export function PageEditor<Part extends object, Page extends Part & { updated_at
   const { data: page, error, refetch } = useQuery(query);
   const [savedAt, setSavedAt] = useState<Date>();
 
-  if (!page) return error ? <LoadFailed what="The page" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!page) return <LoadState what="The page" error={error} onRetry={refetch} />;
 
   return (
     <div className="adm-page">

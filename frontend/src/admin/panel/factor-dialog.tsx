@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { listQuery, recordQuery } from '../data/queries.ts';
 import { ask, reasonFor } from '../session/confirmed-call.ts';
@@ -38,15 +38,11 @@ export function FactorDialog() {
             />
           ) : (
             <>
-              {error ? (
-                <LoadFailed
-                  what="The ways to confirm"
-                  error={error}
-                  onRetry={() => void Promise.all([factor.refetch(), passkeys.refetch()])}
-                />
-              ) : (
-                <Loading />
-              )}
+              <LoadState
+                what="The ways to confirm"
+                error={error}
+                onRetry={() => Promise.all([factor.refetch(), passkeys.refetch()])}
+              />
               <div className="adm-dialog__row">
                 <Button onClick={cancel}>Cancel</Button>
               </div>

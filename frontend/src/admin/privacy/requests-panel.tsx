@@ -6,7 +6,7 @@ import { longDate, longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
@@ -47,8 +47,7 @@ export function RequestsPanel({ onLogged }: RequestsPanelProps) {
     void write(['privacy-requests', id], save, { onError: (reason) => setFailure(failureOf(reason)) });
   }
 
-  if (!requests)
-    return error ? <LoadFailed what="The requests" error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!requests) return <LoadState what="The requests" error={error} onRetry={refetch} />;
   return (
     <section className="adm-panel adm-requests" aria-labelledby="request-log">
       <div className="adm-panel__head">

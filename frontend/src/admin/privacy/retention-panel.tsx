@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { clockTimeOf } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { RetentionRow } from './retention-row.tsx';
 
@@ -18,14 +18,12 @@ export function RetentionPanel() {
 
   const error = enquiries.error ?? catalogue.error ?? agency.error;
   if (!enquiries.data || !catalogue.data || !agency.data)
-    return error ? (
-      <LoadFailed
+    return (
+      <LoadState
         what="How long records are kept"
         error={error}
-        onRetry={() => void Promise.all([enquiries.refetch(), catalogue.refetch(), agency.refetch()])}
+        onRetry={() => Promise.all([enquiries.refetch(), catalogue.refetch(), agency.refetch()])}
       />
-    ) : (
-      <Loading />
     );
   const all = [...enquiries.data, ...catalogue.data, ...agency.data];
   const count = all.reduce((sum, { old }) => sum + old.count, 0);

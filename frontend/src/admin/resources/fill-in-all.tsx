@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { listQuery } from '../data/queries.ts';
 import { TickBox } from '../enquiries/tick-box.tsx';
 import { call } from '../session/call.ts';
@@ -56,8 +56,7 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
         <Dialog.Popup className="adm-dialog">
           <Dialog.Title className="adm-dialog__title">Fill in measurements</Dialog.Title>
           <p className="adm-hint">From the texts of the models. What is typed already stays as it is.</p>
-          {!proposals && error && <LoadFailed what="The models" error={error} onRetry={() => void refetch()} />}
-          {!proposals && !error && <Loading />}
+          {!proposals && <LoadState what="The models" error={error} onRetry={refetch} />}
           {proposals?.length === 0 && <Empty text="Every measurement that the texts tell is filled in." />}
           <ul className="adm-fill-in">
             {proposals?.map(({ model, values }) => (

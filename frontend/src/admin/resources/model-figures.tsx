@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { longDay } from '../../lib/format.ts';
 import { DayBars } from '../components/day-bars.tsx';
 import { formatNumber } from '../components/format-number.ts';
-import { LoadFailed } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 
 const kinds = [
@@ -22,7 +22,7 @@ const sumOf = (days: readonly FigureDay[], key: (typeof kinds)[number]['key']): 
 /** What visitors did with a model in the last 30 days, as a chart and a table. */
 export function ModelFigures({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(recordQuery(figureRoutes.ofModel, { params: { id } }));
-  if (!data) return error ? <LoadFailed what="The figures" error={error} onRetry={() => void refetch()} /> : null;
+  if (!data) return <LoadState what="The figures" error={error} onRetry={refetch} waiting={null} />;
   const lively = data.filter((day) => kinds.some(({ key }) => day[key] > 0));
   return (
     <section className="adm-panel adm-model-figures" aria-labelledby="model-figures">

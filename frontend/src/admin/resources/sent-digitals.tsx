@@ -12,7 +12,7 @@ import { longDay, longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { PrivatePhotograph } from '../components/private-photograph.tsx';
 import { FailureLine } from '../components/problem.tsx';
-import { LoadFailed } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -24,10 +24,7 @@ import { MediaPreview } from '../upload/media-preview.tsx';
 export function SentDigitals({ record }: { record: ModelProfile }) {
   const [done, setDone] = useState('');
   const sets = useQuery(recordQuery(sentDigitalRoutes.list, { params: { id: record.id } }));
-  if (!sets.data)
-    return sets.error ? (
-      <LoadFailed what="New digitals" error={sets.error} onRetry={() => void sets.refetch()} />
-    ) : null;
+  if (!sets.data) return <LoadState what="New digitals" error={sets.error} onRetry={sets.refetch} waiting={null} />;
   const [set] = sets.data;
   return (
     <>

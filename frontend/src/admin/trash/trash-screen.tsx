@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';
-import { Empty, LoadFailed, Loading } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
@@ -47,12 +47,7 @@ export function TrashScreen() {
   }
 
   const rows = list.data?.rows;
-  if (!rows)
-    return list.error ? (
-      <LoadFailed what="The trash" error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <Loading />
-    );
+  if (!rows) return <LoadState what="The trash" error={list.error} onRetry={list.refetch} />;
   return (
     <>
       <p className="adm-hint adm-page__hint">

@@ -8,7 +8,7 @@ import {
 } from '@nfa/contracts';
 import { useId } from 'react';
 import { Problem } from '../components/problem.tsx';
-import { LoadFailed, Loading } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
@@ -44,12 +44,7 @@ function PicturesOfModel({ model: { id, name, state }, media, value, onChange }:
   const isFormer = state === 'former';
   const { data, error, refetch } = useModelConsents(isFormer ? '' : id);
   if (isFormer) return null;
-  if (!data)
-    return error ? (
-      <LoadFailed what={`The pictures of ${name}`} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading />
-    );
+  if (!data) return <LoadState what={`The pictures of ${name}`} error={error} onRetry={refetch} />;
   const refused = data.pictures.filter((one) => value.includes(one.picture) && missingOf(one, media).length > 0);
   return (
     <fieldset>
