@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { sessionQuery } from '../data/queries.ts';
 import { KeyList } from '../panel/key-list.tsx';
 import { callOnce, withSession } from '../session/call.ts';
@@ -45,14 +46,11 @@ export function AccountScreen() {
       <div>
         <SessionsPanel expiresAt={session?.expires_at} />
         <PasswordPanel isDemo={session?.demo ?? false} username={session?.username ?? 'admin'} />
-        <section className="adm-panel adm-keys-only" aria-label="Keyboard">
-          <div className="adm-panel__head">
-            <h2>Keyboard</h2>
-          </div>
+        <Panel title="Keyboard" className="adm-keys-only">
           <div className="adm-panel__body">
             <KeyList />
           </div>
-        </section>
+        </Panel>
       </div>
     </div>
   );
@@ -87,10 +85,7 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
   }
 
   return (
-    <section className="adm-panel" aria-labelledby={`${id}-title`}>
-      <div className="adm-panel__head">
-        <h2 id={`${id}-title`}>Change password</h2>
-      </div>
+    <Panel title="Change password">
       <form
         className="adm-form"
         noValidate
@@ -146,6 +141,6 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
           </Button>
         </div>
       </form>
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { type Passkey, passkeyRoutes, secondFactorRoutes } from '@nfa/contracts'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { listQuery, recordQuery } from '../data/queries.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -23,11 +24,7 @@ export function PasskeysPanel() {
   const isOnlyFactor = isOn && factor?.enabled === false;
 
   return (
-    <section className="adm-panel" aria-label="Passkeys">
-      <div className="adm-panel__head">
-        <h2>Passkeys</h2>
-        {isOn && <span className="adm-chip adm-chip--ok">Passkey is on</span>}
-      </div>
+    <Panel title="Passkeys" aside={isOn && <span className="adm-chip adm-chip--ok">Passkey is on</span>}>
       {!passkeys && <LoadState what="Passkeys" error={error} onRetry={refetch} />}
       {codes.length > 0 && <RecoveryCodeList codes={codes} />}
       <ul className="adm-items">
@@ -54,6 +51,6 @@ export function PasskeysPanel() {
         />
       )}
       {removed && <RemovePasskey passkey={removed} onClose={() => setRemoved(undefined)} />}
-    </section>
+    </Panel>
   );
 }

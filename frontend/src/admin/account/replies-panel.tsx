@@ -11,6 +11,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { SuccessNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { enquirySettingsQuery } from '../enquiries/use-reply-templates.ts';
@@ -28,13 +29,10 @@ const SAVE_FAILED = 'Error saving replies. Please try again.';
 export function RepliesPanel() {
   const { data, error, refetch } = useQuery(enquirySettingsQuery);
   return (
-    <section className="adm-panel" aria-labelledby="replies-title">
-      <div className="adm-panel__head">
-        <h2 id="replies-title">Notifications and replies</h2>
-      </div>
+    <Panel title="Notifications and replies">
       {!data && <LoadState what="Replies" error={error} onRetry={refetch} />}
       {data && <RepliesForm stored={data} />}
-    </section>
+    </Panel>
   );
 }
 

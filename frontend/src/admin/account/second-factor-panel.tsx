@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
@@ -50,11 +51,7 @@ export function SecondFactorPanel() {
   };
 
   return (
-    <section className="adm-panel" aria-label="Second factor">
-      <div className="adm-panel__head">
-        <h2>Second factor</h2>
-        {isOn && <span className="adm-chip adm-chip--ok">Code app is on</span>}
-      </div>
+    <Panel title="Second factor" aside={isOn && <span className="adm-chip adm-chip--ok">Code app is on</span>}>
       {!data && <LoadState what="Second factor" error={error} onRetry={refetch} />}
       {codes && <RecoveryCodeList codes={codes} />}
       {data && (
@@ -98,6 +95,6 @@ export function SecondFactorPanel() {
           </div>
         </form>
       )}
-    </section>
+    </Panel>
   );
 }

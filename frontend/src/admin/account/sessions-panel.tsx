@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -38,10 +39,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
   });
 
   return (
-    <section className="adm-panel" aria-label="Sessions">
-      <div className="adm-panel__head">
-        <h2>Sessions</h2>
-      </div>
+    <Panel title="Sessions">
       {!sessions && <LoadState what="Sessions" error={error} onRetry={refetch} />}
       <ul className="adm-items">
         {sessions?.map((session) => (
@@ -85,6 +83,6 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
           }}
         />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { type ConsentPolicy, type ConsentPolicyMode, consentRoutes } from '@nfa/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
@@ -45,10 +46,7 @@ export function PolicyPanel() {
     { key: 'children', label: 'Children' },
   ] as const;
   return (
-    <section className="adm-panel adm-policy" aria-labelledby="policy-title">
-      <div className="adm-panel__head">
-        <h2 id="policy-title">Policy</h2>
-      </div>
+    <Panel title="Policy" className="adm-policy">
       {failure && <ErrorNotice text="The policy was not saved." detail={failure} />}
       {rows.map(({ key, label }) => (
         <div key={key} className="adm-policy__row">
@@ -68,6 +66,6 @@ export function PolicyPanel() {
         </div>
       ))}
       <p className="adm-hint">What somebody declined or withdrew is never shown, whatever stands here.</p>
-    </section>
+    </Panel>
   );
 }

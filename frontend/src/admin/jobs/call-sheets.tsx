@@ -2,6 +2,7 @@ import { type Call, type CalledModel, callSheetRoutes, type JobDetail, type Sent
 import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
@@ -17,10 +18,7 @@ export function CallSheets({ job }: { job: JobDetail }) {
   const models = new Map(planned.map(({ model }) => [model.id, model]));
   if (models.size === 0) return null;
   return (
-    <section className="adm-panel" aria-labelledby="job-sheets">
-      <div className="adm-panel__head">
-        <h2 id="job-sheets">Call sheets</h2>
-      </div>
+    <Panel title="Call sheets">
       <ul className="adm-jobs__sheets">
         {[...models.values()].map((model) => (
           <SheetRow
@@ -31,7 +29,7 @@ export function CallSheets({ job }: { job: JobDetail }) {
           />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import { childRegisterRoutes, nairobiDay } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useServerTime } from '../live/server-clock.ts';
@@ -22,10 +23,7 @@ export function ChildRegister() {
   const save = (kind: 'csv' | 'pdf') => () => !problem && !saving.isPending && saving.mutate(kind);
   const isBusy = saving.isPending || undefined;
   return (
-    <section className="adm-panel" aria-labelledby="child-register">
-      <div className="adm-panel__head">
-        <h2 id="child-register">Register of work</h2>
-      </div>
+    <Panel title="Register of work">
       <div className="adm-jobs__call-form">
         <TextField label="First day" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
         <TextField
@@ -50,6 +48,6 @@ export function ChildRegister() {
         guardian’s permission and the school’s leave. Confirmed and worked calls of everybody under 18, and of whom
         nobody knows the age.
       </p>
-    </section>
+    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useServerTime } from '../live/server-clock.ts';
@@ -16,10 +17,7 @@ const orNone = (value: number | null, unit: string): string => (value === null ?
 export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
   const [changed, setChanged] = useState<ChildRule>();
   return (
-    <section className="adm-panel" aria-labelledby="child-rules">
-      <div className="adm-panel__head">
-        <h2 id="child-rules">Policy about children</h2>
-      </div>
+    <Panel title="Policy about children">
       <p className="adm-jobs__line">
         A newer line stands before an older one of the same age; none is changed afterwards. Have it checked by a
         lawyer.
@@ -79,7 +77,7 @@ export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
         </tbody>
       </table>
       {changed && <RuleForm key={changed.id} rule={changed} onDone={() => setChanged(undefined)} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import { type MessageDraft, messageDraftRoutes } from '@nfa/contracts';
 import { whatsappHref } from '@nfa/contracts/plain';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Panel } from '../components/panel.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
@@ -23,10 +24,7 @@ export function ClientMessages({ drafts }: { drafts: readonly MessageDraft[] }) 
   }
 
   return (
-    <section className="adm-panel" aria-labelledby="job-messages">
-      <div className="adm-panel__head">
-        <h2 id="job-messages">To tell the client</h2>
-      </div>
+    <Panel title="To tell the client">
       {open.map((draft) => (
         <div key={draft.id} className="adm-panel__body">
           <p dir="auto">{draft.text}</p>
@@ -49,6 +47,6 @@ export function ClientMessages({ drafts }: { drafts: readonly MessageDraft[] }) 
           </p>
         </div>
       ))}
-    </section>
+    </Panel>
   );
 }

@@ -15,6 +15,7 @@ import { firstName } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
+import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
@@ -43,10 +44,7 @@ export function Guardians({ job, isLocked }: { job: JobDetail; isLocked: boolean
   );
   if (children.length === 0) return null;
   return (
-    <section className="adm-panel" aria-labelledby="job-guardians">
-      <div className="adm-panel__head">
-        <h2 id="job-guardians">Guardians</h2>
-      </div>
+    <Panel title="Guardians">
       <ul className="adm-jobs__sheets">
         {children.map((child) => (
           <ChildRow
@@ -58,7 +56,7 @@ export function Guardians({ job, isLocked }: { job: JobDetail; isLocked: boolean
           />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

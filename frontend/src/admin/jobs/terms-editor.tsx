@@ -2,6 +2,7 @@ import { childRuleRoutes, SchoolTerms } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
@@ -41,10 +42,7 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
   }
 
   return (
-    <section className="adm-panel" aria-labelledby="school-terms">
-      <div className="adm-panel__head">
-        <h2 id="school-terms">School terms</h2>
-      </div>
+    <Panel title="School terms">
       <form className="adm-jobs__terms" aria-label="School terms" noValidate onSubmit={send}>
         {terms.length === 0 && <p className="adm-hint">No terms: children count as free on every day.</p>}
         {terms.map((term, at) => (
@@ -82,6 +80,6 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
           </Button>
         </p>
       </form>
-    </section>
+    </Panel>
   );
 }

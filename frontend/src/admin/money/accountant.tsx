@@ -1,5 +1,6 @@
 import { type MoneySheet, moneyExportRoutes, moneySheets } from '@nfa/contracts';
 import { useState } from 'react';
+import { Panel } from '../components/panel.tsx';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 
 const sheetLabels: Record<MoneySheet, string> = {
@@ -13,10 +14,7 @@ const sheetLabels: Record<MoneySheet, string> = {
 export function Accountant() {
   const [sheet, setSheet] = useState<MoneySheet>('journal');
   return (
-    <section className="adm-panel" aria-labelledby="money-accountant">
-      <div className="adm-panel__head">
-        <h2 id="money-accountant">For the accountant</h2>
-      </div>
+    <Panel title="For the accountant">
       <div className="adm-money__export">
         <select
           className="adm-input adm-select"
@@ -33,6 +31,6 @@ export function Accountant() {
         <ExportButtons routes={moneyExportRoutes} query={{ sheet }} name={sheet} />
         <p className="adm-hint">Every row of this year. Amounts are whole shillings.</p>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
@@ -40,10 +41,7 @@ function Form({ settings }: { settings: InvoiceSettings }) {
   }
 
   return (
-    <section className="adm-panel" aria-labelledby="invoice-settings">
-      <div className="adm-panel__head">
-        <h2 id="invoice-settings">What invoices say</h2>
-      </div>
+    <Panel title="What invoices say">
       <form className="adm-money__form" noValidate onSubmit={save}>
         <TextField
           label="KRA PIN"
@@ -75,6 +73,6 @@ function Form({ settings }: { settings: InvoiceSettings }) {
           </Button>
         </div>
       </form>
-    </section>
+    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { longMonth } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -52,11 +53,7 @@ function Sheet({ data }: { data: Month }) {
   const { came_in } = data;
   const total = came_in.reduce((sum, { jobs_kes, courses_kes }) => sum + jobs_kes + courses_kes, 0);
   return (
-    <section className="adm-panel adm-money__month" aria-labelledby="month-title">
-      <div className="adm-panel__head">
-        <h2 id="month-title">{longMonth(data.month)}</h2>
-        {data.is_open && <p>So far</p>}
-      </div>
+    <Panel title={longMonth(data.month)} className="adm-money__month" aside={data.is_open && <p>So far</p>}>
       <table>
         <caption>Came in, KSh</caption>
         <thead>
@@ -108,7 +105,7 @@ function Sheet({ data }: { data: Month }) {
           ['Paid too much, or not matched', data.credit_kes],
         ]}
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { FailureNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
@@ -31,10 +32,7 @@ export function Unmatched() {
   if (error) return <LoadState what="Money without a match" error={error} onRetry={refetch} />;
   if (!data || data.length === 0) return null;
   return (
-    <section className="adm-panel" aria-labelledby="unmatched-title">
-      <div className="adm-panel__head">
-        <h2 id="unmatched-title">Needs a match</h2>
-      </div>
+    <Panel title="Needs a match">
       <FailureNotice text="The payment was not matched." error={match.error} />
       <ul className="adm-money__rows">
         {data.map((money) => (
@@ -80,7 +78,7 @@ export function Unmatched() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -90,10 +88,7 @@ export function Pushes() {
   const shown = data?.filter(({ state }) => state === 'failed' || state === 'unsure' || state === 'look') ?? [];
   if (shown.length === 0) return null;
   return (
-    <section className="adm-panel" aria-labelledby="pushes-title">
-      <div className="adm-panel__head">
-        <h2 id="pushes-title">Phones that did not pay</h2>
-      </div>
+    <Panel title="Phones that did not pay">
       <ul className="adm-money__rows">
         {shown.slice(0, 20).map((push) => (
           <li key={push.id} className="adm-money__push">
@@ -108,7 +103,7 @@ export function Pushes() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import '../jobs/job-mark.css';
 import { callRoutes, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { addDays } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
@@ -26,10 +27,7 @@ export function ModelJobs({ modelId }: { modelId: string }) {
   const model = data.models.find(({ id }) => id === modelId);
   return (
     <>
-      <section className="adm-panel" aria-labelledby="model-jobs">
-        <div className="adm-panel__head">
-          <h2 id="model-jobs">Next {WEEKS} weeks</h2>
-        </div>
+      <Panel title={`Next ${WEEKS} weeks`}>
         {calls.length === 0 && <p className="adm-jobs__line">Nothing is planned.</p>}
         <ul className="adm-jobs__calls">
           {calls.map((row) => (
@@ -45,14 +43,11 @@ export function ModelJobs({ modelId }: { modelId: string }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Panel>
       {model && <PageAccess model={model} />}
-      <section className="adm-panel" aria-labelledby="model-calendar">
-        <div className="adm-panel__head">
-          <h2 id="model-calendar">Calendar</h2>
-        </div>
+      <Panel title="Calendar">
         <CalendarFeedLine modelId={modelId} />
-      </section>
+      </Panel>
     </>
   );
 }

@@ -7,8 +7,9 @@ import {
   SettingsInput,
   withoutFocus,
 } from '@nfa/contracts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -30,18 +31,6 @@ const sizes: Record<(typeof logoSizes)[number], string> = { small: 'Small', medi
 const backgrounds: Record<(typeof heroBackgroundTypes)[number], string> = { image: 'Image', video: 'Video' };
 
 const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="adm-panel" aria-label={title}>
-      <div className="adm-panel__head">
-        <h2>{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 /** Passes on only values that the contract allows. */
 function choose<K extends 'logo_display_mode' | 'logo_size' | 'hero_background_type'>(

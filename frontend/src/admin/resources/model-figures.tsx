@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { longDay } from '../../lib/format.ts';
 import { DayBars } from '../components/day-bars.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 
@@ -25,10 +26,7 @@ export function ModelFigures({ id }: { id: string }) {
   if (!data) return <LoadState what="The figures" error={error} onRetry={refetch} waiting={null} />;
   const lively = data.filter((day) => kinds.some(({ key }) => day[key] > 0));
   return (
-    <section className="adm-panel adm-model-figures" aria-labelledby="model-figures">
-      <div className="adm-panel__head">
-        <h2 id="model-figures">Figures of 30 days</h2>
-      </div>
+    <Panel title="Figures of 30 days" className="adm-model-figures">
       <div className="adm-model-figures__chart">
         <DayBars values={data.map(({ view }) => view)} />
       </div>
@@ -68,6 +66,6 @@ export function ModelFigures({ id }: { id: string }) {
           </tbody>
         </table>
       )}
-    </section>
+    </Panel>
   );
 }

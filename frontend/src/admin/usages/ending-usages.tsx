@@ -1,15 +1,13 @@
 import type { AgencyOverview } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
+import { Panel } from '../components/panel.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { UsageRow } from './usage-row.tsx';
 
 /** Licences that end soon, or have ended without a confirmation of the client. */
 export function EndingUsages({ usages }: Pick<AgencyOverview, 'usages'>) {
   return (
-    <section className="adm-panel" aria-labelledby="ending-usages">
-      <div className="adm-panel__head">
-        <h2 id="ending-usages">Licences that end</h2>
-      </div>
+    <Panel title="Licences that end">
       <ul>
         {usages.map((usage) => (
           <UsageRow key={usage.id} usage={usage} consents={usage.consents} offer={usage.offer}>
@@ -20,7 +18,7 @@ export function EndingUsages({ usages }: Pick<AgencyOverview, 'usages'>) {
           </UsageRow>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
