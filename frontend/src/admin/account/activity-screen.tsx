@@ -7,6 +7,7 @@ import { isoDay, longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
+import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
@@ -79,33 +80,22 @@ export function ActivityScreen() {
   return (
     <>
       <div className="adm-tools">
-        <select
-          className={`adm-input adm-select adm-sort${query['actor'] ? ' is-used' : ''}`}
+        <Select
+          className={`adm-sort${query['actor'] ? ' is-used' : ''}`}
           aria-label="Who"
           value={query['actor'] ?? ''}
           onChange={(event) => narrow({ actor: event.target.value })}
-        >
-          <option value="">Everybody</option>
-          {sessions.map(({ id }) => (
-            <option key={id} value={id}>
-              {nameOf(id)}
-            </option>
-          ))}
-          <option value="none">{nameOf(null)}</option>
-        </select>
-        <select
-          className={`adm-input adm-select adm-sort${query['entity'] ? ' is-used' : ''}`}
+          empty="Everybody"
+          options={[...sessions.map(({ id }) => [id, nameOf(id)] as const), ['none', nameOf(null)]]}
+        />
+        <Select
+          className={`adm-sort${query['entity'] ? ' is-used' : ''}`}
           aria-label="Kind of record"
           value={query['entity'] ?? ''}
           onChange={(event) => narrow({ entity: event.target.value, entity_id: '' })}
-        >
-          <option value="">All records</option>
-          {kindLabels.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          empty="All records"
+          options={kindLabels.map(({ value, label }) => [value, label])}
+        />
         <DayRange from={query['from'] ?? ''} to={query['to'] ?? ''} onChange={narrow} />
       </div>
       {query['entity_id'] && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
+import { Select } from '../components/select.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { type Callable, type CallOptions, call } from '../session/call.ts';
 
@@ -50,15 +51,15 @@ export function MakeModel({ row, act }: MakeModelProps) {
     <div className="adm-application__model">
       <FailureNotice text="Error saving model. Please try again." error={error} />
       {row.way === 'adult' && (
-        <select
-          className="adm-input adm-select"
+        <Select
           aria-label="Category"
           value={category}
           onChange={(event) => setCategory(event.target.value)}
-        >
-          <option value="female">Female</option>
-          <option value="male">Male</option>
-        </select>
+          options={[
+            ['female', 'Female'],
+            ['male', 'Male'],
+          ]}
+        />
       )}
       <label className="adm-toggle">
         <input type="checkbox" checked={hasConsent} onChange={(event) => setConsent(event.target.checked)} />

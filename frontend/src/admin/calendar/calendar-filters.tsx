@@ -2,6 +2,7 @@ import { type Calendar, modelCategories } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { Select } from '../components/select.tsx';
 import { type CalendarFilters, stateLabels } from './calendar-rows.ts';
 
 const boardLabels = { female: 'Women', male: 'Men', kids: 'Children' };
@@ -64,17 +65,11 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => (
-  <select
-    className="adm-input adm-select"
+  <Select
     aria-label={label}
     value={value}
     onChange={({ target }) => onChange(target.value)}
-  >
-    <option value="">{all}</option>
-    {options.map(([option, words]) => (
-      <option key={option} value={option}>
-        {words}
-      </option>
-    ))}
-  </select>
+    empty={all}
+    options={options}
+  />
 );

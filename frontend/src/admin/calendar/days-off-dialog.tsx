@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
+import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { call } from '../session/call.ts';
@@ -86,16 +87,12 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
               defaultValue={to}
               problem={problemOf('ends_on', 'Last day')}
             />
-            <label className="adm-field">
-              <span className="adm-label">Reason</span>
-              <select className="adm-input adm-select" name="reason" defaultValue={dayOff?.reason ?? 'private'}>
-                {dayOffReasons.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {reasonLabels[reason]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label="Reason"
+              name="reason"
+              defaultValue={dayOff?.reason ?? 'private'}
+              options={dayOffReasons.map((reason) => [reason, reasonLabels[reason]])}
+            />
             <TextField label="Note" name="note" maxLength={200} defaultValue={dayOff?.note ?? ''} />
             {refused.length === 0 && (
               <Problem text={failureOf(saving.error ?? removing.error, 'The days off could not be saved.')} />

@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
+import { SelectField } from '../components/select.tsx';
 import { call } from '../session/call.ts';
 import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
@@ -70,15 +71,13 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
             {isChild && (
               <>
                 <Field label="Guardian" name="name" value={contact.name} isRequired={way === 'paper'} />
-                <label className="adm-field">
-                  <span className="adm-label">Relation</span>
-                  <select className="adm-input adm-select" name="relation" defaultValue={contact.relation}>
-                    <option value="">Not known</option>
-                    {guardianRelations.map((relation) => (
-                      <option key={relation}>{relation}</option>
-                    ))}
-                  </select>
-                </label>
+                <SelectField
+                  label="Relation"
+                  name="relation"
+                  defaultValue={contact.relation}
+                  empty="Not known"
+                  options={guardianRelations.map((relation) => [relation, relation])}
+                />
               </>
             )}
             <Field label="Phone" name="phone" value={contact.phone} type="tel" />

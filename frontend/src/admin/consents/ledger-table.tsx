@@ -8,6 +8,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { Icon } from '../components/icon.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { Select } from '../components/select.tsx';
 import { Empty } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { pageOf } from '../framework/list-view.ts';
@@ -46,22 +47,16 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
               setAt(0);
             }}
           />
-          <select
-            className="adm-input adm-select"
+          <Select
             aria-label="State of the consents"
             value={wanted}
             onChange={({ target }) => {
               setWanted(target.value);
               setAt(0);
             }}
-          >
-            <option value="">Every state</option>
-            {pictureConsentStates.map((state) => (
-              <option key={state} value={state}>
-                {capitalised(state)}
-              </option>
-            ))}
-          </select>
+            empty="Every state"
+            options={pictureConsentStates.map((state) => [state, capitalised(state)])}
+          />
         </div>
       </div>
       <div className="adm-panel adm-list__frame adm-ledger">

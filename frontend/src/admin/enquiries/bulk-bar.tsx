@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Select } from '../components/select.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -91,19 +92,13 @@ function BulkTools({ ticks, pageLength, total, count, chosen, isSetting, onSet }
           </button>
         )}
       </p>
-      <select
-        className="adm-input adm-select"
+      <Select
         aria-label="Set status"
         value={picked ?? ''}
         onChange={({ target }) => setPicked(registrationStatuses.find((one) => one === target.value))}
-      >
-        <option value="">Set status</option>
-        {registrationStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLabels[status]}
-          </option>
-        ))}
-      </select>
+        empty="Set status"
+        options={registrationStatuses.map((status) => [status, statusLabels[status]])}
+      />
       <Button
         aria-label="Set the status"
         disabled={!picked || isSetting}

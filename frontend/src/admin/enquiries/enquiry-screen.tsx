@@ -2,6 +2,7 @@ import type { Route } from '@nfa/contracts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { SearchBox } from '../components/search-box.tsx';
+import { Select } from '../components/select.tsx';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
 import type { Callable } from '../session/call.ts';
@@ -95,19 +96,14 @@ export function EnquiryScreen<Row extends EnquiryRow>(props: EnquiryScreenProps<
       >
         <SearchBox label={kind.findLabel} value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
         {filter && (
-          <select
-            className={`adm-input adm-select adm-sort${query[filter.name] ? ' is-used' : ''}`}
+          <Select
+            className={`adm-sort${query[filter.name] ? ' is-used' : ''}`}
             aria-label={filter.label}
             value={query[filter.name] ?? ''}
             onChange={(event) => narrow({ [filter.name]: event.target.value })}
-          >
-            <option value="">{filter.all}</option>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+            empty={filter.all}
+            options={choices.map(({ value, label }) => [value, label])}
+          />
         )}
         <DayRange from={query['from'] ?? ''} to={query['to'] ?? ''} onChange={narrow} />
         <SortSelect value={sort} onChange={(value) => narrow({ sort: value })} />

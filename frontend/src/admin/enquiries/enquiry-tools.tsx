@@ -2,6 +2,7 @@ import './enquiry-tools.css';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Select } from '../components/select.tsx';
 
 interface StateOption {
   value: string;
@@ -39,18 +40,15 @@ export function EnquiryTools({ label, states, state, onState, filters, actions, 
   return (
     <div className={`adm-enquiry-tools${isOpen ? ' is-open' : ''}`}>
       <div className="adm-enquiry-tools__line">
-        <select
-          className="adm-input adm-select"
+        <Select
           aria-label={label}
           value={state}
           onChange={(event) => onState(event.target.value)}
-        >
-          {states.map(({ value, label: name, count }) => (
-            <option key={value} value={value}>
-              {name} {count === undefined ? '' : formatNumber(count)}
-            </option>
-          ))}
-        </select>
+          options={states.map(({ value, label: name, count }) => [
+            value,
+            `${name} ${count === undefined ? '' : formatNumber(count)}`,
+          ])}
+        />
         {toggle}
       </div>
       <div className="adm-enquiry-tools__row">

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Select } from '../components/select.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { drafts } from '../forms/drafts.ts';
 import { useDraftedText } from '../framework/use-drafted-text.ts';
@@ -28,19 +29,15 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
     <section className="adm-reply" aria-label="Reply">
       <div className="adm-reply__head">
         <label htmlFor={`${id}-text`}>Reply</label>
-        <select
-          className="adm-input adm-select"
+        <Select
           aria-label="Template"
           value={template.name}
           onChange={(event) => {
             setChosen(event.target.value);
             write(undefined);
           }}
-        >
-          {templates.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+          options={templates.map(({ name }) => [name, name])}
+        />
         <Link className="adm-link" to={panelAddress({ section: 'account' })}>
           Edit templates
         </Link>

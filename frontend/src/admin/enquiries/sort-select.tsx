@@ -1,4 +1,5 @@
 import './sort-select.css';
+import { Select } from '../components/select.tsx';
 
 const sorts = [
   { value: '', label: 'Newest first' },
@@ -9,17 +10,12 @@ const sorts = [
 /** The order of a list that the server sorts. */
 export function SortSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <select
-      className="adm-input adm-select adm-sort"
+    <Select
+      className="adm-sort"
       aria-label="Order"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-    >
-      {sorts.map((sort) => (
-        <option key={sort.value} value={sort.value}>
-          {sort.label}
-        </option>
-      ))}
-    </select>
+      options={sorts.map((sort) => [sort.value, sort.label])}
+    />
   );
 }

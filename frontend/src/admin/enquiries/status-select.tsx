@@ -1,5 +1,6 @@
 import './status-select.css';
 import { useId } from 'react';
+import { Select } from '../components/select.tsx';
 import { statusLabels } from './status-labels.ts';
 
 interface StatusSelectProps<Status extends keyof typeof statusLabels> {
@@ -22,8 +23,7 @@ export function StatusSelect<Status extends keyof typeof statusLabels>({
   const noteId = useId();
   return (
     <span className={`adm-status adm-status--${status}`}>
-      <select
-        className="adm-input adm-select"
+      <Select
         data-letter="s"
         aria-label={`Status of ${name}`}
         value={status}
@@ -33,13 +33,8 @@ export function StatusSelect<Status extends keyof typeof statusLabels>({
           const next = statuses.find((candidate) => candidate === event.target.value);
           if (next) onChange(next);
         }}
-      >
-        {statuses.map((value) => (
-          <option key={value} value={value}>
-            {statusLabels[value]}
-          </option>
-        ))}
-      </select>
+        options={statuses.map((value) => [value, statusLabels[value]])}
+      />
       {isUnsaved && (
         <small className="adm-problem" id={noteId}>
           Not saved

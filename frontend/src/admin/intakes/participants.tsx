@@ -14,6 +14,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import { Pager } from '../components/pager.tsx';
+import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
@@ -149,19 +150,14 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
       </p>
       {children}
       {others.length > 0 && (
-        <select
-          className="adm-input adm-select adm-participants__move"
+        <Select
+          className="adm-participants__move"
           aria-label={`Move ${name} to another start`}
           value={target}
           onChange={(event) => setTarget(event.target.value)}
-        >
-          <option value="">Move to…</option>
-          {others.map((other) => (
-            <option key={other.id} value={other.id}>
-              {other.starts_on}
-            </option>
-          ))}
-        </select>
+          empty="Move to…"
+          options={others.map((other) => [other.id, other.starts_on])}
+        />
       )}
       {target !== '' && (
         <Button

@@ -1,6 +1,7 @@
 import { type CallKind, callKinds, callTimesProblem } from '@nfa/contracts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Select } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useFormGuard } from '../framework/leave-guard.tsx';
 import { callKindLabels, fromLocal, toLocal } from './job-labels.ts';
@@ -78,20 +79,14 @@ export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, i
         <label className="adm-label" htmlFor={id}>
           What
         </label>
-        <select
+        <Select
           id={id}
-          className="adm-input adm-select"
           value={kind}
           onChange={({ target }) => setKind(target.value as CallKind)}
-        >
-          {callKinds
+          options={callKinds
             .filter((value) => value !== 'released' && value !== 'worked')
-            .map((value) => (
-              <option key={value} value={value}>
-                {callKindLabels[value]}
-              </option>
-            ))}
-        </select>
+            .map((value) => [value, callKindLabels[value]])}
+        />
       </div>
       <TextField
         label="Starts"

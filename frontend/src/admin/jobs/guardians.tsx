@@ -17,6 +17,7 @@ import { formatTimestamp } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
+import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import type { FormValues } from '../forms/field.ts';
@@ -169,15 +170,13 @@ function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) 
         defaultValue={known?.name}
         problem={problemOf('name', 'Guardian')}
       />
-      <label className="adm-field">
-        <span className="adm-label">Relation</span>
-        <select className="adm-input adm-select" name="relation" defaultValue={known?.relation ?? ''}>
-          <option value="">Not known</option>
-          {guardianRelations.map((relation) => (
-            <option key={relation}>{relation}</option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Relation"
+        name="relation"
+        defaultValue={known?.relation ?? ''}
+        empty="Not known"
+        options={guardianRelations.map((relation) => [relation, relation])}
+      />
       <TextField
         label="Phone"
         name="phone"

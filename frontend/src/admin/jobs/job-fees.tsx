@@ -5,6 +5,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Problem } from '../components/problem.tsx';
+import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
@@ -126,26 +127,8 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
   const problemOf = (name: string, label: string) => problems[name] && `${label} ${problems[name]}`;
   return (
     <form className="adm-jobs__call-form" aria-label="New fee" noValidate {...guard} onSubmit={send}>
-      <label className="adm-field">
-        <span className="adm-label">Model</span>
-        <select className="adm-input adm-select" name="model_id">
-          {modelsOf(job).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="adm-field">
-        <span className="adm-label">What for</span>
-        <select className="adm-input adm-select" name="kind">
-          {feeKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindLabels[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label="Model" name="model_id" options={modelsOf(job).map(({ id, name }) => [id, name])} />
+      <SelectField label="What for" name="kind" options={feeKinds.map((kind) => [kind, kindLabels[kind]])} />
       <TextField
         label="How many"
         name="units"

@@ -5,6 +5,7 @@ import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
@@ -39,19 +40,14 @@ function JobsAndEnquiries() {
     <>
       <div className="adm-tools">
         <SearchBox label="Find a job" value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
-        <select
-          className="adm-input adm-select adm-jobs__state"
+        <Select
+          className="adm-jobs__state"
           aria-label="State"
           value={query['status']}
           onChange={({ target }) => narrow({ status: target.value })}
-        >
-          <option value="">Every state</option>
-          {jobStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusLabels[status]}
-            </option>
-          ))}
-        </select>
+          empty="Every state"
+          options={jobStatuses.map((status) => [status, statusLabels[status]])}
+        />
         <Link className={buttonClass()} to={panelAddress({ section: 'jobs', id: 'children' })}>
           Children
         </Link>

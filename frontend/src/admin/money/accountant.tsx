@@ -1,6 +1,7 @@
 import { type MoneySheet, moneyExportRoutes, moneySheets } from '@nfa/contracts';
 import { useState } from 'react';
 import { Panel } from '../components/panel.tsx';
+import { Select } from '../components/select.tsx';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 
 const sheetLabels: Record<MoneySheet, string> = {
@@ -16,18 +17,12 @@ export function Accountant() {
   return (
     <Panel title="For the accountant">
       <div className="adm-money__export">
-        <select
-          className="adm-input adm-select"
+        <Select
           aria-label="Sheet"
           value={sheet}
           onChange={({ target }) => setSheet(target.value as MoneySheet)}
-        >
-          {moneySheets.map((value) => (
-            <option key={value} value={value}>
-              {sheetLabels[value]}
-            </option>
-          ))}
-        </select>
+          options={moneySheets.map((value) => [value, sheetLabels[value]])}
+        />
         <ExportButtons routes={moneyExportRoutes} query={{ sheet }} name={sheet} />
         <p className="adm-hint">Every row of this year. Amounts are whole shillings.</p>
       </div>

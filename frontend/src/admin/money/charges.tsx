@@ -7,6 +7,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { Icon } from '../components/icon.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
@@ -17,7 +18,6 @@ import { NewCharge } from './new-charge.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
 const states = [
-  ['', 'Every state'],
   ['owed', 'Owed'],
   ['overdue', 'Overdue'],
   ['part', 'Part paid'],
@@ -39,18 +39,14 @@ export function Charges() {
           delayMs={250}
           onSearch={(find) => narrow({ find })}
         />
-        <select
-          className="adm-input adm-select adm-money__state"
+        <Select
+          className="adm-money__state"
           aria-label="State"
           value={query['state']}
           onChange={({ target }) => narrow({ state: target.value })}
-        >
-          {states.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          empty="Every state"
+          options={states}
+        />
         {query['intake_id'] && <Button onClick={() => narrow({ intake_id: '' })}>All starts</Button>}
         <Button look="primary" icon="plus" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           Ask somebody

@@ -6,6 +6,7 @@ import { longDay } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
@@ -16,7 +17,6 @@ import { RecordPayment } from './record-payment.tsx';
 import { invoiceTax, TaxForm } from './tax-form.tsx';
 
 const states = [
-  ['', 'Every state'],
   ['owed', 'Open'],
   ['overdue', 'Overdue'],
   ['paid', 'Paid'],
@@ -31,18 +31,14 @@ export function Invoices() {
     <>
       <div className="adm-tools">
         <SearchBox label="Find an invoice" value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
-        <select
-          className="adm-input adm-select adm-money__state"
+        <Select
+          className="adm-money__state"
           aria-label="State"
           value={query['state']}
           onChange={({ target }) => narrow({ state: target.value })}
-        >
-          {states.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          empty="Every state"
+          options={states}
+        />
       </div>
       <section className="adm-panel adm-list__frame" aria-label="Invoices" aria-busy={list.isPlaceholderData}>
         {list.data ? (

@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { MatchPayment } from './match-payment.tsx';
@@ -24,19 +25,14 @@ export function Payments() {
           delayMs={250}
           onSearch={(find) => narrow({ find })}
         />
-        <select
-          className="adm-input adm-select adm-money__state"
+        <Select
+          className="adm-money__state"
           aria-label="How it was paid"
           value={query['method']}
           onChange={({ target }) => narrow({ method: target.value })}
-        >
-          <option value="">Every way</option>
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {methodLabels[method]}
-            </option>
-          ))}
-        </select>
+          empty="Every way"
+          options={paymentMethods.map((method) => [method, methodLabels[method]])}
+        />
         <Button
           aria-pressed={query['unmatched'] === 'true'}
           onClick={() => narrow({ unmatched: query['unmatched'] === 'true' ? '' : 'true' })}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
+import { Select } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 
@@ -51,13 +52,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       <label className="adm-label" htmlFor={`request-${name}`}>
         {label}
       </label>
-      <select className="adm-input adm-select" id={`request-${name}`} name={name}>
-        {Object.entries(options).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <Select id={`request-${name}`} name={name} options={Object.entries(options)} />
     </p>
   );
   return (

@@ -1,6 +1,7 @@
 import type { Retention } from '@nfa/contracts';
 import { useId } from 'react';
 import { clockTimeOf, longDay } from '../../lib/format.ts';
+import { Select } from '../components/select.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { choicesFor, formatCount, formatDays, retentionLabels, wouldGo } from './retention-labels.ts';
 import { useRetention } from './use-retention.ts';
@@ -31,19 +32,13 @@ export function RetentionRow({ retention, onDone, onFailed }: RetentionRowProps)
           {wouldGo(old)}
         </span>
       </p>
-      <select
-        className="adm-input adm-select"
+      <Select
         id={id}
         aria-describedby={`${id}-hint`}
         value={days}
         onChange={({ target }) => choose(Number(target.value))}
-      >
-        {choicesFor(retention.days).map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
+        options={choicesFor(retention.days).map(({ value, label: words }) => [value, words])}
+      />
       {asked && (
         <ConfirmDialog
           title={`Keep ${label.toLowerCase()} for ${length}?`}

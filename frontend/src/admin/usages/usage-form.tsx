@@ -2,6 +2,7 @@ import { type CalledModel, UsageInput, type UsageMedium, usageMedia } from '@nfa
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
+import { Select } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { mediumLabels } from './usage-labels.ts';
 import { UsagePictures } from './usage-pictures.tsx';
@@ -63,23 +64,17 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
         <label className="adm-label" htmlFor={id}>
           Whose pictures
         </label>
-        <select
+        <Select
           id={id}
-          className="adm-input adm-select"
           value={model}
           onChange={({ target }) => {
             setModel(target.value);
             // Pictures that the form no longer shows must not be licensed.
             setPictures([]);
           }}
-        >
-          <option value="">Everybody in the job</option>
-          {models.map(({ id: value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
+          empty="Everybody in the job"
+          options={models.map(({ id: value, name }) => [value, name])}
+        />
       </div>
       <TextField
         label="Territory"
