@@ -1,8 +1,9 @@
 import { type ApplicationRow, type ApplicationStage, applicationRoutes } from '@nfa/contracts';
-import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
+import { telHref } from '@nfa/contracts/plain';
 import { useEffect, useRef, useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
+import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { useLeaveGuard } from '../framework/leave-guard.tsx';
@@ -112,22 +113,8 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className="adm-application__buttons">
-        <a
-          className={buttonClass('primary')}
-          href={whatsappHref({ phone: row.phone, text })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="chat" />
-          WhatsApp
-        </a>
-        <a
-          className={buttonClass()}
-          href={mailtoHref({ to: row.email, subject: `Your application ${row.number}`, body: text })}
-        >
-          <Icon name="mail" />
-          Mail
-        </a>
+        <WhatsAppLink look="primary" phone={row.phone} text={text} />
+        <MailLink to={row.email} subject={`Your application ${row.number}`} body={text} />
         <a className={buttonClass()} href={telHref(row.phone)}>
           <Icon name="phone" />
           Call

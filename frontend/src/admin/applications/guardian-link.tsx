@@ -1,11 +1,10 @@
 import { type ApplicationRow, applicationRoutes, type GuardianLink as Link } from '@nfa/contracts';
-import { whatsappHref } from '@nfa/contracts/plain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Button, buttonClass } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
+import { WhatsAppLink } from '../components/contact-links.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
-import { Icon } from '../components/icon.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { call } from '../session/call.ts';
 
@@ -40,16 +39,9 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
           Mail the link again
         </Button>
         {link ? (
-          <a
-            ref={focus}
-            className={buttonClass('primary')}
-            href={whatsappHref({ phone: row.phone, text: textFor(row, link) })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="chat" />
+          <WhatsAppLink look="primary" phone={row.phone} text={textFor(row, link)} ref={focus}>
             Open WhatsApp
-          </a>
+          </WhatsAppLink>
         ) : (
           <Button icon="chat" disabled={isPending} onClick={() => mutate(false)}>
             Send it by WhatsApp

@@ -1,6 +1,7 @@
-import { type AskedAgain, consentRoutes, mailtoHref, whatsappHref } from '@nfa/contracts';
+import { type AskedAgain, consentRoutes, mailtoHref } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button, buttonClass } from '../components/button.tsx';
+import { WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Problem } from '../components/problem.tsx';
 import { call } from '../session/call.ts';
@@ -63,17 +64,7 @@ function AskedPerson({ asked }: { asked: Asked }) {
           </span>
         )}
       </p>
-      <a
-        className={buttonClass()}
-        href={whatsappHref({ phone: contact.phone, text })}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`WhatsApp: ${name}`}
-        onClick={() => setSent(true)}
-      >
-        <Icon name="chat" />
-        WhatsApp
-      </a>
+      <WhatsAppLink phone={contact.phone} text={text} aria-label={`WhatsApp: ${name}`} onClick={() => setSent(true)} />
       <a
         className={buttonClass('plain', true)}
         href={mailtoHref({ to: contact.email, subject: 'Your pictures', body: text })}

@@ -1,9 +1,9 @@
-import { type ConsentLink, type ModelConsents, mailtoHref, whatsappHref } from '@nfa/contracts';
+import type { ConsentLink, ModelConsents } from '@nfa/contracts';
 import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
-import { Button, buttonClass } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
+import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { copyText } from '../components/copy-text.ts';
-import { Icon } from '../components/icon.tsx';
 import { messageOf } from './link-message.ts';
 
 interface LinkMadeProps {
@@ -38,20 +38,11 @@ export function LinkMade({ link, consents, onClose }: LinkMadeProps) {
       )}
       <p className="adm-consent__address">{address}</p>
       <p className="adm-hint">Works until {longDate(link.expires_at)}. It is not shown again.</p>
-      <a
-        className={buttonClass('primary')}
-        href={whatsappHref({ phone: contact.phone, text })}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Icon name="chat" />
+      <WhatsAppLink look="primary" phone={contact.phone} text={text}>
         Open WhatsApp{to && ` to ${to}`}
-      </a>
+      </WhatsAppLink>
       <div className="adm-dialog__row">
-        <a className={buttonClass()} href={mailtoHref({ to: contact.email, subject: 'Your pictures', body: text })}>
-          <Icon name="mail" />
-          Mail
-        </a>
+        <MailLink to={contact.email} subject="Your pictures" body={text} />
         <Button icon="link" onClick={() => void copy('Link', address)}>
           Copy link
         </Button>

@@ -1,8 +1,9 @@
 import './reply-box.css';
-import { mailtoHref, type ReplyChannel, telHref, whatsappHref } from '@nfa/contracts';
+import { type ReplyChannel, telHref } from '@nfa/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
+import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Select } from '../components/select.tsx';
 import { panelAddress } from '../data/panel-address.ts';
@@ -51,29 +52,15 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
         onChange={(event) => write(event.target.value)}
       />
       <div className="adm-reply__ways">
-        <a
-          className={buttonClass('primary')}
-          href={whatsappHref({ phone: person.phone, text })}
-          target="_blank"
-          rel="noreferrer"
-          onClick={() => send('whatsapp')}
-        >
-          <Icon name="chat" />
-          WhatsApp
-        </a>
+        <WhatsAppLink look="primary" phone={person.phone} text={text} onClick={() => send('whatsapp')} />
         <a className={buttonClass()} href={telHref(person.phone)} onClick={() => noteReply(person.id, 'call', '')}>
           <Icon name="phone" />
           Call
         </a>
         {person.email && (
-          <a
-            className={buttonClass()}
-            href={mailtoHref({ to: person.email, subject, body: text })}
-            onClick={() => send('mail')}
-          >
-            <Icon name="mail" />
+          <MailLink to={person.email} subject={subject} body={text} onClick={() => send('mail')}>
             Reply by email
-          </a>
+          </MailLink>
         )}
       </div>
     </section>

@@ -1,7 +1,6 @@
 import { type MessageDraft, messageDraftRoutes } from '@nfa/contracts';
-import { whatsappHref } from '@nfa/contracts/plain';
-import { Button, buttonClass } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { WhatsAppLink } from '../components/contact-links.tsx';
 import { Panel } from '../components/panel.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { call } from '../session/call.ts';
@@ -29,15 +28,7 @@ export function ClientMessages({ drafts }: { drafts: readonly MessageDraft[] }) 
         <div key={draft.id} className="adm-panel__body">
           <p dir="auto">{draft.text}</p>
           <p className="adm-jobs__reach">
-            <a
-              className={buttonClass()}
-              href={whatsappHref({ phone: draft.client.phone, text: draft.text })}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon name="chat" />
-              WhatsApp
-            </a>
+            <WhatsAppLink phone={draft.client.phone} text={draft.text} />
             <Button icon="check" onClick={() => mark(draft, 'sent')}>
               It is sent
             </Button>

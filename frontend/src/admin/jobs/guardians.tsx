@@ -7,14 +7,13 @@ import {
   type PermissionLink,
   permissionRoutes,
 } from '@nfa/contracts';
-import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { firstName } from '../../lib/format.ts';
-import { Button, buttonClass } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
+import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
-import { Icon } from '../components/icon.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
@@ -214,19 +213,10 @@ function LinkToSend({ link, title, child }: { link: PermissionLink; title: strin
       <p>{address}</p>
       <p className="adm-hint">Send it now: it is not shown again.</p>
       <p className="adm-jobs__acts">
-        <a
-          className={buttonClass('primary')}
-          href={whatsappHref({ phone: link.phone, text })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="chat" />
+        <WhatsAppLink look="primary" phone={link.phone} text={text}>
           WhatsApp to {firstName(link.name)}
-        </a>
-        <a className={buttonClass()} href={mailtoHref({ to: link.email, subject: title, body: text })}>
-          <Icon name="mail" />
-          Mail
-        </a>
+        </WhatsAppLink>
+        <MailLink to={link.email} subject={title} body={text} />
       </p>
     </div>
   );

@@ -1,11 +1,12 @@
 import './jobs.css';
 import { type JobDetail, JobInput, jobRoutes } from '@nfa/contracts';
-import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
+import { telHref } from '@nfa/contracts/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../lib/api.ts';
 import { buttonClass } from '../components/button.tsx';
+import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
@@ -137,22 +138,14 @@ function ClientPanel({ job }: { job: JobDetail }) {
         <p className="adm-jobs__reach">
           {phone && (
             <>
-              <a className={buttonClass()} href={whatsappHref({ phone, text: '' })} target="_blank" rel="noreferrer">
-                <Icon name="chat" />
-                WhatsApp
-              </a>
+              <WhatsAppLink phone={phone} text="" />
               <a className={buttonClass()} href={telHref(phone)}>
                 <Icon name="phone" />
                 {phone}
               </a>
             </>
           )}
-          {email && (
-            <a className={buttonClass()} href={mailtoHref({ to: email, subject: job.title, body: '' })}>
-              <Icon name="mail" />
-              Mail
-            </a>
-          )}
+          {email && <MailLink to={email} subject={job.title} body="" />}
           {!phone && !email && 'Neither phone nor mail is known.'}
         </p>
         {job.enquiry_id && (

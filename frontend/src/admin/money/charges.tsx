@@ -1,10 +1,9 @@
 import { type Charge, chargeRoutes } from '@nfa/contracts';
-import { whatsappHref } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
-import { Button, buttonClass } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
+import { WhatsAppLink } from '../components/contact-links.tsx';
 import { formatNumber } from '../components/format-number.ts';
-import { Icon } from '../components/icon.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Select } from '../components/select.tsx';
@@ -149,16 +148,13 @@ function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boole
       {balance_kes > 0 && (
         <div>
           {payer_phone && !isChat && (
-            <a
-              className={buttonClass()}
-              href={whatsappHref({ phone: payer_phone, text: askText(charge, window.location.origin) })}
-              target="_blank"
-              rel="noreferrer"
+            <WhatsAppLink
+              phone={payer_phone}
+              text={askText(charge, window.location.origin)}
               aria-label={`Ask to pay, by WhatsApp: ${who}`}
             >
-              <Icon name="chat" />
               Ask to pay
-            </a>
+            </WhatsAppLink>
           )}
           {(isChat || charge.payer_email) && <MailRequest charge={charge} who={who} isChat={isChat} />}
           <Button aria-label={`Record a payment of ${who}`} aria-expanded={isOpen} onClick={onToggle}>

@@ -1,11 +1,10 @@
 import './my-pages.css';
 import { type CalledModel, type MyPageAccess, MyPageInput, type MyPageLink, myPageRoutes } from '@nfa/contracts';
-import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { firstName, longTime } from '../../lib/format.ts';
-import { Button, buttonClass } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
 import { Loading, LoadState } from '../components/states.tsx';
@@ -170,19 +169,10 @@ function LinkToSend({ link, model }: { link: MyPageLink; model: CalledModel }) {
       <p className="adm-hint">Send it now: it is not shown again.</p>
       <SentMessages recordId={link.id} />
       <p className="adm-jobs__acts">
-        <a
-          className={buttonClass('primary')}
-          href={whatsappHref({ phone: link.phone, text })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="chat" />
+        <WhatsAppLink look="primary" phone={link.phone} text={text}>
           Open WhatsApp{to && ` to ${to}`}
-        </a>
-        <a className={buttonClass()} href={mailtoHref({ to: link.email, subject: 'Your page', body: text })}>
-          <Icon name="mail" />
-          Mail
-        </a>
+        </WhatsAppLink>
+        <MailLink to={link.email} subject="Your page" body={text} />
       </p>
     </div>
   );

@@ -1,10 +1,9 @@
 import { type ModelPackage, type ModelProfile, type PackageClient, packageRoutes } from '@nfa/contracts';
-import { whatsappHref } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
+import { WhatsAppLink } from '../components/contact-links.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
@@ -55,15 +54,9 @@ export function OptionYeses({ row, models, clients }: OptionYesesProps) {
         <>
           <pre>{text}</pre>
           <p className="adm-packages__links">
-            <a
-              className={buttonClass()}
-              href={whatsappHref({ phone: '', text })}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <Icon name="chat" />
+            <WhatsAppLink phone="" text={text}>
               Send on WhatsApp
-            </a>
+            </WhatsAppLink>
             <Button icon="download" onClick={() => void openFile()}>
               PDF of the yeses
             </Button>

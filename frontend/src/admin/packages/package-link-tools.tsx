@@ -1,10 +1,10 @@
 import { type ModelPackage, packageRoutes } from '@nfa/contracts';
-import { whatsappHref } from '@nfa/contracts/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../../lib/loading.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../components/button.tsx';
+import { WhatsAppLink } from '../components/contact-links.tsx';
 import { copyText } from '../components/copy-text.ts';
 import { Icon } from '../components/icon.tsx';
 import { LoadState } from '../components/states.tsx';
@@ -61,15 +61,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
         <Button icon="link" onClick={() => void copy()}>
           Copy link
         </Button>
-        <a
-          className={buttonClass()}
-          href={whatsappHref({ phone: '', text: `${row.title}\n${url}` })}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon name="chat" />
-          WhatsApp
-        </a>
+        <WhatsAppLink phone="" text={`${row.title}\n${url}`} />
         <a className={buttonClass()} href={paths.packageCards(token)} download>
           <Icon name="download" />
           PDF

@@ -1,12 +1,11 @@
 import './usages.css';
 import { type RenewalOffer, type Usage, type UsageConsent, type UsageLetter, usageWatchRoutes } from '@nfa/contracts';
-import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
-import { Button, buttonClass } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Problem } from '../components/problem.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
@@ -103,23 +102,8 @@ function Letter({ letter: { usage, subject, text, path } }: { letter: UsageLette
         {body}
       </p>
       <p className="adm-usages__acts">
-        {phone && (
-          <a
-            className={buttonClass('primary')}
-            href={whatsappHref({ phone, text: body })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="chat" />
-            WhatsApp
-          </a>
-        )}
-        {email && (
-          <a className={buttonClass()} href={mailtoHref({ to: email, subject, body })}>
-            <Icon name="mail" />
-            Mail
-          </a>
-        )}
+        {phone && <WhatsAppLink look="primary" phone={phone} text={body} />}
+        {email && <MailLink to={email} subject={subject} body={body} />}
         {!phone && !email && 'Neither phone nor mail of the client is known.'}
       </p>
     </div>

@@ -1,0 +1,28 @@
+import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
+import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'>;
+
+/** Button that opens a chat with a text ready. */
+export function WhatsAppLink(props: LinkProps & { phone: string; text: string; look?: ButtonLook }) {
+  const { phone, text, look, children = 'WhatsApp', ...link } = props;
+  return (
+    <a className={buttonClass(look)} href={whatsappHref({ phone, text })} target="_blank" rel="noreferrer" {...link}>
+      <Icon name="chat" />
+      {children}
+    </a>
+  );
+}
+
+/** Button that starts a mail. */
+export function MailLink(props: LinkProps & { to: string; subject: string; body: string }) {
+  const { to, subject, body, children = 'Mail', ...link } = props;
+  return (
+    <a className={buttonClass()} href={mailtoHref({ to, subject, body })} {...link}>
+      <Icon name="mail" />
+      {children}
+    </a>
+  );
+}
