@@ -10,6 +10,7 @@ import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Select } from '../components/select.tsx';
 import { Empty } from '../components/states.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { pageOf } from '../framework/list-view.ts';
 import { RecordsDialog } from './records-dialog.tsx';
@@ -63,15 +64,7 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
         {people.length === 0 && <Empty text="Nobody found." />}
         {people.length > 0 && (
           <table className="adm-table adm-table--cards">
-            <thead>
-              <tr>
-                {['Person', 'Given by', 'Pictures', 'For', 'From', 'Until', 'Record'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={['Person', 'Given by', 'Pictures', 'For', 'From', 'Until', 'Record']} />
             <tbody>
               {rows.map((person) => (
                 <Row key={person.model_id} person={person} onRead={() => setRead(person)} />

@@ -6,6 +6,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
@@ -23,25 +24,10 @@ export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
         lawyer.
       </p>
       <table className="adm-table adm-table--cards">
-        <thead>
-          <tr>
-            {[
-              'Age',
-              'May work',
-              'At most',
-              'Between',
-              'Rest',
-              'In school time',
-              'Chaperone',
-              'Since and source',
-              '',
-            ].map((column) => (
-              <th key={column} scope="col">
-                {column || <span className="visually-hidden">Change</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Age', 'May work', 'At most', 'Between', 'Rest', 'In school time', 'Chaperone', 'Since and source']}
+          last="Change"
+        />
         <tbody>
           {rules.map((rule) => (
             <tr key={rule.id}>

@@ -7,6 +7,7 @@ import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
@@ -84,15 +85,7 @@ function JobTable({ rows, isNarrowed }: { rows: readonly JobRow[]; isNarrowed: b
   if (rows.length === 0) return <Empty text={isNarrowed ? 'No job fits.' : 'No jobs yet.'} />;
   return (
     <table className="adm-table adm-table--cards">
-      <thead>
-        <tr>
-          {['Job', 'Type', 'When', 'Models', 'State', 'Next'].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={['Job', 'Type', 'When', 'Models', 'State', 'Next']} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

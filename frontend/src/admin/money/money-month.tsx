@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { methodLabels, shillings } from './money-labels.ts';
@@ -56,15 +57,7 @@ function Sheet({ data }: { data: Month }) {
     <Panel title={longMonth(data.month)} className="adm-money__month" aside={data.is_open && <p>So far</p>}>
       <table>
         <caption>Came in, KSh</caption>
-        <thead>
-          <tr>
-            {['Way', 'Jobs', 'Courses and more', 'Together'].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={['Way', 'Jobs', 'Courses and more', 'Together']} />
         <tbody>
           {came_in.map(({ method, jobs_kes, courses_kes }) => (
             <tr key={method}>

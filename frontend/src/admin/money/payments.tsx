@@ -6,6 +6,7 @@ import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { MatchPayment } from './match-payment.tsx';
 import { methodLabels, shillings } from './money-labels.ts';
@@ -64,15 +65,7 @@ function PaymentTable({ rows, isNarrowed }: { rows: readonly Payment[]; isNarrow
   if (rows.length === 0) return <Empty text={isNarrowed ? 'No payment fits.' : 'No payment yet.'} />;
   return (
     <table className="adm-table adm-table--cards">
-      <thead>
-        <tr>
-          {['From', 'For', 'When', 'Way', 'Amount', ''].map((column) => (
-            <th key={column} scope="col">
-              {column || <span className="visually-hidden">Correct</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={['From', 'For', 'When', 'Way', 'Amount']} last="Correct" />
       <tbody>
         {rows.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />

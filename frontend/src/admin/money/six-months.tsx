@@ -2,6 +2,7 @@ import type { MoneyOverview } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { longMonth } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
+import { TableHead } from '../components/table-head.tsx';
 import { lastMonth, monthAddress } from './money-month.tsx';
 
 /** Bars of income by month: jobs below, courses above. */
@@ -35,13 +36,7 @@ export function SixMonths({ months }: { months: MoneyOverview['months'] }) {
       </p>
       <table className="visually-hidden">
         <caption>Shillings that came in</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Jobs</th>
-            <th scope="col">Courses and more</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Month', 'Jobs', 'Courses and more']} />
         <tbody>
           {months.map(({ month, jobs_kes, courses_kes }) => (
             <tr key={month}>

@@ -7,6 +7,7 @@ import { longDate } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Empty, LoadState } from '../components/states.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
@@ -103,15 +104,7 @@ function Lines({ lines }: { lines: Statement['lines'] }) {
   if (lines.length === 0) return <Empty text="No line yet." />;
   return (
     <table className="adm-table adm-table--cards">
-      <thead>
-        <tr>
-          {['What', 'For', 'When', 'Amount', 'Balance'].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={['What', 'For', 'When', 'Amount', 'Balance']} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>

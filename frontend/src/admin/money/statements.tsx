@@ -2,6 +2,7 @@ import { statementRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Empty, LoadState } from '../components/states.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { shillings } from './money-labels.ts';
@@ -16,15 +17,7 @@ export function Statements() {
         <Empty text="No model has earned yet." />
       ) : (
         <table className="adm-table adm-table--cards">
-          <thead>
-            <tr>
-              {['Model', 'Earned', 'Paid out', 'You owe', 'Can be paid out'].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={['Model', 'Earned', 'Paid out', 'You owe', 'Can be paid out']} />
           <tbody>
             {data.map((row) => (
               <tr key={row.model_id}>

@@ -6,6 +6,7 @@ import { DayBars } from '../components/day-bars.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { recordQuery } from '../data/queries.ts';
 
 const kinds = [
@@ -44,16 +45,7 @@ export function ModelFigures({ id }: { id: string }) {
       {lively.length > 0 && (
         <table className="visually-hidden">
           <caption>Figures by day</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {kinds.map(({ key, label }) => (
-                <th key={key} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={['Day', ...kinds.map(({ label }) => label)]} />
           <tbody>
             {lively.map((day) => (
               <tr key={day.day}>
