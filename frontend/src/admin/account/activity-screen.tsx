@@ -68,7 +68,7 @@ const NO_FILTERS = { actor: '', entity: '', entity_id: '', from: '', to: '' };
 
 /** Activity log, one sentence an entry, newest first; changes can be viewed and undone. */
 export function ActivityScreen() {
-  const { list, query, page, pages, total, used, narrow, goTo } = useEnquiries<ActivityEntry>(
+  const { list, query, total, used, narrow, pager } = useEnquiries<ActivityEntry>(
     sessionRoutes.activity,
     Object.keys(NO_FILTERS),
   );
@@ -124,7 +124,7 @@ export function ActivityScreen() {
           </section>
         ))}
       </div>
-      <Pager shown={rows.length} total={total} page={page} pages={pages} onPage={goTo} />
+      <Pager {...pager} />
     </>
   );
 }

@@ -24,7 +24,7 @@ interface EnquiryTableProps<Row> {
 
 /** One page of enquiries, with loading and error states and links to the other pages. */
 export function EnquiryTable<Row>({ enquiries, what, columns, tick, lastColumn, row }: EnquiryTableProps<Row>) {
-  const { list, search, page, pages, total, goTo } = enquiries;
+  const { list, search, pager } = enquiries;
   const rows = list.data?.rows;
   if (!rows) {
     const waiting = <LoadingRows count={8} height={74} />;
@@ -56,7 +56,7 @@ export function EnquiryTable<Row>({ enquiries, what, columns, tick, lastColumn, 
           </table>
         )}
       </div>
-      <Pager shown={rows.length} total={total} page={page} pages={pages} onPage={goTo} />
+      <Pager {...pager} />
     </>
   );
 }

@@ -36,14 +36,19 @@ export function useEnquiries<Row>(route: Callable & { response: z.ZodType<Row[]>
     query,
     search,
     sort,
-    page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     total,
+    /** For `Pager`. */
+    pager: {
+      shown: list.data?.rows.length ?? 0,
+      total,
+      page,
+      pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+      onPage: (next: number) => change({ page: next === 0 ? '' : String(next + 1) }),
+    },
     /** Narrowing filters that are in use: all but the order. */
     used: Object.keys(query).filter((name) => name !== 'sort' && query[name] !== ''),
     /** Changes a filter and goes back to the first page. */
     narrow: (parts: Record<string, string>) => change({ ...parts, page: '' }, { replace: true }),
-    goTo: (next: number) => change({ page: next === 0 ? '' : String(next + 1) }),
   };
 }
 

@@ -68,15 +68,7 @@ function JobsAndEnquiries() {
           )}
         </section>
       </div>
-      {list.data && (
-        <Pager
-          shown={list.data.rows.length}
-          total={jobs.total}
-          page={jobs.page}
-          pages={jobs.pages}
-          onPage={jobs.goTo}
-        />
-      )}
+      {list.data && <Pager {...jobs.pager} />}
     </>
   );
 }

@@ -115,9 +115,7 @@ export function MediaScreen() {
           {file && <FileDetail file={file} known={rows} onDelete={() => setAsked('delete')} onClose={close} />}
         </div>
       )}
-      {rows && (
-        <Pager shown={rows.length} total={files.total} page={files.page} pages={files.pages} onPage={files.goTo} />
-      )}
+      {rows && <Pager {...files.pager} />}
       {asked === 'delete' && file && (
         <ConfirmDialog
           title="Delete this file?"

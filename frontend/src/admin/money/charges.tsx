@@ -62,15 +62,7 @@ export function Charges() {
           <LoadState what="The fees" error={list.error} onRetry={list.refetch} />
         )}
       </section>
-      {list.data && (
-        <Pager
-          shown={list.data.rows.length}
-          total={charges.total}
-          page={charges.page}
-          pages={charges.pages}
-          onPage={charges.goTo}
-        />
-      )}
+      {list.data && <Pager {...charges.pager} />}
     </>
   );
 }

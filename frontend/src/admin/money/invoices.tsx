@@ -57,15 +57,7 @@ export function Invoices() {
           <LoadState what="The invoices" error={list.error} onRetry={list.refetch} />
         )}
       </section>
-      {list.data && (
-        <Pager
-          shown={list.data.rows.length}
-          total={invoices.total}
-          page={invoices.page}
-          pages={invoices.pages}
-          onPage={invoices.goTo}
-        />
-      )}
+      {list.data && <Pager {...invoices.pager} />}
     </>
   );
 }

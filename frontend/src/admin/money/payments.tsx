@@ -48,15 +48,7 @@ export function Payments() {
           <LoadState what="The payments" error={list.error} onRetry={list.refetch} />
         )}
       </section>
-      {list.data && (
-        <Pager
-          shown={list.data.rows.length}
-          total={payments.total}
-          page={payments.page}
-          pages={payments.pages}
-          onPage={payments.goTo}
-        />
-      )}
+      {list.data && <Pager {...payments.pager} />}
     </>
   );
 }

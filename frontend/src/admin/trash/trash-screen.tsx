@@ -25,7 +25,7 @@ const kinds = {
 
 /** Removed models and news: brought back by one press, or deleted for good. */
 export function TrashScreen() {
-  const { list, page, pages, total, goTo } = useEnquiries<TrashItem>(trashRoutes.list, []);
+  const { list, pager } = useEnquiries<TrashItem>(trashRoutes.list, []);
   const toasts = Toast.useToastManager();
   const failures = useFailureToast();
   const [asked, setAsked] = useState<TrashItem>();
@@ -87,7 +87,7 @@ export function TrashScreen() {
           </ul>
         )}
       </div>
-      <Pager shown={rows.length} total={total} page={page} pages={pages} onPage={goTo} />
+      <Pager {...pager} />
       {asked && (
         <ConfirmDialog
           title={`Delete ${asked.title} for good?`}
