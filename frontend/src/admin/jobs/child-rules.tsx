@@ -8,6 +8,7 @@ import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useProblems } from '../components/use-problems.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
 
@@ -87,7 +88,7 @@ const ticks = [
 ] as const;
 
 function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { field, showIssues } = useProblems();
   const [key] = useState(randomKey);
   const today = nairobiDay(useServerTime());
   const saving = useMutation({
@@ -105,7 +106,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
     });
     const ticked = ticks.map(({ name }) => [name, form.get(name) === 'on']);
     const parsed = ChildRuleInput.safeParse(Object.fromEntries([...typed, ...ticked]));
-    setProblems(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
+    showIssues(parsed.error?.issues);
     if (parsed.success && !saving.isPending) saving.mutate(parsed.data);
   }
 
@@ -118,14 +119,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
         </label>
       ))}
       {texts.map(({ name, label, type }) => (
-        <TextField
-          key={name}
-          label={label}
-          name={name}
-          type={type}
-          defaultValue={initial[name] ?? ''}
-          problem={problems[name] && `${label} ${problems[name]}`}
-        />
+        <TextField key={name} {...field(name, label)} type={type} defaultValue={initial[name] ?? ''} />
       ))}
       <FailureLine text="The line could not be saved." error={saving.error} />
       <p className="adm-jobs__acts">

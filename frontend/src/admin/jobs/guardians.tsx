@@ -19,6 +19,7 @@ import { FailureLine } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
+import { useProblems } from '../components/use-problems.ts';
 import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
 import { modelsOf } from './job-labels.ts';
@@ -141,7 +142,7 @@ interface AskFormProps {
 
 function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) {
   const { data: consents, isPending } = useModelConsents(child.id);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { field, showIssues } = useProblems();
   const asking = useMutation({
     mutationFn: async (body: PermissionAsk) =>
       (await call(permissionRoutes.askGuardian, { params: { id: jobId }, body })).data,
@@ -155,20 +156,13 @@ function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) 
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     const parsed = PermissionAsk.safeParse({ ...typed, model_id: child.id });
-    setProblems(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
+    showIssues(parsed.error?.issues);
     if (parsed.success && !asking.isPending) asking.mutate(parsed.data);
   }
 
-  const problemOf = (name: string, label: string) => problems[name] && `${label} ${problems[name]}`;
   return (
     <form aria-label={`Guardian of ${child.name}`} noValidate onSubmit={send}>
-      <TextField
-        label="Guardian"
-        name="name"
-        maxLength={100}
-        defaultValue={known?.name}
-        problem={problemOf('name', 'Guardian')}
-      />
+      <TextField {...field('name', 'Guardian')} maxLength={100} defaultValue={known?.name} />
       <SelectField
         label="Relation"
         name="relation"
@@ -176,20 +170,8 @@ function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) 
         empty="Not known"
         options={guardianRelations.map((relation) => [relation, relation])}
       />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        defaultValue={known?.phone}
-        problem={problemOf('phone', 'Phone')}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        defaultValue={known?.email}
-        problem={problemOf('email', 'Email')}
-      />
+      <TextField {...field('phone', 'Phone')} type="tel" defaultValue={known?.phone} />
+      <TextField {...field('email', 'Email')} type="email" defaultValue={known?.email} />
       {permission?.state === 'given' && (
         <p className="adm-hint">Asking again takes the yes back, and with it what was confirmed.</p>
       )}

@@ -7,6 +7,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useProblems } from '../components/use-problems.ts';
 import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -101,7 +102,7 @@ function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boo
 }
 
 function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { field, showIssues } = useProblems();
   const [key] = useState(randomKey);
   const guard = useFormGuard();
   const adding = useMutation({
@@ -120,30 +121,22 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
       rate_kes: number(rate_kes),
       inclusive: inclusive === 'on',
     });
-    setProblems(Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
+    showIssues(parsed.error?.issues);
     if (parsed.success && !adding.isPending) adding.mutate(parsed.data);
   }
 
-  const problemOf = (name: string, label: string) => problems[name] && `${label} ${problems[name]}`;
   return (
     <form className="adm-jobs__call-form" aria-label="New fee" noValidate {...guard} onSubmit={send}>
       <SelectField label="Model" name="model_id" options={modelsOf(job).map(({ id, name }) => [id, name])} />
       <SelectField label="What for" name="kind" options={feeKinds.map((kind) => [kind, kindLabels[kind]])} />
+      <TextField {...field('units', 'How many')} inputMode="decimal" defaultValue="1" />
       <TextField
-        label="How many"
-        name="units"
-        inputMode="decimal"
-        defaultValue="1"
-        problem={problemOf('units', 'How many')}
-      />
-      <TextField
+        {...field('rate_kes', 'Rate')}
         label="Rate, KSh"
-        name="rate_kes"
         inputMode="numeric"
         defaultValue={job.rate_kes ?? ''}
-        problem={problemOf('rate_kes', 'Rate')}
       />
-      <TextField label="Words for the invoice" name="label" maxLength={150} problem={problemOf('label', 'Words')} />
+      <TextField {...field('label', 'Words')} label="Words for the invoice" maxLength={150} />
       <label className="adm-toggle">
         <input type="checkbox" name="inclusive" />
         The agency fee is included

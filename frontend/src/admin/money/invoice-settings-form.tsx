@@ -1,11 +1,12 @@
 import { InvoiceSettings, invoiceRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useProblems } from '../components/use-problems.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 
@@ -21,7 +22,7 @@ export function InvoiceSettingsForm() {
 }
 
 function Form({ settings }: { settings: InvoiceSettings }) {
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { field, showIssues } = useProblems();
   const { isPending, error, mutate, isSuccess } = useMutation({
     mutationFn: (body: InvoiceSettings) => call(invoiceRoutes.setSettings, { body }),
   });
@@ -34,22 +35,14 @@ function Form({ settings }: { settings: InvoiceSettings }) {
       charges_vat: charges_vat === 'on',
       vat_bp: Math.round(Number(percent) * 100),
     });
-    setProblems(
-      Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])),
-    );
+    showIssues(parsed.error?.issues);
     if (parsed.success && !isPending) mutate(parsed.data);
   }
 
   return (
     <Panel title="What invoices say">
       <form className="adm-money__form" noValidate onSubmit={save}>
-        <TextField
-          label="KRA PIN"
-          name="kra_pin"
-          placeholder="P000111111A"
-          defaultValue={settings.kra_pin}
-          problem={problems['kra_pin'] && `KRA PIN ${problems['kra_pin']}`}
-        />
+        <TextField {...field('kra_pin', 'KRA PIN')} placeholder="P000111111A" defaultValue={settings.kra_pin} />
         <TextField label="PayBill number" name="paybill" defaultValue={settings.paybill} maxLength={20} />
         <TextField label="Bank and account" name="bank" defaultValue={settings.bank} maxLength={500} />
         <p className="adm-money__check">
@@ -58,12 +51,11 @@ function Form({ settings }: { settings: InvoiceSettings }) {
           </label>
         </p>
         <TextField
-          label="VAT in percent"
+          {...field('vat_bp', 'VAT in percent')}
           name="percent"
           inputMode="decimal"
           hint="Whether and on what VAT is due is for your accountant to say."
           defaultValue={settings.vat_bp / 100}
-          problem={problems['vat_bp'] && `VAT in percent ${problems['vat_bp']}`}
         />
         <FailureNotice text="The settings were not saved." error={error} />
         <div>

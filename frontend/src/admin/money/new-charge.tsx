@@ -5,6 +5,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useProblems } from '../components/use-problems.ts';
 import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 
@@ -21,7 +22,7 @@ const fields = [
 export function NewCharge({ onDone }: { onDone: () => void }) {
   const [key] = useState(randomKey);
   const guard = useFormGuard();
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { field, showIssues } = useProblems();
   const { isPending, error, mutate } = useMutation({
     mutationFn: (body: ChargeInput) => call(chargeRoutes.create, { body, idempotencyKey: key }),
     onSuccess: onDone,
@@ -35,9 +36,7 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
       amount_kes: Number(amount_kes),
       ...(due_on !== '' && { due_on }),
     });
-    setProblems(
-      Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])),
-    );
+    showIssues(parsed.error?.issues);
     if (parsed.success && !isPending) mutate(parsed.data);
   }
 
@@ -45,13 +44,7 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
     <section className="adm-panel adm-money__new" aria-label="Ask somebody to pay">
       <form className="adm-money__form" noValidate {...guard} onSubmit={save}>
         {fields.map(({ name, label, ...control }) => (
-          <TextField
-            {...control}
-            key={name}
-            name={name}
-            label={label}
-            problem={problems[name] && `${label} ${problems[name]}`}
-          />
+          <TextField key={name} {...control} {...field(name, label)} />
         ))}
         <FailureNotice text="Nobody was asked. Please try again." error={error} />
         <div>

@@ -10,6 +10,7 @@ import { SentMessages } from '../components/sent-messages.tsx';
 import { Loading, LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
+import { useProblems } from '../components/use-problems.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
@@ -91,7 +92,7 @@ interface SendFormProps {
 function SendForm({ model, onMade, onCancel }: SendFormProps) {
   const { data: consents, isPending } = useModelConsents(model.id);
   const hasKeys = useWhatsApp();
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { field, showIssues } = useProblems();
   const making = useMutation({
     mutationFn: async (body: MyPageInput) => (await call(myPageRoutes.create, { body })).data,
     onSuccess: onMade,
@@ -106,43 +107,18 @@ function SendForm({ model, onMade, onCancel }: SendFormProps) {
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     const is_mailed = typed['is_mailed'] === 'on';
     const parsed = MyPageInput.safeParse({ ...typed, is_mailed, model_id: model.id, holder });
-    const found = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
     const nowhere =
-      (is_mailed && !typed['email'] && !(hasKeys && typed['phone']) && [['email', 'is required']]) ||
-      (!typed['phone'] && !typed['email'] && [['phone', 'or email is required']]);
-    const all = Object.fromEntries(nowhere || found);
-    setProblems(all);
-    if (parsed.success && Object.keys(all).length === 0 && !making.isPending) making.mutate(parsed.data);
+      (is_mailed && !typed['email'] && !(hasKeys && typed['phone']) && { path: ['email'], message: 'is required' }) ||
+      (!typed['phone'] && !typed['email'] && { path: ['phone'], message: 'or email is required' });
+    showIssues(nowhere ? [nowhere] : parsed.error?.issues);
+    if (parsed.success && !nowhere && !making.isPending) making.mutate(parsed.data);
   }
 
-  const problemOf = (name: string, label: string) => problems[name] && `${label} ${problems[name]}`;
   return (
     <form className="adm-jobs__call-form" aria-label={`Link to the page of ${model.name}`} noValidate onSubmit={send}>
-      {model.minor && (
-        <TextField
-          label="Guardian"
-          name="name"
-          maxLength={100}
-          defaultValue={known?.name}
-          problem={problemOf('name', 'Guardian')}
-        />
-      )}
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        maxLength={32}
-        defaultValue={known?.phone}
-        problem={problemOf('phone', 'Phone')}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        maxLength={254}
-        defaultValue={known?.email}
-        problem={problemOf('email', 'Email')}
-      />
+      {model.minor && <TextField {...field('name', 'Guardian')} maxLength={100} defaultValue={known?.name} />}
+      <TextField {...field('phone', 'Phone')} type="tel" maxLength={32} defaultValue={known?.phone} />
+      <TextField {...field('email', 'Email')} type="email" maxLength={254} defaultValue={known?.email} />
       <label className="adm-toggle">
         <input type="checkbox" name="is_mailed" /> {hasKeys ? 'Send the link at once' : 'Mail the link at once'}
       </label>
