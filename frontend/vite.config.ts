@@ -38,8 +38,12 @@ const clientParts = [
   },
   { name: 'digitals', test: /site\/models\/digitals\.tsx$|catalogue\/digital-views\.ts$/ },
   // What thirteen screens share, in one file instead of sixty. Without style sheets: their order is that of `admin/admin-app.tsx`.
-  // Questions bring the library of dialogs, 18 kB that no first view needs.
-  { name: 'panel', test: /frontend\/src\/admin\/(?!framework\/confirm-dialog).*\.tsx?$/, minShareCount: 13 },
+  // Questions and other dialogs bring their library, 18 kB that no first view needs.
+  {
+    name: 'panel',
+    test: /frontend\/src\/admin\/(?!framework\/confirm-dialog|components\/modal).*\.tsx?$/,
+    minShareCount: 13,
+  },
 ];
 
 // The server's pages name pictures as the client's build does.

@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { type Passkey, passkeyRoutes } from '@nfa/contracts';
 import type { FormEvent } from 'react';
 import { Button } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
 import { ask } from '../session/confirmed-call.ts';
 import { PasswordField } from './password-field.tsx';
 import { useConfirmedForm } from './use-confirmed-form.ts';
@@ -20,25 +20,20 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="adm-backdrop" />
-        <Dialog.Popup className="adm-dialog">
-          <Dialog.Title className="adm-dialog__title">Remove {passkey.name}?</Dialog.Title>
-          <Dialog.Description className="adm-dialog__text">
-            This passkey will no longer open the panel. Sessions that are open stay open.
-          </Dialog.Description>
-          <form onSubmit={remove}>
-            <PasswordField form={form} problem={failure} />
-            <div className="adm-dialog__row">
-              <Button onClick={onClose}>Cancel</Button>
-              <Button look="danger" isSubmit disabled={isPending}>
-                Remove passkey
-              </Button>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal
+      title={`Remove ${passkey.name}?`}
+      text="This passkey will no longer open the panel. Sessions that are open stay open."
+      onClose={onClose}
+    >
+      <form onSubmit={remove}>
+        <PasswordField form={form} problem={failure} />
+        <div className="adm-dialog__row">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" isSubmit disabled={isPending}>
+            Remove passkey
+          </Button>
+        </div>
+      </form>
+    </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -66,51 +67,45 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
 
   return (
     // A click outside must not discard what was typed.
-    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="adm-backdrop" />
-        <Dialog.Popup className="adm-dialog">
-          <Dialog.Title className="adm-dialog__title">Days off of {model.name}</Dialog.Title>
-          {dayOff && <Dialog.Description className="adm-hint">{sources[dayOff.by]}</Dialog.Description>}
-          <form className="adm-cal__form" noValidate onSubmit={send}>
-            <TextField
-              label="First day"
-              name="starts_on"
-              type="date"
-              defaultValue={from}
-              problem={problemOf('starts_on', 'First day')}
-            />
-            <TextField
-              label="Last day"
-              name="ends_on"
-              type="date"
-              defaultValue={to}
-              problem={problemOf('ends_on', 'Last day')}
-            />
-            <SelectField
-              label="Reason"
-              name="reason"
-              defaultValue={dayOff?.reason ?? 'private'}
-              options={dayOffReasons.map((reason) => [reason, reasonLabels[reason]])}
-            />
-            <TextField label="Note" name="note" maxLength={200} defaultValue={dayOff?.note ?? ''} />
-            {refused.length === 0 && (
-              <Problem text={failureOf(saving.error ?? removing.error, 'The days off could not be saved.')} />
-            )}
-            <p className="adm-dialog__row">
-              {dayOff && (
-                <Button look="quiet" icon="trash" aria-disabled={isBusy} onClick={() => removing.mutate(dayOff)}>
-                  Remove
-                </Button>
-              )}
-              <Button onClick={onClose}>Cancel</Button>
-              <Button look="primary" isSubmit aria-disabled={isBusy}>
-                {saving.isPending ? 'Saving...' : 'Save days off'}
-              </Button>
-            </p>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal title={`Days off of ${model.name}`} disablePointerDismissal onClose={onClose}>
+      {dayOff && <Dialog.Description className="adm-hint">{sources[dayOff.by]}</Dialog.Description>}
+      <form className="adm-cal__form" noValidate onSubmit={send}>
+        <TextField
+          label="First day"
+          name="starts_on"
+          type="date"
+          defaultValue={from}
+          problem={problemOf('starts_on', 'First day')}
+        />
+        <TextField
+          label="Last day"
+          name="ends_on"
+          type="date"
+          defaultValue={to}
+          problem={problemOf('ends_on', 'Last day')}
+        />
+        <SelectField
+          label="Reason"
+          name="reason"
+          defaultValue={dayOff?.reason ?? 'private'}
+          options={dayOffReasons.map((reason) => [reason, reasonLabels[reason]])}
+        />
+        <TextField label="Note" name="note" maxLength={200} defaultValue={dayOff?.note ?? ''} />
+        {refused.length === 0 && (
+          <Problem text={failureOf(saving.error ?? removing.error, 'The days off could not be saved.')} />
+        )}
+        <p className="adm-dialog__row">
+          {dayOff && (
+            <Button look="quiet" icon="trash" aria-disabled={isBusy} onClick={() => removing.mutate(dayOff)}>
+              Remove
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isSubmit aria-disabled={isBusy}>
+            {saving.isPending ? 'Saving...' : 'Save days off'}
+          </Button>
+        </p>
+      </form>
+    </Modal>
   );
 }

@@ -1,10 +1,10 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { callRoutes, callTimesProblem, jobRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button, buttonClass } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
@@ -61,66 +61,60 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
 
   return (
     // A click outside must not discard what was typed.
-    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="adm-backdrop" />
-        <Dialog.Popup className="adm-dialog">
-          <Dialog.Title className="adm-dialog__title">Option for {model.name}</Dialog.Title>
-          <form className="adm-cal__form" noValidate onSubmit={send}>
-            <label className="adm-field">
-              <span className="adm-label">Job</span>
-              <select className="adm-input adm-select" name="job" aria-invalid={problem?.path === 'job' || undefined}>
-                <option value="">{jobs.isPending ? 'Loading...' : 'Choose a job'}</option>
-                {open?.map(({ id, title, client, starts_at, ends_at }) => (
-                  <option key={id} value={id}>
-                    {[title, client.name, starts_at && formatSpan(starts_at, ends_at)].filter(Boolean).join(' · ')}
-                  </option>
-                ))}
-              </select>
-              {problem?.path === 'job' && (
-                <span className="adm-problem" role="alert">
-                  A job is required
-                </span>
-              )}
-              {jobs.error && <span className="adm-problem">The jobs could not be read.</span>}
-            </label>
-            <TextField
-              label="Starts"
-              name="starts"
-              type="datetime-local"
-              defaultValue={`${from}T09:00`}
-              problem={problemOf('starts_at', 'Starts')}
-            />
-            <TextField
-              label="Ends"
-              name="ends"
-              type="datetime-local"
-              defaultValue={`${to}T17:00`}
-              problem={problemOf('ends_at', 'Ends')}
-            />
-            <TextField
-              label="Held until"
-              hint="When the client has to decide. Nothing is released by itself."
-              name="hold"
-              type="datetime-local"
-              problem={problemOf('hold_until', 'Held until')}
-            />
-            <Problem text={failureOf(adding.error, 'The option could not be made.')} />
-            <p className="adm-dialog__row">
-              <Link
-                className={buttonClass()}
-                to={panelAddress({ section: 'jobs', id: newRecord, models: model.id, from, to })}
-              >
-                New job
-              </Link>
-              <Button onClick={onClose}>Cancel</Button>
-              <Button look="primary" isSubmit aria-disabled={adding.isPending || undefined}>
-                {adding.isPending ? 'Saving...' : 'Make the option'}
-              </Button>
-            </p>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal title={`Option for ${model.name}`} disablePointerDismissal onClose={onClose}>
+      <form className="adm-cal__form" noValidate onSubmit={send}>
+        <label className="adm-field">
+          <span className="adm-label">Job</span>
+          <select className="adm-input adm-select" name="job" aria-invalid={problem?.path === 'job' || undefined}>
+            <option value="">{jobs.isPending ? 'Loading...' : 'Choose a job'}</option>
+            {open?.map(({ id, title, client, starts_at, ends_at }) => (
+              <option key={id} value={id}>
+                {[title, client.name, starts_at && formatSpan(starts_at, ends_at)].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+          </select>
+          {problem?.path === 'job' && (
+            <span className="adm-problem" role="alert">
+              A job is required
+            </span>
+          )}
+          {jobs.error && <span className="adm-problem">The jobs could not be read.</span>}
+        </label>
+        <TextField
+          label="Starts"
+          name="starts"
+          type="datetime-local"
+          defaultValue={`${from}T09:00`}
+          problem={problemOf('starts_at', 'Starts')}
+        />
+        <TextField
+          label="Ends"
+          name="ends"
+          type="datetime-local"
+          defaultValue={`${to}T17:00`}
+          problem={problemOf('ends_at', 'Ends')}
+        />
+        <TextField
+          label="Held until"
+          hint="When the client has to decide. Nothing is released by itself."
+          name="hold"
+          type="datetime-local"
+          problem={problemOf('hold_until', 'Held until')}
+        />
+        <Problem text={failureOf(adding.error, 'The option could not be made.')} />
+        <p className="adm-dialog__row">
+          <Link
+            className={buttonClass()}
+            to={panelAddress({ section: 'jobs', id: newRecord, models: model.id, from, to })}
+          >
+            New job
+          </Link>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" isSubmit aria-disabled={adding.isPending || undefined}>
+            {adding.isPending ? 'Saving...' : 'Make the option'}
+          </Button>
+        </p>
+      </form>
+    </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import './consents.css';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { Icon } from '../components/icon.tsx';
+import { Modal } from '../components/modal.tsx';
 
 interface ConsentDialogProps {
   title?: string;
@@ -15,20 +15,9 @@ interface ConsentDialogProps {
 export function ConsentDialog({ title = 'Ask for consent', description, onClose, children }: ConsentDialogProps) {
   return (
     // A click outside must not close the dialog: its link and code show only once.
-    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="adm-backdrop" />
-        <Dialog.Popup className="adm-dialog adm-consent">
-          <div className="adm-consent__head">
-            <Dialog.Title className="adm-dialog__title">{title}</Dialog.Title>
-            <Dialog.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
-              <Icon name="close" />
-            </Dialog.Close>
-          </div>
-          <Dialog.Description className="adm-hint">{description}</Dialog.Description>
-          {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal title={title} className="adm-consent" hasClose disablePointerDismissal onClose={onClose}>
+      <Dialog.Description className="adm-hint">{description}</Dialog.Description>
+      {children}
+    </Modal>
   );
 }

@@ -1,5 +1,4 @@
 import './history-dialog.css';
-import { Dialog } from '@base-ui/react/dialog';
 import { Toast } from '@base-ui/react/toast';
 import type { Version } from '@nfa/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import type { z } from 'zod';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
-import { Icon } from '../components/icon.tsx';
+import { Modal } from '../components/modal.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import type { Field } from '../forms/field.ts';
@@ -85,72 +84,61 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="adm-backdrop" />
-        <Dialog.Popup className="adm-dialog adm-history">
-          <div className="adm-history__head">
-            <Dialog.Title className="adm-dialog__title">History: {title}</Dialog.Title>
-            <Dialog.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
-              <Icon name="close" />
-            </Dialog.Close>
-          </div>
-          {!versions && <LoadState what="The history" error={error} onRetry={refetch} />}
-          {versions?.length === 0 && <Empty text="Nothing was saved yet." />}
-          <ol>
-            {versions?.map((version, index) => (
-              <li key={version.id}>
-                <div className="adm-history__when">
-                  <h3>
-                    {longDate(version.at)}, {formatTime(new Date(version.at))}
-                  </h3>
-                  <p>
-                    {actions[version.action]} by {version.by}
-                  </p>
-                  {index === 0 ? (
-                    <span className="adm-chip adm-chip--ok">Stored now</span>
-                  ) : (
-                    <Button
-                      aria-label={`Restore the version of ${longDate(version.at)}, ${formatTime(new Date(version.at))}`}
-                      onClick={() => void restore(version)}
-                    >
-                      Restore
-                    </Button>
+    <Modal title={`History: ${title}`} className="adm-history" hasClose onClose={onClose}>
+      {!versions && <LoadState what="The history" error={error} onRetry={refetch} />}
+      {versions?.length === 0 && <Empty text="Nothing was saved yet." />}
+      <ol>
+        {versions?.map((version, index) => (
+          <li key={version.id}>
+            <div className="adm-history__when">
+              <h3>
+                {longDate(version.at)}, {formatTime(new Date(version.at))}
+              </h3>
+              <p>
+                {actions[version.action]} by {version.by}
+              </p>
+              {index === 0 ? (
+                <span className="adm-chip adm-chip--ok">Stored now</span>
+              ) : (
+                <Button
+                  aria-label={`Restore the version of ${longDate(version.at)}, ${formatTime(new Date(version.at))}`}
+                  onClick={() => void restore(version)}
+                >
+                  Restore
+                </Button>
+              )}
+            </div>
+            <dl>
+              {version.changes.map(({ field, from, to }) => (
+                <div key={field}>
+                  <dt>{labelOf(field)}</dt>
+                  <dd>
+                    <FieldDiff field={fields[field]} from={shownValue(from)} to={shownValue(to)} />
+                  </dd>
+                  {JSON.stringify(to) !== stored.get(field) && (
+                    <dd>
+                      <Button
+                        look="quiet"
+                        aria-label={`Restore this field: ${labelOf(field)} of ${longDate(version.at)}, ${formatTime(new Date(version.at))}`}
+                        onClick={() => void restore(version, field)}
+                      >
+                        Restore this field
+                      </Button>
+                    </dd>
                   )}
                 </div>
-                <dl>
-                  {version.changes.map(({ field, from, to }) => (
-                    <div key={field}>
-                      <dt>{labelOf(field)}</dt>
-                      <dd>
-                        <FieldDiff field={fields[field]} from={shownValue(from)} to={shownValue(to)} />
-                      </dd>
-                      {JSON.stringify(to) !== stored.get(field) && (
-                        <dd>
-                          <Button
-                            look="quiet"
-                            aria-label={`Restore this field: ${labelOf(field)} of ${longDate(version.at)}, ${formatTime(new Date(version.at))}`}
-                            onClick={() => void restore(version, field)}
-                          >
-                            Restore this field
-                          </Button>
-                        </dd>
-                      )}
-                    </div>
-                  ))}
-                </dl>
-              </li>
-            ))}
-          </ol>
-          {hasNextPage && (
-            <div className="adm-history__more">
-              <Button aria-disabled={isFetchingNextPage || undefined} onClick={() => void fetchNextPage()}>
-                Show older versions
-              </Button>
-            </div>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className="adm-history__more">
+          <Button aria-disabled={isFetchingNextPage || undefined} onClick={() => void fetchNextPage()}>
+            Show older versions
+          </Button>
+        </div>
+      )}
+    </Modal>
   );
 }

@@ -1,9 +1,9 @@
 import './fill-in-all.css';
-import { Dialog } from '@base-ui/react/dialog';
 import { type ModelProfile, modelRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { listQuery } from '../data/queries.ts';
@@ -50,52 +50,40 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="adm-backdrop" />
-        <Dialog.Popup className="adm-dialog">
-          <Dialog.Title className="adm-dialog__title">Fill in measurements</Dialog.Title>
-          <p className="adm-hint">From the texts of the models. What is typed already stays as it is.</p>
-          {!proposals && <LoadState what="The models" error={error} onRetry={refetch} />}
-          {proposals?.length === 0 && <Empty text="Every measurement that the texts tell is filled in." />}
-          <ul className="adm-fill-in">
-            {proposals?.map(({ model, values }) => (
-              <li key={model.id}>
-                <TickBox
-                  label={`Fill in ${model.name}`}
-                  isTicked={!left.has(model.id)}
-                  onTick={(isTicked) => {
-                    const next = new Set(left);
-                    if (isTicked) next.delete(model.id);
-                    else next.add(model.id);
-                    setLeft(next);
-                  }}
-                />
-                <p dir="auto">
-                  <strong>{model.name}</strong>
-                  <small>{[model.height, model.measurements].filter(Boolean).join(' · ')}</small>
-                </p>
-                <p>{values.map(([name, cm]) => `${measureLabels[name]} ${cm} cm`).join(', ')}</p>
-              </li>
-            ))}
-          </ul>
-          <FailureNotice text="Not all of them are filled in. Please try again." error={filling.error} />
-          <div className="adm-dialog__row">
-            <Button onClick={onClose}>Close</Button>
-            {chosen.length > 0 && (
-              <Button
-                look="primary"
-                aria-disabled={filling.isPending || undefined}
-                onClick={() => filling.mutate(chosen)}
-              >
-                {filling.isPending
-                  ? 'Saving...'
-                  : `Fill in ${chosen.length === 1 ? '1 model' : `${chosen.length} models`}`}
-              </Button>
-            )}
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal title="Fill in measurements" onClose={onClose}>
+      <p className="adm-hint">From the texts of the models. What is typed already stays as it is.</p>
+      {!proposals && <LoadState what="The models" error={error} onRetry={refetch} />}
+      {proposals?.length === 0 && <Empty text="Every measurement that the texts tell is filled in." />}
+      <ul className="adm-fill-in">
+        {proposals?.map(({ model, values }) => (
+          <li key={model.id}>
+            <TickBox
+              label={`Fill in ${model.name}`}
+              isTicked={!left.has(model.id)}
+              onTick={(isTicked) => {
+                const next = new Set(left);
+                if (isTicked) next.delete(model.id);
+                else next.add(model.id);
+                setLeft(next);
+              }}
+            />
+            <p dir="auto">
+              <strong>{model.name}</strong>
+              <small>{[model.height, model.measurements].filter(Boolean).join(' · ')}</small>
+            </p>
+            <p>{values.map(([name, cm]) => `${measureLabels[name]} ${cm} cm`).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+      <FailureNotice text="Not all of them are filled in. Please try again." error={filling.error} />
+      <div className="adm-dialog__row">
+        <Button onClick={onClose}>Close</Button>
+        {chosen.length > 0 && (
+          <Button look="primary" aria-disabled={filling.isPending || undefined} onClick={() => filling.mutate(chosen)}>
+            {filling.isPending ? 'Saving...' : `Fill in ${chosen.length === 1 ? '1 model' : `${chosen.length} models`}`}
+          </Button>
+        )}
+      </div>
+    </Modal>
   );
 }

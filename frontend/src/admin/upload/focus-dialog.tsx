@@ -1,7 +1,7 @@
 import './focus-dialog.css';
-import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
 import { type FocusPoint, focusOf, withFocus } from './media-address.ts';
 import { usePictureSource } from './picture-consents.ts';
 
@@ -48,48 +48,44 @@ export function FocusDialog({ label, url, onClose }: FocusDialogProps) {
   }
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="adm-backdrop" />
-        <Dialog.Popup className="adm-dialog adm-focus">
-          <Dialog.Title className="adm-dialog__title">Focus point</Dialog.Title>
-          <Dialog.Description className="adm-dialog__text">
-            Drag the point to what matters, or use the arrow keys. Every crop keeps it in sight.
-          </Dialog.Description>
-          <div className="adm-focus__picture" onPointerDown={follow} onPointerMove={follow}>
-            <img src={source(640)} alt={label} draggable={false} />
-            <button
-              type="button"
-              className="adm-focus__point"
-              style={{ left: `${point.x}%`, top: `${point.y}%` }}
-              aria-label={`Focus point, ${words}. Arrow keys move it.`}
-              onKeyDown={nudge}
-            />
-          </div>
-          <p className="visually-hidden" role="status">
-            {words}
-          </p>
-          <div className="adm-focus__crops" aria-hidden="true">
-            {CROPS.map((ratio) => (
-              <img
-                key={ratio}
-                src={source(160)}
-                alt=""
-                style={{ aspectRatio: ratio, objectPosition: `${point.x}% ${point.y}%` }}
-              />
-            ))}
-          </div>
-          <div className="adm-dialog__row">
-            <Button look="quiet" onClick={() => setPoint({ x: 50, y: 50 })}>
-              Middle
-            </Button>
-            <Button onClick={() => onClose()}>Cancel</Button>
-            <Button look="primary" onClick={() => onClose(withFocus(url, point))}>
-              Use this point
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal
+      title="Focus point"
+      text="Drag the point to what matters, or use the arrow keys. Every crop keeps it in sight."
+      className="adm-focus"
+      onClose={onClose}
+    >
+      <div className="adm-focus__picture" onPointerDown={follow} onPointerMove={follow}>
+        <img src={source(640)} alt={label} draggable={false} />
+        <button
+          type="button"
+          className="adm-focus__point"
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          aria-label={`Focus point, ${words}. Arrow keys move it.`}
+          onKeyDown={nudge}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {words}
+      </p>
+      <div className="adm-focus__crops" aria-hidden="true">
+        {CROPS.map((ratio) => (
+          <img
+            key={ratio}
+            src={source(160)}
+            alt=""
+            style={{ aspectRatio: ratio, objectPosition: `${point.x}% ${point.y}%` }}
+          />
+        ))}
+      </div>
+      <div className="adm-dialog__row">
+        <Button look="quiet" onClick={() => setPoint({ x: 50, y: 50 })}>
+          Middle
+        </Button>
+        <Button onClick={() => onClose()}>Cancel</Button>
+        <Button look="primary" onClick={() => onClose(withFocus(url, point))}>
+          Use this point
+        </Button>
+      </div>
+    </Modal>
   );
 }

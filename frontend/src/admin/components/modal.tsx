@@ -1,0 +1,42 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface ModalProps {
+  title: string;
+  text?: string;
+  className?: string;
+  /** Shows a cross beside the title. */
+  hasClose?: boolean;
+  /** A click outside must not discard what was typed or shows only once. */
+  disablePointerDismissal?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Dialog below its title, open until closed. */
+export function Modal(props: ModalProps) {
+  const { title, text, className = '', hasClose, disablePointerDismissal, onClose, children } = props;
+  const heading = <Dialog.Title className="adm-dialog__title">{title}</Dialog.Title>;
+  return (
+    <Dialog.Root open disablePointerDismissal={disablePointerDismissal} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="adm-backdrop" />
+        <Dialog.Popup className={`adm-dialog ${className}`.trim()}>
+          {hasClose ? (
+            <div className="adm-dialog__head">
+              {heading}
+              <Dialog.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
+                <Icon name="close" />
+              </Dialog.Close>
+            </div>
+          ) : (
+            heading
+          )}
+          {text && <Dialog.Description className="adm-dialog__text">{text}</Dialog.Description>}
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
