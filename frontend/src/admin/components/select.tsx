@@ -25,9 +25,11 @@ export function Select({ empty, options, className, ...select }: SelectProps) {
 export function SelectField({ label, ...select }: SelectProps & { label: string }) {
   const id = useId();
   return (
-    <label className="adm-field" htmlFor={id}>
-      <span className="adm-label">{label}</span>
+    <div className="adm-field">
+      <label className="adm-label" htmlFor={id}>
+        {label}
+      </label>
       <Select id={id} {...select} />
-    </label>
+    </div>
   );
 }

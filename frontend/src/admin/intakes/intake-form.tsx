@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { useFormGuard } from '../framework/leave-guard.tsx';
@@ -66,7 +67,6 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
     ...problemsOf(refused.map(({ path, message }) => ({ path: path.split('.'), message }))),
   };
   const outdated = intake ? outdatedTexts(intake) : [];
-  const id = intake?.id ?? 'new';
 
   /** Reports a conflict once; the next save overwrites. */
   async function replace(id: string, body: IntakeInput) {
@@ -148,34 +148,24 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
         </div>
         <p className="adm-hint">Visitors of the pages in Kiswahili read what is empty in English.</p>
       </details>
-      <p className="adm-field">
-        <label className="adm-label" htmlFor={`intake-${id}-offers`}>
-          A free seat
-        </label>
-        <select
-          className="adm-input adm-select"
-          id={`intake-${id}-offers`}
-          name="seat_offers"
-          defaultValue={intake?.seat_offers ?? 'automatic'}
-        >
-          <option value="automatic">is offered to the waiting list by itself</option>
-          <option value="manual">waits until I promote somebody</option>
-        </select>
-      </p>
-      <p className="adm-field">
-        <label className="adm-label" htmlFor={`intake-${id}-certificate`}>
-          A certificate
-        </label>
-        <select
-          className="adm-input adm-select"
-          id={`intake-${id}-certificate`}
-          name="certificate"
-          defaultValue={intake?.certificate_waits ? 'waits' : 'at-end'}
-        >
-          <option value="at-end">can be issued from the last day on</option>
-          <option value="waits">waits until everything is paid</option>
-        </select>
-      </p>
+      <SelectField
+        label="A free seat"
+        name="seat_offers"
+        defaultValue={intake?.seat_offers ?? 'automatic'}
+        options={[
+          ['automatic', 'is offered to the waiting list by itself'],
+          ['manual', 'waits until I promote somebody'],
+        ]}
+      />
+      <SelectField
+        label="A certificate"
+        name="certificate"
+        defaultValue={intake?.certificate_waits ? 'waits' : 'at-end'}
+        options={[
+          ['at-end', 'can be issued from the last day on'],
+          ['waits', 'waits until everything is paid'],
+        ]}
+      />
       {isConflict(error) ? (
         <ErrorNotice text="This intake was changed meanwhile. Save again to replace that change, or discard yours." />
       ) : (

@@ -1,7 +1,7 @@
 import { type CallKind, callKinds, callTimesProblem } from '@nfa/contracts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Select } from '../components/select.tsx';
+import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useFormGuard } from '../framework/leave-guard.tsx';
 import { callKindLabels, fromLocal, toLocal } from './job-labels.ts';
@@ -36,7 +36,6 @@ interface CallFormProps {
 
 /** When a call is and what it is, in Nairobi's time. */
 export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, isChild, children }: CallFormProps) {
-  const id = useId();
   const guard = useFormGuard();
   const [kind, setKind] = useState<CallKind>(initial?.kind ?? 'option');
   const [starts, setStarts] = useState(initial ? toLocal(initial.starts_at) : '');
@@ -75,19 +74,14 @@ export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, i
   return (
     <form className="adm-jobs__call-form" aria-label={label} noValidate {...guard} onSubmit={send}>
       {children}
-      <div className="adm-field">
-        <label className="adm-label" htmlFor={id}>
-          What
-        </label>
-        <Select
-          id={id}
-          value={kind}
-          onChange={({ target }) => setKind(target.value as CallKind)}
-          options={callKinds
-            .filter((value) => value !== 'released' && value !== 'worked')
-            .map((value) => [value, callKindLabels[value]])}
-        />
-      </div>
+      <SelectField
+        label="What"
+        value={kind}
+        onChange={({ target }) => setKind(target.value as CallKind)}
+        options={callKinds
+          .filter((value) => value !== 'released' && value !== 'worked')
+          .map((value) => [value, callKindLabels[value]])}
+      />
       <TextField
         label="Starts"
         type="datetime-local"

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
-import { Select } from '../components/select.tsx';
+import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { call } from '../session/call.ts';
 
@@ -47,21 +47,13 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       {...more}
     />
   );
-  const choice = (name: string, label: string, options: Record<string, string>) => (
-    <p className="adm-field">
-      <label className="adm-label" htmlFor={`request-${name}`}>
-        {label}
-      </label>
-      <Select id={`request-${name}`} name={name} options={Object.entries(options)} />
-    </p>
-  );
   return (
     <form className="adm-requests__form" noValidate aria-label="Log a request" onSubmit={save}>
       {text('name', 'Name', { autoComplete: 'off' })}
       {text('phone', 'Phone', { type: 'tel', autoComplete: 'off' })}
       {text('email', 'Mail', { type: 'email', autoComplete: 'off' })}
-      {choice('wants', 'What they want', wants)}
-      {choice('way', 'How they asked', ways)}
+      <SelectField label="What they want" name="wants" options={Object.entries(wants)} />
+      <SelectField label="How they asked" name="way" options={Object.entries(ways)} />
       {text('received_on', 'Asked on', { type: 'date', defaultValue: isoDay(new Date().toISOString()) })}
       {text('due_on', 'Due on (seven days later when empty)', { type: 'date' })}
       <FailureNotice text="The request was not saved." error={error} />

@@ -2,7 +2,7 @@ import { type CalledModel, UsageInput, type UsageMedium, usageMedia } from '@nfa
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
-import { Select } from '../components/select.tsx';
+import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { mediumLabels } from './usage-labels.ts';
 import { UsagePictures } from './usage-pictures.tsx';
@@ -60,22 +60,17 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
         ))}
         <Problem id={`${id}-media`} text={problemOf('media')} />
       </fieldset>
-      <div className="adm-field">
-        <label className="adm-label" htmlFor={id}>
-          Whose pictures
-        </label>
-        <Select
-          id={id}
-          value={model}
-          onChange={({ target }) => {
-            setModel(target.value);
-            // Pictures that the form no longer shows must not be licensed.
-            setPictures([]);
-          }}
-          empty="Everybody in the job"
-          options={models.map(({ id: value, name }) => [value, name])}
-        />
-      </div>
+      <SelectField
+        label="Whose pictures"
+        value={model}
+        onChange={({ target }) => {
+          setModel(target.value);
+          // Pictures that the form no longer shows must not be licensed.
+          setPictures([]);
+        }}
+        empty="Everybody in the job"
+        options={models.map(({ id: value, name }) => [value, name])}
+      />
       <TextField
         label="Territory"
         value={territory}
