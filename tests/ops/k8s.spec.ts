@@ -235,6 +235,18 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
+  it('have room for all archives and the next one when the media quota is used up', () => {
+    const keep = BackupEnv.shape.BACKUP_KEEP.parse(config.get('BACKUP_KEEP'));
+    const quota = MediaEnv.shape.MEDIA_QUOTA_BYTES.parse(config.get('MEDIA_QUOTA_BYTES'));
+    const claim = z.object({
+      resources: z.object({ requests: z.object({ storage: z.string().regex(/^\d+Gi$/) }) }),
+    });
+    const { storage } = claim.parse(named('PersistentVolumeClaim', 'backups')?.spec).resources.requests;
+    // Beside the files of the quota an archive has smaller copies of the pictures, and rows: half as much at most.
+    expect(Number.parseInt(storage, 10) * 1024 ** 3).toBeGreaterThan((keep + 1) * quota * 1.5);
+    expect(read('docs/operations.md')).toContain(`the volume \`backups\` of ${storage.replace('Gi', ' GiB')}`);
+  });
+
   it('deny all traffic that no rule allows', () => {
     expect(named('NetworkPolicy', 'deny-all')).toMatchObject({
       spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
