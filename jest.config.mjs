@@ -71,4 +71,6 @@ export default {
   // Ends a test that hangs: how long one takes depends on what else the machine does.
   testTimeout: 180_000,
   maxWorkers: 2,
+  // A worker that leaves nothing open takes over half a second, Jest's limit, to give back its memory on a busy machine.
+  workerGracefulExitTimeout: 10_000,
 };
