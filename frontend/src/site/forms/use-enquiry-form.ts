@@ -30,7 +30,8 @@ interface EnquiryFormOptions {
  * are uncontrolled, and the schema is loaded when a visitor focuses the form, so that readers do not pay for it.
  */
 export function useEnquiryForm({ name, loadSchema, send, onSent }: EnquiryFormOptions) {
-  const result = useFormResult();
+  // The router drops the result when it reads the page's data again; what was typed stays.
+  const [result] = useState(useFormResult());
   const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
   const [failed, setFailed] = useState<Pick<Attempt, 'retryAfterS'> | undefined>(result?.isSent ? undefined : result);
   const { receive, forget } = useUnsentAnswers(name);

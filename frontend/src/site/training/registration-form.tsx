@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import type { OpenCourse } from '../../data/courses.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, own, t } from '../../translations/text.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import { FormEnd } from '../forms/form-end.tsx';
+import { useFormResult } from '../forms/form-result.ts';
 import { PersonFields } from '../forms/person-fields.tsx';
 import { type Attempt, useEnquiryForm } from '../forms/use-enquiry-form.ts';
 import { unsentAnswer } from '../forms/use-unsent-answers.ts';
@@ -22,6 +25,8 @@ interface RegistrationFormProps {
 }
 
 const missingCourse = 'Please select a course';
+const closedCourse = 'This course is no longer open. Please choose another one.';
+const closedStart = 'The start you chose is no longer open. Please check your choice.';
 const failure = 'There was an error submitting your registration. Please try again or contact us directly.';
 
 const loadSchema = () => import('./registration-schema.ts');
@@ -30,13 +35,23 @@ const loadSchema = () => import('./registration-schema.ts');
 export function RegistrationForm(props: RegistrationFormProps) {
   const { courses, selectedId, onSelect, intakeId, onIntake, isSending, send } = props;
   const intakes = courses.find(({ id }) => id === selectedId)?.intakes ?? [];
+  const { revalidate } = useRevalidator();
+  const [sentId, setSentId] = useState(useFormResult()?.values.course_id ?? '');
   const { form, field, errors, failed, formToken } = useEnquiryForm({
     name: 'registration',
     loadSchema,
-    send,
+    send: async (values, isHoneypotFilled) => {
+      setSentId(values.course_id ?? '');
+      const attempt = await send(values, isHoneypotFilled);
+      // What was open when the page was loaded may be closed by now.
+      if (attempt.issues.some(({ path }) => path === 'course_id' || path === 'intake_id')) void revalidate();
+      return attempt;
+    },
     onSent: () => onSelect(''),
   });
   const course = useRef<HTMLSelectElement>(null);
+  // A refusal is about the course that was sent, not about one that is chosen afterwards.
+  const isSent = selectedId === sentId;
 
   // A course and its start may have been chosen before hydration, or restored by the browser.
   useEffect(() => {
@@ -52,8 +67,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
         id="registration-course"
         label={t('Course')}
         isWide
-        error={errors.course_id && selectedId === '' ? t(missingCourse) : undefined}
-        isAlert
+        error={errors.course_id && (selectedId === '' ? t(missingCourse) : isSent ? t(closedCourse) : undefined)}
+        isAlert={selectedId === ''}
         control={{
           ref: course,
           value: selectedId,
@@ -80,6 +95,12 @@ export function RegistrationForm(props: RegistrationFormProps) {
             {t('A full start puts you on its waiting list: no payment, and we call in order.')}
           </p>
         </>
+      )}
+      {errors.intake_id && isSent && (
+        <p className="field-error form-wide" role="alert">
+          <Icon name="warning" />
+          {t(closedStart)}
+        </p>
       )}
       <PersonFields prefix="registration" field={field} errors={errors} />
       <TextArea

@@ -49,7 +49,11 @@ export default {
   Course: 'Kozi',
   'Choose a course': 'Chagua kozi',
   'Please select a course': 'Tafadhali chagua kozi',
+  'This course is no longer open. Please choose another one.':
+    'Kozi hii haipokei usajili tena. Tafadhali chagua nyingine.',
   Start: 'Tarehe ya kuanza',
+  'The start you chose is no longer open. Please check your choice.':
+    'Tarehe ya kuanza uliyochagua haipo tena. Tafadhali angalia chaguo lako.',
   'A full start puts you on its waiting list: no payment, and we call in order.':
     'Tarehe iliyojaa inakuweka kwenye orodha ya kusubiri: hakuna malipo, na tunapiga simu kwa zamu.',
   'Submit Registration': 'Tuma Usajili',
