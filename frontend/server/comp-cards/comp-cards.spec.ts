@@ -51,6 +51,7 @@ const records: Record<string, object> = {
   '/api/models/dark-corner/comp-card': { ...adult, main_image: image('1') },
   '/api/models/light-corner/comp-card': { ...adult, main_image: image('2') },
   '/api/models/away/comp-card': { ...adult, name: 'Away' },
+  '/api/models/consented/comp-card': { ...adult, name: 'Consented' },
   '/api/models/child/comp-card': child,
   '/api/models/experienced-child/comp-card': {
     ...child,
@@ -65,6 +66,7 @@ const records: Record<string, object> = {
 
 let api: Server;
 let isMediaAway = false;
+let isMediaGone = false;
 let cards: CompCards;
 const asked: string[] = [];
 
@@ -87,6 +89,7 @@ beforeAll(async () => {
   api = createServer(({ url = '' }, response) => {
     asked.push(url);
     if (url.startsWith('/media/') && isMediaAway) return response.writeHead(503).end();
+    if (url.startsWith('/media/') && isMediaGone) return response.writeHead(410).end();
     if (url.startsWith('/media/')) return response.writeHead(200).end(pictures[url.charAt(7)] ?? picture);
     const record = records[url];
     response.writeHead(record ? 200 : 404, { 'content-type': 'application/json' });
@@ -254,6 +257,17 @@ it('draws no card without its pictures while they cannot be read', async () => {
   await expect(cards.get('/comp-card/away.pdf')).rejects.toThrow('status 503');
   isMediaAway = false;
   expect((await cards.get('/comp-card/away.pdf'))?.content.length).toBeGreaterThan(100_000);
+});
+
+it('shows the pictures from the moment of the consent to its withdrawal, although their record stays the same', async () => {
+  const bytes = async () => (await cards.get('/comp-card/consented.pdf'))?.content.length ?? 0;
+  isMediaGone = true;
+  const without = await bytes();
+  isMediaGone = false;
+  expect(await bytes()).toBeGreaterThan(without + 100_000);
+  isMediaGone = true;
+  expect(await bytes()).toBe(without);
+  isMediaGone = false;
 });
 
 it('knows its own paths', () => {

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ModelProfile } from '@nfa/contracts';
 import { compCardPictures } from '../../src/data/comp-card.ts';
-import { type CardFormatName, cardFormats } from '../../src/data/comp-card-layout.ts';
+import { type CardFormat, type CardFormatName, cardFormats } from '../../src/data/comp-card-layout.ts';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { ContentCache } from '../content-cache.ts';
 import { type CardContent, cardContent } from './card-content.ts';
 import { type CardConfig, CardSource, slug } from './card-source.ts';
+import type { CardPicture } from './crop.ts';
 
 const route = /^\/comp-card\/([\w-]{1,64})(?:\/(a5-print|us|us-print))?\.pdf$/;
 const cacheBytes = 32 * 1024 * 1024;
@@ -36,24 +38,29 @@ export class CompCards {
    * @throws when the request to the API fails
    */
   async get(path: string): Promise<CardFile | null> {
-    const [, id = '', format = 'a5'] = route.exec(path) ?? [];
+    const [, id = '', name = 'a5'] = route.exec(path) ?? [];
     const [model, frame] = await Promise.all([
       this.source.read<ModelProfile>(`/models/${id}/comp-card`).catch(nullIfNotFound),
       this.source.readFrame(),
     ]);
     if (!model) return null;
     const card = cardContent(model, frame);
-    const pictures = compCardPictures(model);
-    const key = JSON.stringify([card, pictures, format]);
-    const content = await this.drawn.get(key, () => this.draw(card, pictures, format as CardFormatName));
+    const format = cardFormats[name as CardFormatName];
+    const pictures = await this.source.readPictures(compCardPictures(model), format.isPrint);
+    // The key covers the pictures' content: one that is given or withdrawn changes the card while its record stays the same.
+    const shown = pictures.map(({ content, focus }) => [createHash('sha256').update(content).digest('hex'), focus]);
+    const key = JSON.stringify([card, shown, name]);
+    const content = await this.drawn.get(key, () => this.draw(card, pictures, format));
     return { name: `${slug(card.name)}comp-card.pdf`, content };
   }
 
-  private async draw(card: CardContent, urls: string[], name: CardFormatName): Promise<Buffer> {
+  private async draw(
+    card: CardContent,
+    pictures: [CardPicture, ...CardPicture[]],
+    format: CardFormat,
+  ): Promise<Buffer> {
     // Loads the libraries with the first card, to save memory in a server that draws none.
     const [{ newDocument }, { drawCard }] = await Promise.all([import('./sheet.ts'), import('./draw-card.ts')]);
-    const format = cardFormats[name];
-    const pictures = await this.source.readPictures(urls, format.isPrint);
     const document = newDocument(`${card.name}, comp card`, card.wordmark, this.source.folder);
     const content = buffer(document);
     await drawCard(document, card, pictures, format);
