@@ -47,11 +47,12 @@ export function Component() {
           </h1>
         </div>
       </section>
-      <article className="article grid">
+      <article className="article grid" key={item.id}>
         <ArticleFacts item={item} />
         <div className="article-text" {...langOf(item, 'content', item.content)}>
-          {paragraphs(own(item.content)).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {paragraphs(own(item.content)).map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may be there twice
+            <p key={place}>{paragraph}</p>
           ))}
         </div>
       </article>
