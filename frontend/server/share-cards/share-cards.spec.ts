@@ -7,6 +7,7 @@ import { ShareCards } from './share-cards.ts';
 const folder = fileURLToPath(new URL('../../public/share-card', import.meta.url));
 const image = `/media/${'a'.repeat(64)}.jpg`;
 const adult = { id: 'adult', name: 'Nyota Akiru', category: 'female', status: 'Featured Model', location: 'Nairobi' };
+const news = { title: 'Open casting', date: '2026-01-02T09:00:00Z', event_date: null, image: '' };
 const records: Record<string, object> = {
   '/api/settings': { logo_text: 'NAIROBI FACE ACADEMY' },
   '/api/models/adult': { ...adult, main_image: `${image}#focus=50,40` },
@@ -16,13 +17,9 @@ const records: Record<string, object> = {
   '/api/models/markup': { ...adult, name: '<b>&amp; "Nyota"', main_image: '' },
   '/api/models/child': { ...adult, category: 'kids', name: 'Imani Wanjiru', main_image: image },
   '/api/models/namesake': { ...adult, category: 'kids', name: 'Imani Otieno', main_image: '', location: 'Kisumu' },
-  '/api/news?lang=sw': [
-    { id: 'news', title: 'Usaili wa wazi', date: '2026-01-02T09:00:00Z', event_date: null, image: '' },
-  ],
-  '/api/news': [
-    { id: 'pictured', title: 'Open casting', date: '2026-01-02T09:00:00Z', event_date: null, image },
-    { id: 'news', title: 'Open casting', date: '2026-01-02T09:00:00Z', event_date: null, image: '' },
-  ],
+  '/api/news/news?lang=sw': { ...news, title: 'Usaili wa wazi' },
+  '/api/news/news': news,
+  '/api/news/pictured': { ...news, image },
 };
 
 let api: Server;
@@ -39,7 +36,7 @@ beforeAll(async () => {
     if (url.startsWith(image) && isGone) return response.writeHead(410).end();
     if (url.startsWith(image)) return response.end(picture);
     const record = records[url];
-    response.writeHead(record ? 200 : url.startsWith('/api/models/') ? 404 : 500, {
+    response.writeHead(record ? 200 : /^\/api\/(?:models|news)\//.test(url) ? 404 : 500, {
       'content-type': 'application/json',
     });
     response.end(JSON.stringify(record ?? {}));

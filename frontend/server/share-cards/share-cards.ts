@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ModelProfile, News, SettingsInput } from '@nfa/contracts';
-import { englishPath, localeOf, newsPaths, settingsDefaults, settingsPath } from '@nfa/contracts/plain';
+import { englishPath, localeOf, newsPaths, routePath, settingsDefaults, settingsPath } from '@nfa/contracts/plain';
 import { request } from '../../src/lib/api.ts';
 import { longDate, publicName } from '../../src/lib/format.ts';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
@@ -73,7 +73,7 @@ export class ShareCards {
   }
 
   private async eventText(id: string): Promise<CardText | null> {
-    const item = (await this.read<News[]>(localized(newsPaths.list))).find((news) => news.id === id);
+    const item = await this.read<News>(localized(routePath(newsPaths.get, { id }))).catch(nullIfNotFound);
     if (!item) return null;
     return {
       pictureSide: 'right',
