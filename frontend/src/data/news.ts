@@ -5,7 +5,7 @@ import { excerpt } from '../lib/format.ts';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
 import { localized } from '../translations/text.ts';
 import { readSampleNews } from './read-samples.ts';
-import { upcomingFirst } from './upcoming.ts';
+import { isUpcoming, upcomingFirst } from './upcoming.ts';
 
 /** Types of news with the words on badges. */
 export const eventTypeLabels: Record<EventType, string> = { event: 'Event', training: 'Training', news: 'News' };
@@ -45,6 +45,8 @@ export interface Article {
   item: ShownNews;
   /** Upcoming events by date, then the newest others. */
   next: ShownNews[];
+  /** Set when none of `next` is still to come. */
+  isNothingUpcoming?: true;
 }
 
 /** Loads one item; null with status 404 when there is none. */
@@ -60,8 +62,14 @@ export async function loadArticle(args: LoaderFunctionArgs) {
     loadOr<ShownNews[]>(args, localized(`${newsPaths.list}?limit=50`), isList, readSampleNews),
   ]);
   if (!item) return data(null, { status: 404 });
-  const next = upcomingFirst(others, new Date()).filter((other) => other.id !== item.id);
-  return { item, next: next.slice(0, nextLength).map((news) => ({ ...news, content: '' })) } satisfies Article;
+  const now = new Date();
+  const next = upcomingFirst(others, now).filter((other) => other.id !== item.id);
+  const [first] = next;
+  return {
+    item,
+    next: next.slice(0, nextLength).map((news) => ({ ...news, content: '' })),
+    ...(first && !isUpcoming(first, now) && { isNothingUpcoming: true as const }),
+  } satisfies Article;
 }
 
 /** The item of the home page's Featured News card; null when there is none or the API fails. */

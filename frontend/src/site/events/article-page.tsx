@@ -20,7 +20,7 @@ export { articleHandle as handle } from './article-head.ts';
 export function Component() {
   const article = useLoaderData<typeof loadArticle>();
   if (!article) return <NotFound />;
-  const { item, next } = article;
+  const { item, next, isNothingUpcoming } = article;
   return (
     <>
       <section className="opening night">
@@ -56,7 +56,7 @@ export function Component() {
           ))}
         </div>
       </article>
-      <ComingUp items={next} />
+      <ComingUp items={next} isNothingUpcoming={isNothingUpcoming} />
     </>
   );
 }

@@ -9,14 +9,14 @@ import { langOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What to read next: upcoming events first. */
-export function ComingUp({ items }: { items: readonly ShownNews[] }) {
+/** What to read next: upcoming events first, where there are any. */
+export function ComingUp({ items, isNothingUpcoming }: { items: readonly ShownNews[]; isNothingUpcoming?: boolean }) {
   if (items.length === 0) return null;
   return (
     <section className="next" aria-labelledby="next">
       <div className="next-head">
         <h2 className="text-title" id="next">
-          {t('Coming up')}
+          {isNothingUpcoming ? t('More updates') : t('Coming up')}
         </h2>
         <Link className="link" to={paths.events}>
           <span>{t('All Updates')}</span>

@@ -23,6 +23,7 @@ export default {
   'It may have been taken down, or the link may have lost a letter.':
     'Huenda imeondolewa, au kiungo kimepoteza herufi.',
   'Coming up': 'Yanayokuja',
+  'More updates': 'Habari zaidi',
   'Add to calendar': 'Weka kwenye kalenda',
   'Google Calendar': 'Google Calendar',
   Share: 'Shiriki',
