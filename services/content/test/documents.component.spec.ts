@@ -3,6 +3,7 @@ import {
   aboutDefaults,
   ContactPage,
   contactPageDefaults,
+  neverSaved,
   PrivacyInput,
   privacyVersion,
   SafetyInput,
@@ -107,6 +108,17 @@ describe('content', () => {
     await put(second.updated_at).expect(200);
     await put('yesterday').expect(400);
   });
+
+  it.each(['settings', 'about', 'contact', 'privacy', 'safety'])(
+    'stores one of two first saves of the document %s, and refuses the other',
+    async (name) => {
+      const fresh = await startContent();
+      const put = () => fresh.admin.put(`/admin/${name}`).set('if-match', `"${neverSaved}"`).send({});
+      const statuses = (await Promise.all([put(), put()])).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 409]);
+      await fresh.stop();
+    },
+  );
 
   it('stores one whole document of many saved at once, never a mixture', async () => {
     const titles = Array.from({ length: 10 }, (_, index) => `Title ${index}`);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type EnquiryOverview, FRESH_FACTOR_HEADER, type Timeline, type TimelineEntry } from '@nfa/contracts';
+import {
+  type EnquiryOverview,
+  FRESH_FACTOR_HEADER,
+  neverSaved,
+  type Timeline,
+  type TimelineEntry,
+} from '@nfa/contracts';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { readXlsx } from 'hucre/xlsx';
 import { contactMessageInput, registrationInput } from './factories.ts';
@@ -267,8 +273,11 @@ describe('the desk', () => {
     it('begin with a first answer and are replaced as a whole', async () => {
       const { body: before } = await enquiries.admin.get(path).expect(200);
       expect(before).toMatchObject({ notification_address: '', templates: [{ name: 'First answer' }], views: [] });
+      expect(before.updated_at).toBeUndefined();
       const templates = [{ name: 'Place kept', text: '[name], your place is kept.' }];
-      const { body: saved } = await enquiries.admin.put(path).send({ templates }).expect(200);
+      const first = () => enquiries.admin.put(path).set('if-match', `"${neverSaved}"`).send({ templates });
+      const { body: saved } = await first().expect(200);
+      await first().expect(409);
       expect(saved).toMatchObject({ templates, next_step: before.next_step });
       expect((await enquiries.admin.get(path).expect(200)).body).toEqual(saved);
       await enquiries.admin.put(path).set('if-match', '"2020-01-01T00:00:00.000Z"').send({}).expect(409);

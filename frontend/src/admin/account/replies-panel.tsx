@@ -3,6 +3,7 @@ import {
   type EnquirySettings,
   EnquirySettingsInput,
   enquirySettingsRoutes,
+  neverSaved,
   type ReplyTemplate,
   templateFields,
 } from '@nfa/contracts';
@@ -74,8 +75,8 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
     }
     setBusy(true);
     try {
-      const version = updated_at ? { version: updated_at } : {};
-      const { data } = await call(enquirySettingsRoutes.replace, { body: parsed.data, ...version });
+      const version = updated_at ?? neverSaved;
+      const { data } = await call(enquirySettingsRoutes.replace, { body: parsed.data, version });
       adminQueries.setQueryData(enquirySettingsQuery.queryKey, data);
       setBase(data);
       // Input during the save belongs to the next change.

@@ -1,6 +1,6 @@
 import './saved-views.css';
 import { Popover } from '@base-ui/react/popover';
-import { type EnquirySettings, enquirySettingsRoutes, type SavedView } from '@nfa/contracts';
+import { type EnquirySettings, enquirySettingsRoutes, neverSaved, type SavedView } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,7 +38,7 @@ export function SavedViews() {
       // Read first: templates and views may have been saved elsewhere meanwhile.
       const { updated_at, ...now }: EnquirySettings = (await call(enquirySettingsRoutes.get)).data;
       const body = { ...now, views: change(now.views) };
-      await call(enquirySettingsRoutes.replace, { body, ...(updated_at && { version: updated_at }) });
+      await call(enquirySettingsRoutes.replace, { body, version: updated_at ?? neverSaved });
     },
     onMutate: () => failures.clear(VIEW_FAILED),
     onError: (error) => failures.show(VIEW_FAILED, error),

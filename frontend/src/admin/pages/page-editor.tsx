@@ -1,3 +1,4 @@
+import { neverSaved } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -55,8 +56,8 @@ async function savePart<Part extends object, Page extends Part & { updated_at?: 
     const current: Page = await adminQueries.fetchQuery({ ...recordQuery(read), staleTime: 0 });
     if (readContent !== '' && contentOf(fields, current) !== readContent) throw new ApiError(409);
     try {
-      const version = current.updated_at;
-      return (await call(replace, { body: { ...current, ...part }, ...(version && { version }) })).data;
+      const version = current.updated_at ?? neverSaved;
+      return (await call(replace, { body: { ...current, ...part }, version })).data;
     } catch (error) {
       if (!isConflict(error) || tries === TRIES) throw error;
     }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type SettingsInput, settingsDefaults } from '@nfa/contracts';
+import { neverSaved, type SettingsInput, settingsDefaults } from '@nfa/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
@@ -9,12 +9,15 @@ import { assetsForm, settingsSaver } from './settings-saver.ts';
 
 const at = '2026-11-25T07:42:00.000Z';
 let stored: SettingsInput = settingsDefaults;
+let savedAt: string | undefined = at;
+let sentVersion = '';
 
 /** Opens the panel, in which the changes of an earlier visit are saved by themselves. */
 async function open(): Promise<void> {
   serve({
-    'GET /settings': () => ({ ...stored, updated_at: at }),
-    'PUT /admin/settings': ({ body }) => {
+    'GET /settings': () => ({ ...stored, updated_at: savedAt }),
+    'PUT /admin/settings': ({ body, version }) => {
+      sentVersion = version;
       stored = body as SettingsInput;
       return { ...stored, updated_at: at };
     },
@@ -27,6 +30,8 @@ async function open(): Promise<void> {
 describe('changes of site assets that an earlier visit could not save', () => {
   beforeEach(() => {
     localStorage.clear();
+    savedAt = at;
+    sentVersion = '';
     stored = { ...settingsDefaults, logo_text: 'THEIRS', logo_size: 'small' };
     drafts.write(assetsForm, {
       at,
@@ -50,6 +55,17 @@ describe('changes of site assets that an earlier visit could not save', () => {
     await waitFor(() => expect(stored.logo_text).toBe(text));
     await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
     expect(screen.queryByRole('region', { name: 'Changes that were not saved' })).toBeNull();
+  });
+
+  it.each([
+    ['where they were saved before', at, at],
+    ['for the first time', undefined, neverSaved],
+  ])('are saved only while nobody else has, %s', async (_, updatedAt, version) => {
+    savedAt = updatedAt;
+    stored = { ...stored, logo_text: 'BEFORE' };
+    await open();
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+    expect(sentVersion).toBe(version);
   });
 
   it('are forgotten where they were stored after all', async () => {

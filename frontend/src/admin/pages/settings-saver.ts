@@ -1,4 +1,4 @@
-import type { Settings, SettingsInput } from '@nfa/contracts';
+import { neverSaved, type Settings, type SettingsInput } from '@nfa/contracts';
 import { settingsQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
@@ -51,12 +51,9 @@ async function savePatch(patch: Patch, base: Patch): Promise<{ stored: Settings;
     const mine = pick(patch, (name) => !(name in left));
     if (Object.keys(mine).length === 0) return { stored: current, left };
     try {
-      const version = current.updated_at;
+      const version = current.updated_at ?? neverSaved;
       const body = { ...current, ...mine };
-      return {
-        stored: (await call(replaceSettings, { body, keepalive: true, ...(version && { version }) })).data,
-        left,
-      };
+      return { stored: (await call(replaceSettings, { body, keepalive: true, version })).data, left };
     } catch (error) {
       if (!isConflict(error) || tries === MAX_TRIES) throw error;
     }

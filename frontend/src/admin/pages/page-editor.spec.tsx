@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import {
+  aboutDefaults,
+  contactPageDefaults,
+  neverSaved,
+  PrivacyInput,
+  SafetyInput,
+  settingsDefaults,
+} from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { AboutScreen } from './about-screen.tsx';
+import { ContactScreen } from './contact-screen.tsx';
+import { HeroScreen } from './hero-screen.tsx';
+import { PrivacyNoticeScreen, SafetyScreen } from './notice-screens.tsx';
+
+beforeEach(() => localStorage.clear());
+
+it.each<[string, string, object, ReactNode, RegExp]>([
+  ['/settings', '/admin/settings', settingsDefaults, <HeroScreen key="hero" />, /Update Hero/],
+  ['/admin/about', '/admin/about', aboutDefaults, <AboutScreen key="about" />, /Update About/],
+  ['/admin/contact', '/admin/contact', contactPageDefaults, <ContactScreen key="contact" />, /Update Contact/],
+  ['/privacy', '/admin/privacy', PrivacyInput.parse({}), <PrivacyNoticeScreen key="privacy" />, /^Update/],
+  ['/safety', '/admin/safety', SafetyInput.parse({}), <SafetyScreen key="safety" />, /^Update/],
+])('saves %s for the first time only while nobody else has', async (read, replace, document, page, label) => {
+  const versions: string[] = [];
+  const saved = { ...document, updated_at: '2026-11-25T07:42:00.000Z' };
+  serve({
+    [`GET ${read}`]: () => document,
+    [`PUT ${replace}`]: ({ version }) => {
+      versions.push(version);
+      return saved;
+    },
+  });
+  show(page);
+  fireEvent.click(await screen.findByRole('button', { name: label }));
+  await waitFor(() => expect(versions).toEqual([neverSaved]));
+});
