@@ -5,15 +5,19 @@ const key = 'noKiswahili';
 /** Offers the page in Kiswahili to a browser that prefers it, until it was declined once. */
 export function offerKiswahili(): void {
   if (wasDeclined()) return;
-  const { pathname, search } = window.location;
   const offer = document.createElement('aside');
   offer.className = 'language-offer';
   offer.lang = 'sw';
   offer.setAttribute('aria-label', 'Kiswahili');
   const link = Object.assign(document.createElement('a'), {
-    href: pathIn('sw', pathname + search),
+    href: inKiswahili(),
     textContent: 'Soma ukurasa huu kwa Kiswahili',
   });
+  // The visitor may have gone on to another page.
+  for (const event of ['pointerdown', 'click'])
+    link.addEventListener(event, () => {
+      link.href = inKiswahili();
+    });
   const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Hapana, asante' });
   close.addEventListener('click', () => {
     offer.remove();
@@ -22,6 +26,8 @@ export function offerKiswahili(): void {
   offer.append(link, close);
   document.body.append(offer);
 }
+
+const inKiswahili = (): string => pathIn('sw', window.location.pathname + window.location.search);
 
 function decline(): void {
   try {
