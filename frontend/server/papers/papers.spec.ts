@@ -102,7 +102,7 @@ const records: Record<string, object> = {
     model_name: 'Wanjiku wa Kamau '.repeat(5).trim(),
     lines: Array.from({ length: 101 }, () => [earned, kept, sent]).flat(),
   },
-  [`/api/statement-papers/${token('none')}`]: { ...statement, lines: [] },
+  [`/api/statement-papers/${token('none')}`]: { ...statement, lines: [], made_at: '2026-11-30T21:30:00.000Z' },
 };
 
 describe('papers of the accounts', () => {
@@ -188,7 +188,11 @@ describe('papers of the accounts', () => {
       'Made November 30, 2026|5:00 PM, Nairobi',
     ])
       expect(text.replaceAll('\u00a0', ' ')).toContain(part);
-    expect((await read(`/statement/${token('none')}.pdf`)).text).toContain('No line yet.');
+    const empty = await read(`/statement/${token('none')}.pdf`);
+    expect(empty.text).toContain('No line yet.');
+    // It is made on the first of December in Nairobi, on the last of November in UTC.
+    expect(empty.text).toContain('December 1, 2026');
+    expect(empty.name).toBe('zuri-wamboka-statement-2026-12-01.pdf');
   });
 
   it('are a statement in Kiswahili below /sw', async () => {

@@ -8,6 +8,7 @@ import {
   settingsPath,
   statementPaperPath,
 } from '@nfa/contracts/plain';
+import { isoDay } from '../../src/lib/format.ts';
 import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { inLocale } from '../../src/translations/per-request.ts';
@@ -62,7 +63,7 @@ export class Papers {
     ]);
     if (!statement) return null;
     const { drawStatement } = await import('./draw-statement.ts');
-    const name = `${slug(statement.model_name)}statement-${statement.made_at.slice(0, 10)}.pdf`;
+    const name = `${slug(statement.model_name)}statement-${isoDay(statement.made_at)}.pdf`;
     return { name, content: await buffer(inLocale(locale, () => drawStatement(statement, frame))) };
   }
 
