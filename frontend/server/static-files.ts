@@ -1,6 +1,7 @@
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -68,10 +69,8 @@ export class StaticFiles {
       ...(compressed && { 'content-encoding': compressed.name }),
     });
     if (request.method === 'HEAD') response.end();
-    else
-      createReadStream(compressed?.path ?? file.path)
-        .on('error', () => response.destroy())
-        .pipe(response);
+    // A client that leaves closes the file too; that is no failure.
+    else pipeline(createReadStream(compressed?.path ?? file.path), response, () => undefined);
     return true;
   }
 }
