@@ -5,6 +5,13 @@ import { Icon } from '../../ui/icon.tsx';
 /** Time that "Copied" stays, in milliseconds. */
 const copiedMs = 4_000;
 
+// Out of the way of the buttons, in whatever grid they stand.
+const failedStyle = { gridColumn: '1 / -1', order: 1, overflowWrap: 'anywhere' } as const;
+
+const select = (address: HTMLElement | null) => {
+  if (address) window.getSelection()?.selectAllChildren(address);
+};
+
 interface CopyLinkProps {
   text?: string;
   /** Title to share the page by: the system's sheet comes first, where there is one. */
@@ -14,19 +21,25 @@ interface CopyLinkProps {
 /** Copies the address of the page; shown only where script runs. */
 export function CopyLink({ text = t('Copy link'), sharedAs }: CopyLinkProps) {
   const [isCopied, setIsCopied] = useState(false);
+  const [refused, setRefused] = useState('');
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setIsCopied(false), copiedMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = () => {
+  const copy = async () => {
     const url = window.location.href;
     // Closing the sheet without a choice is no failure.
     if (sharedAs && 'share' in navigator) return navigator.share({ title: sharedAs, url }).catch(() => undefined);
-    return navigator.clipboard.writeText(url).then(
-      () => setIsCopied(true),
-      (error: unknown) => console.error(error),
-    );
+    setRefused('');
+    try {
+      // Missing on a page without TLS.
+      await navigator.clipboard.writeText(url);
+      setIsCopied(true);
+    } catch (error) {
+      console.error(error);
+      setRefused(url);
+    }
   };
   return (
     <>
@@ -43,6 +56,11 @@ export function CopyLink({ text = t('Copy link'), sharedAs }: CopyLinkProps) {
       <span className="visually-hidden" role="status">
         {isCopied && t('Copied')}
       </span>
+      {refused && (
+        <p className="text-small" role="alert" style={failedStyle}>
+          {t('The link could not be copied. It is selected here:')} <span ref={select}>{refused}</span>
+        </p>
+      )}
     </>
   );
 }

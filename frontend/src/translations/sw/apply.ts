@@ -206,6 +206,7 @@ export default {
   'Copy the link to this page': 'Nakili kiungo cha ukurasa huu',
   'Copy link': 'Nakili kiungo',
   Copied: 'Kimenakiliwa',
+  'The link could not be copied. It is selected here:': 'Kiungo hakikuweza kunakiliwa. Kimechaguliwa hapa:',
   'What happens next': 'Kinachofuata',
   Now: 'Sasa',
   'Two people look, each by themselves.': 'Watu wawili wanatazama, kila mmoja peke yake.',

@@ -29,6 +29,7 @@ export default {
   Share: 'Shiriki',
   'Copy link': 'Nakili kiungo',
   Copied: 'Kimenakiliwa',
+  'The link could not be copied. It is selected here:': 'Kiungo hakikuweza kunakiliwa. Kimechaguliwa hapa:',
   'A casting with us is free, and so is the answer.': 'Usaili wetu ni bure, na jibu pia ni bure.',
   'What we charge for': 'Tunacholipisha',
 } as const;

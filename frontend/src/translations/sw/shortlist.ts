@@ -25,6 +25,7 @@ export default {
   Share: 'Shiriki',
   'Copy link': 'Nakili kiungo',
   Copied: 'Kimenakiliwa',
+  'The link could not be copied. It is selected here:': 'Kiungo hakikuweza kunakiliwa. Kimechaguliwa hapa:',
   Print: 'Chapisha',
   'Ask the agency': 'Uliza wakala',
   'Send on WhatsApp': 'Tuma kwa WhatsApp',
