@@ -1,4 +1,4 @@
-import { allRoutes, TOTAL_COUNT_HEADER } from '@nfa/contracts';
+import { allRoutes, IDEMPOTENCY_KEY_HEADER, TOTAL_COUNT_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 
 /** A request, parsed by the contract of its route. */
@@ -8,6 +8,8 @@ export interface ServedRequest {
   body: unknown;
   /** The version in the `If-Match` header, "" without one. */
   version: string;
+  /** The `Idempotency-Key` header, "" without one. */
+  key: string;
 }
 
 /** Handlers by route, such as "GET /admin/stats". A route without a handler is answered with 404. */
@@ -29,8 +31,10 @@ export function serve(handlers: Handlers): void {
     const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const query = kept(route.query, Object.fromEntries(url.searchParams), `query of ${url.pathname}`);
     const body = kept(route.body, sent, `body of ${method} ${url.pathname}`);
-    const version = new Headers(init?.headers).get('if-match')?.replaceAll('"', '') ?? '';
-    const answer = handler({ params: { ...pattern.exec(url.pathname)?.groups }, query, body, version });
+    const headers = new Headers(init?.headers);
+    const version = headers.get('if-match')?.replaceAll('"', '') ?? '';
+    const key = headers.get(IDEMPOTENCY_KEY_HEADER) ?? '';
+    const answer = handler({ params: { ...pattern.exec(url.pathname)?.groups }, query, body, version, key });
     return json(route.status, kept(route.response, answer, `response of ${url.pathname}`));
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Job, JobDetail, JobInput } from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
@@ -72,5 +72,39 @@ describe('a new job', () => {
     fireEvent.click(await screen.findByRole('link', { name: /^First of two/ }));
     expect(list.address()).toBe(draft);
     expect(title().value).toBe('First of two');
+  });
+
+  it.each([
+    ['blank', '/admin/jobs/new'],
+    ['of days in the calendar', '/admin/jobs/new?from=2027-03-03&to=2027-03-03'],
+  ])('is made once when the response was lost and the page reloads: %s', async (_, address) => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const keys: string[] = [];
+    const lost = open(address, {
+      'GET /admin/clients': () => [{ ...record('21'), ...client, jobs: 1, notes: '' }],
+      'POST /admin/jobs': ({ key }) => {
+        keys.push(key);
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    type('Crown Night');
+    fireEvent.change(screen.getByLabelText(/^Client/), { target: { value: 'Lake' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Lake Theatre' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Make the job' }));
+    await screen.findByText(/^Error saving job/);
+    const reloaded = lost.address();
+    lost.unmount();
+    isOnline.mockRestore();
+    const again = open(reloaded, {
+      'POST /admin/jobs': ({ body, key }) => {
+        keys.push(key);
+        return stored(body as JobInput);
+      },
+    });
+    expect(title().value).toBe('Crown Night');
+    fireEvent.click(screen.getByRole('button', { name: 'Make the job' }));
+    await waitFor(() => expect(again.address()).toBe(`/admin/jobs/${record('11').id}`));
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+    expect(drafts.all()).toEqual([]);
   });
 });

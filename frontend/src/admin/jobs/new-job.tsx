@@ -83,7 +83,7 @@ export function NewJob() {
     <NewJobForm
       key={origin || draftId}
       // The draft of a blank job has its own address; others come back with what they are made of.
-      draftName={origin ? `jobs:of:${origin}` : newDraftName('jobs', draftId)}
+      {...(origin ? { draftsOf: `jobs:of:${origin}` } : { draftsOf: 'jobs', draftId })}
       beginning={enquiry.data ? beginningOf(enquiry.data) : ofAddress}
       enquiry={enquiry.data}
       onTouched={() => {
@@ -94,17 +94,20 @@ export function NewJob() {
 }
 
 interface NewJobFormProps {
-  draftName: string;
+  draftsOf: string;
+  /** Without one, the newest unfinished draft goes on. */
+  draftId?: string;
   beginning: Beginning;
   enquiry: BookingEnquiryRow | undefined;
   /** Called at the first change. */
   onTouched: () => void;
 }
 
-function NewJobForm({ draftName, beginning, enquiry, onTouched }: NewJobFormProps) {
+function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJobFormProps) {
   const { change } = usePanelAddress();
   const [fields] = useState(() => jobFields(enquiry));
-  const [key] = useState(randomKey);
+  // Idempotency key too: a job whose response was lost is not made again when its draft is saved after a reload.
+  const [key] = useState(() => draftId ?? drafts.unfinished(draftsOf)[0]?.id ?? randomKey());
   const [shown] = useState(() => toForm(beginning));
   const isOpen = useRef(true);
   useEffect(() => {
@@ -125,7 +128,7 @@ function NewJobForm({ draftName, beginning, enquiry, onTouched }: NewJobFormProp
   return (
     <section className="adm-panel adm-jobs__form" aria-labelledby="new-job">
       <RecordForm<JobFacts, FormJob<NewRow>>
-        name={draftName}
+        name={newDraftName(draftsOf, key)}
         fields={fields}
         input={JobFacts}
         head={() => (
