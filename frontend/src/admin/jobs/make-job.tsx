@@ -2,13 +2,19 @@ import { jobRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
+import { LoadFailed } from '../components/states.tsx';
 import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 
+/** The first job that was made from an enquiry, if any. */
+export const jobsOfEnquiry = (enquiryId: string) =>
+  recordQuery(jobRoutes.list, { query: { enquiry_id: enquiryId, limit: 1 } });
+
 /** Link to the job made from a booking enquiry, or to a new one prefilled from the enquiry. */
 export function MakeJob({ enquiryId }: { enquiryId: string }) {
-  const { data } = useQuery(recordQuery(jobRoutes.list, { query: { enquiry_id: enquiryId, limit: 1 } }));
-  const job = data?.[0];
+  const { data, error, refetch } = useQuery(jobsOfEnquiry(enquiryId));
+  if (!data) return error && <LoadFailed what="Its job" error={error} onRetry={() => void refetch()} />;
+  const [job] = data;
   const target: PanelPlace = job ? { id: job.id } : { id: newRecord, enquiry: enquiryId };
   return (
     <Link className={buttonClass(job ? 'plain' : 'primary')} to={panelAddress({ section: 'jobs', ...target })}>

@@ -13,6 +13,7 @@ import { RecordForm } from '../framework/record-form.tsx';
 import { useNewDraft } from '../framework/use-new-draft.ts';
 import { call } from '../session/call.ts';
 import { type FormJob, fromForm, JobFacts, jobFields, toForm } from './job-facts.tsx';
+import { jobsOfEnquiry } from './make-job.tsx';
 
 /** Prefilled values of a new job. */
 type Beginning = Partial<JobInput>;
@@ -132,12 +133,15 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
         fields={fields}
         input={JobFacts}
         head={() => (
-          <div className="adm-panel__head">
-            <h2 id="new-job">New job</h2>
-            <Link className="adm-link" to={panelAddress({ section: 'jobs' })}>
-              Back to all jobs
-            </Link>
-          </div>
+          <>
+            <div className="adm-panel__head">
+              <h2 id="new-job">New job</h2>
+              <Link className="adm-link" to={panelAddress({ section: 'jobs' })}>
+                Back to all jobs
+              </Link>
+            </div>
+            {enquiry && <MadeBefore enquiryId={enquiry.id} />}
+          </>
         )}
         record={shown}
         version=""
@@ -157,5 +161,19 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
         }}
       />
     </section>
+  );
+}
+
+/** Warns of a job that the enquiry has already; a second one may be meant. */
+function MadeBefore({ enquiryId }: { enquiryId: string }) {
+  const [job] = useQuery(jobsOfEnquiry(enquiryId)).data ?? [];
+  if (!job) return null;
+  return (
+    <p className="adm-jobs__warning" role="status">
+      This enquiry has a job already:{' '}
+      <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: job.id })}>
+        {job.title}
+      </Link>
+    </p>
   );
 }

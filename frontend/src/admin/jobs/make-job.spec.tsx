@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { BookingEnquiryRow, JobRow } from '@nfa/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { JobsScreen } from './jobs-screen.tsx';
+import { MakeJob } from './make-job.tsx';
+
+const enquiry = '0190a000-0000-7000-8000-000000000041';
+const job: JobRow = {
+  id: '0190a000-0000-7000-8000-000000000011',
+  created_at: '2026-11-24T07:42:00.000Z',
+  updated_at: '2026-11-24T07:42:00.000Z',
+  title: 'Crown Night',
+  kind: 'show',
+  status: 'draft',
+  place: '',
+  rate_kes: null,
+  enquiry_id: enquiry,
+  client: { id: '0190a000-0000-7000-8000-000000000021', name: 'Lake Theatre', person: '', phone: '', email: '' },
+  starts_at: null,
+  ends_at: null,
+  models: [],
+  options: 0,
+  confirmed: 0,
+  passed_holds: 0,
+};
+
+beforeEach(() => localStorage.clear());
+
+it('offers no second job of an enquiry before it is known whether there is a first', async () => {
+  let isUp = false;
+  serve({
+    'GET /admin/jobs': () => {
+      if (!isUp) throw new ApiError(500);
+      return [job];
+    },
+  });
+  show(<MakeJob enquiryId={enquiry} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Its job could not be loaded/);
+  expect(screen.queryByRole('link')).toBeNull();
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Open the job Crown Night' })).toBeTruthy();
+});
+
+it('warns on the form of a new job that its enquiry has one', async () => {
+  const row: BookingEnquiryRow = {
+    ...{ id: enquiry, created_at: job.created_at, number: 1, models: [], dates: 'March 3', place: 'Kisumu' },
+    ...{
+      job: 'Runway',
+      usage: '',
+      budget: '',
+      name: 'Atieno',
+      phone: '+254712345678',
+      email: 'atieno@theatre.example',
+    },
+    ...{ message: '', status: 'open', answered_at: null, remind_on: null, privacy_version: null, locale: 'en' },
+  };
+  serve({ 'GET /admin/jobs': () => [job], 'GET /admin/bookings/:id': () => row });
+  show(<JobsScreen />, `/admin/jobs/new?enquiry=${enquiry}`);
+  const link = await screen.findByRole('link', { name: job.title });
+  expect(link.getAttribute('href')).toBe(`/admin/jobs/${job.id}`);
+  expect(link.closest('p')?.textContent).toBe('This enquiry has a job already: Crown Night');
+});
