@@ -121,6 +121,30 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'Nyota Akiru, 3 days' })).toBeTruthy();
   });
 
+  it('asks before the option of a clash is given back', async () => {
+    const other = { ...record('12'), title: 'Lake Shoot', kind: 'editorial' as const, status: 'offered' as const };
+    const option = { ...call, ...record('32'), job_id: other.id, kind: 'option' as const, rank: 1 };
+    const [first] = calendar.jobs;
+    const sent: unknown[] = [];
+    open(address, {
+      'GET /admin/calls': () => ({
+        ...calendar,
+        jobs: [first, { ...first, ...other }],
+        calls: [call, option],
+      }),
+      'PUT /admin/calls/:id': ({ params, body }) => {
+        sent.push({ ...params, ...(body as object) });
+        return { ...option, kind: 'released', rank: null, model: zuri, sheet: unsent, warnings: [], moved: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Release Lake Shoot' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Release Lake Shoot?' }));
+    expect(question.getByText(/^The option of Zuri Wamboka from Saturday, November 28, is given back/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.click(question.getByRole('button', { name: 'Release' }));
+    await waitFor(() => expect(sent).toEqual([{ id: option.id, kind: 'released' }]));
+  });
+
   it('makes an option of the days that were dragged across', async () => {
     const sent: unknown[] = [];
     open(address, {

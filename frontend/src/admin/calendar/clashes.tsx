@@ -1,10 +1,12 @@
 import { callRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { formatLongDay } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
+import { ReleaseDialog } from '../jobs/release-dialog.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import type { Entry } from './calendar-rows.ts';
@@ -26,6 +28,7 @@ export function Clashes({ entries }: { entries: readonly Entry[] }) {
 }
 
 function Clash({ option }: { option: Entry }) {
+  const [isReleasing, setReleasing] = useState(false);
   const releasing = useMutation({
     mutationFn: () => call(callRoutes.change, { params: { id: option.id }, body: { kind: 'released' } }),
   });
@@ -42,12 +45,25 @@ function Clash({ option }: { option: Entry }) {
         {clash.title} (confirmed) and {title} (option). Release one.
         {failure !== undefined && <span role="alert"> It could not be released. {failure}</span>}
       </p>
-      <Button aria-disabled={releasing.isPending || undefined} onClick={() => releasing.mutate()}>
+      <Button
+        aria-disabled={releasing.isPending || undefined}
+        onClick={() => !releasing.isPending && setReleasing(true)}
+      >
         Release {title}
       </Button>
       <Link className={buttonClass()} to={panelAddress({ section: 'jobs', id: clash.jobId })}>
         Open {clash.title}
       </Link>
+      {isReleasing && (
+        <ReleaseDialog
+          title={`Release ${title}?`}
+          what={`The option of ${model.name} from ${formatLongDay(from)}`}
+          onAnswer={(isYes) => {
+            setReleasing(false);
+            if (isYes) releasing.mutate();
+          }}
+        />
+      )}
     </div>
   );
 }

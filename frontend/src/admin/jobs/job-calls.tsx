@@ -12,6 +12,7 @@ import { CallsAtOnce } from './calls-at-once.tsx';
 import { answerLabel, callLabel, formatSpan } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
 import { NewCalls } from './new-calls.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
 
 /** The calls of a job and the way to more. */
 export function JobCalls({ job, isLocked }: { job: JobDetail; isLocked: boolean }) {
@@ -50,6 +51,7 @@ const isOver = ({ kind }: Call) => kind === 'released' || kind === 'worked';
 function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
   // The form begins from the call as it is when it opens, and so does its save.
   const [edited, setEdited] = useState<Call>();
+  const [isReleasing, setReleasing] = useState(false);
   const now = useServerTime();
   const changing = useMutation({
     mutationFn: ({ body, version }: { body: CallChange; version: string }) =>
@@ -99,11 +101,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
                 Confirm
               </Button>
             )}
-            <Button
-              aria-label={`Release ${model.name}`}
-              aria-disabled={isBusy}
-              onClick={() => change({ kind: 'released' })}
-            >
+            <Button aria-label={`Release ${model.name}`} aria-disabled={isBusy} onClick={() => setReleasing(true)}>
               Release
             </Button>
             <Button
@@ -123,6 +121,16 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
             {message}
           </p>
         ))}
+      {isReleasing && (
+        <ReleaseDialog
+          title={`Release ${model.name}?`}
+          what={`${callLabel(row)}, ${formatSpan(row.starts_at, row.ends_at)}`}
+          onAnswer={(isYes) => {
+            setReleasing(false);
+            if (isYes) change({ kind: 'released' });
+          }}
+        />
+      )}
       {failure !== undefined && (
         <p className="adm-jobs__refusal" role="alert">
           {failure || 'The call could not be changed.'}

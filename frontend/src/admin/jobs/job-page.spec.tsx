@@ -150,6 +150,22 @@ describe('the page of a job', () => {
     expect(within(calls).getByRole('button', { name: 'Confirm all 2' })).toBeTruthy();
   });
 
+  it('asks before a call is given back', async () => {
+    const sent: unknown[] = [];
+    open(job({ calls: [aCall('31')] }), {
+      'PUT /admin/calls/:id': ({ body }) => {
+        sent.push(body);
+        return { ...aCall('31', { kind: 'released', rank: null }), moved: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Release Zuri Wamboka' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Release Zuri Wamboka?' }));
+    expect(question.getByText(/^Option, 1st, Dec 3, 9:00 AM to 5:00 PM, is given back/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.click(question.getByRole('button', { name: 'Release' }));
+    await waitFor(() => expect(sent).toEqual([{ kind: 'released' }]));
+  });
+
   it('saves a call on the version that its form shows, not on one that was read since', async () => {
     const versions: string[] = [];
     let call = aCall('31');

@@ -6,6 +6,7 @@ import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { recordQuery } from '../data/queries.ts';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { InvoiceRow } from './invoices.tsx';
 
@@ -13,6 +14,7 @@ import { InvoiceRow } from './invoices.tsx';
 export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
   const { data } = useQuery(recordQuery(invoiceRoutes.list, { query: { job_id: job.id } }));
   const [key] = useState(randomKey);
+  const [isAsked, setAsked] = useState(false);
   const { isPending, error, mutate } = useMutation({
     mutationFn: () =>
       call(invoiceRoutes.create, { body: { job_id: job.id }, idempotencyKey: `${key}-${data?.length ?? 0}` }),
@@ -25,7 +27,7 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
       <div className="adm-panel__head">
         <h2 id="job-invoice">Invoice</h2>
         {canIssue && (
-          <Button look="primary" aria-disabled={isPending || undefined} onClick={() => mutate()}>
+          <Button look="primary" aria-disabled={isPending || undefined} onClick={() => !isPending && setAsked(true)}>
             {isPending ? 'Issuing...' : 'Issue invoice'}
           </Button>
         )}
@@ -39,6 +41,17 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
           <InvoiceRow key={invoice.id} invoice={invoice} />
         ))}
       </ul>
+      {isAsked && (
+        <ConfirmDialog
+          title="Issue the invoice?"
+          text="It takes the next number, and the fees and calls of the job stay as they are from then on. Only a credit note takes it back."
+          confirm="Issue it"
+          onAnswer={(isYes) => {
+            setAsked(false);
+            if (isYes) mutate();
+          }}
+        />
+      )}
     </section>
   );
 }

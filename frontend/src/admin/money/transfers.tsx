@@ -5,6 +5,7 @@ import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { shillings } from './money-labels.ts';
 
@@ -40,19 +41,25 @@ const isLate = ({ state, created_at }: Transfer): boolean =>
   state === 'sending' && Date.now() - Date.parse(created_at) > transferTimeoutS * 1_000;
 
 /** Asks the owner what the portal of M-Pesa shows. */
-function Outcome({ transfer: { id, model_id } }: { transfer: Transfer }) {
+function Outcome({ transfer: { id, model_id, amount_kes, phone } }: { transfer: Transfer }) {
   const [receipt, setReceipt] = useState('');
+  const [asked, setAsked] = useState<TransferOutcome['state']>();
   const { isPending, error, mutate } = useMutation({
     mutationFn: (body: TransferOutcome) => call(transferRoutes.settleTransfer, { params: { model_id, id }, body }),
   });
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isPending) mutate({ state: 'sent', receipt });
+  function ask(state: TransferOutcome['state'], event?: FormEvent) {
+    event?.preventDefault();
+    if (!isPending) setAsked(state);
   }
 
   return (
-    <form className="adm-money__form" aria-label="What the portal of M-Pesa shows" noValidate onSubmit={save}>
+    <form
+      className="adm-money__form"
+      aria-label="What the portal of M-Pesa shows"
+      noValidate
+      onSubmit={(event) => ask('sent', event)}
+    >
       <p>M-Pesa has not said what became of it. Look in its portal, and say here what you found.</p>
       <TextField
         label="Code of M-Pesa"
@@ -62,13 +69,29 @@ function Outcome({ transfer: { id, model_id } }: { transfer: Transfer }) {
       />
       <FailureNotice text="Nothing was recorded." error={error} />
       <div>
-        <Button aria-disabled={isPending || undefined} onClick={() => mutate({ state: 'failed', receipt: '' })}>
+        <Button aria-disabled={isPending || undefined} onClick={() => ask('failed')}>
           It did not leave
         </Button>
         <Button look="primary" isSubmit aria-disabled={isPending || undefined}>
           It was sent
         </Button>
       </div>
+      {asked && (
+        <ConfirmDialog
+          title={`${shillings(amount_kes)} to ${phone} ${asked === 'sent' ? 'was sent' : 'did not leave'}?`}
+          text={
+            asked === 'sent'
+              ? 'It is recorded as paid to the model, and this cannot be changed afterwards.'
+              : 'The model is owed it again, so that it can be sent once more, and this cannot be changed afterwards.'
+          }
+          confirm={asked === 'sent' ? 'Record it as sent' : 'Record it as not sent'}
+          isDangerous={asked === 'failed'}
+          onAnswer={(isYes) => {
+            setAsked(undefined);
+            if (isYes) mutate({ state: asked, receipt: asked === 'sent' ? receipt : '' });
+          }}
+        />
+      )}
     </form>
   );
 }

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Transfer } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { Transfers } from './transfers.tsx';
+
+const at = '2026-11-24T07:42:00.000Z';
+const late: Transfer = {
+  ...{ id: '0190a000-0000-7000-8000-000000000011', created_at: at, updated_at: at },
+  ...{ model_id: '0190a000-0000-7000-8000-000000000001', amount_kes: 12_000, phone: '254712345678' },
+  ...{ state: 'sending', receipt: '', receiver: '', reason: '' },
+};
+
+describe('a transfer that M-Pesa has not reported', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each([
+    ['It did not leave', /12,000 to 254712345678 did not leave\?$/, 'Record it as not sent', 'failed', ''],
+    ['It was sent', /12,000 to 254712345678 was sent\?$/, 'Record it as sent', 'sent', 'SKJ4H7X2QP'],
+  ])('asks before what cannot be changed afterwards is recorded: %s', async (tap, title, confirm, state, receipt) => {
+    const recorded: unknown[] = [];
+    serve({
+      'PUT /admin/statements/:model_id/transfers/:id': ({ body }) => {
+        recorded.push(body);
+        return { ...late, state };
+      },
+    });
+    show(<Transfers transfers={[late]} />);
+    fireEvent.change(screen.getByLabelText('Code of M-Pesa'), { target: { value: receipt } });
+    fireEvent.click(screen.getByRole('button', { name: tap }));
+    await screen.findByRole('alertdialog', { name: title });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(recorded).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: tap }));
+    fireEvent.click(await screen.findByRole('button', { name: confirm }));
+    await waitFor(() => expect(recorded).toEqual([{ state, receipt }]));
+  });
+});
