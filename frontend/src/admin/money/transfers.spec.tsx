@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Transfer } from '@nfa/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { Transfers } from './transfers.tsx';
@@ -37,4 +37,14 @@ describe('a transfer that M-Pesa has not reported', () => {
     fireEvent.click(await screen.findByRole('button', { name: confirm }));
     await waitFor(() => expect(recorded).toEqual([{ state, receipt }]));
   });
+});
+
+it('tells the outcome in the region that told that it is on its way', () => {
+  const now = { ...late, created_at: new Date().toISOString() };
+  const { rerender } = render(<Transfers transfers={[now]} />);
+  const region = screen.getByRole('status');
+  expect(region.textContent).toMatch(/^On its way/);
+  rerender(<Transfers transfers={[{ ...now, state: 'sent' }]} />);
+  expect(screen.getByRole('status')).toBe(region);
+  expect(region.textContent).toMatch(/^Sent/);
 });

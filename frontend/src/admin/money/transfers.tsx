@@ -22,7 +22,7 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
       <ul className="adm-money__transfers">
         {transfers.map((transfer) => (
           <li key={transfer.id}>
-            <p role={transfer.state === 'sending' ? 'status' : undefined}>
+            <p role="status">
               <strong>
                 {words[transfer.state]}: {shillings(transfer.amount_kes)}
               </strong>{' '}
