@@ -117,7 +117,7 @@ test.describe('network', () => {
     await admin.getByRole('button', { name: 'Save model' }).click();
     await expect(admin.getByRole('alert')).toContainText('Error saving model. Please try again.');
     await expect(admin.getByText(/A draft is kept on this device, and the save is tried again/)).toBeVisible();
-    await expect(admin.getByText('Offline. What you type is kept on this device.')).toBeVisible();
+    await expect(admin.getByText('Offline. Keep this page open until what you type is saved.')).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Save model' })).toBeEnabled();
     await context.setOffline(false);
     await expect(admin.getByRole('status').filter({ hasText: `: ${model.name}` })).toBeVisible();

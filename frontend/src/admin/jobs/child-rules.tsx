@@ -9,6 +9,7 @@ import { FailureLine } from '../components/problem.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useProblems } from '../components/use-problems.ts';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
 
@@ -95,6 +96,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
     mutationFn: (body: ChildRuleInput) => call(childRuleRoutes.create, { body, idempotencyKey: key }),
     onSuccess: onDone,
   });
+  const guard = useFormGuard();
   const initial = { ...rule, valid_from: today, note: '', document: '' };
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -111,7 +113,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
   }
 
   return (
-    <form className="adm-jobs__call-form" aria-label="New line of the policy" noValidate onSubmit={send}>
+    <form {...guard} className="adm-jobs__call-form" aria-label="New line of the policy" noValidate onSubmit={send}>
       {ticks.map(({ name, label }) => (
         <label key={name} className="adm-toggle">
           <input type="checkbox" name={name} defaultChecked={initial[name]} />

@@ -21,6 +21,7 @@ import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { useProblems } from '../components/use-problems.ts';
 import type { FormValues } from '../forms/field.ts';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { modelsOf } from './job-labels.ts';
 
@@ -148,6 +149,7 @@ function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) 
       (await call(permissionRoutes.askGuardian, { params: { id: jobId }, body })).data,
     onSuccess: onAsked,
   });
+  const guard = useFormGuard();
   const known = permission ?? consents?.contact;
   // Known details of the guardian must be loaded first, since they fill the fields.
   if (isPending && !permission) return <p role="status">Loading...</p>;
@@ -161,7 +163,7 @@ function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) 
   }
 
   return (
-    <form aria-label={`Guardian of ${child.name}`} noValidate onSubmit={send}>
+    <form {...guard} aria-label={`Guardian of ${child.name}`} noValidate onSubmit={send}>
       <TextField {...field('name', 'Guardian')} maxLength={100} defaultValue={known?.name} />
       <SelectField
         label="Relation"

@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { isBack, statusLabels } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
@@ -107,13 +108,14 @@ interface CancelFormProps {
 function CancelForm({ isBusy, onKeep, onCancel }: CancelFormProps) {
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
+  const guard = useFormGuard();
   function send(event: FormEvent) {
     event.preventDefault();
     setEmpty(reason.trim() === '');
     if (reason.trim() !== '') onCancel(reason);
   }
   return (
-    <form className="adm-jobs__cancel" onSubmit={send}>
+    <form {...guard} className="adm-jobs__cancel" onSubmit={send}>
       <TextField
         label="Why is it cancelled?"
         hint="All its calls are released."

@@ -2,7 +2,7 @@ import { jobRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
-import { LoadFailed } from '../components/states.tsx';
+import { LoadState } from '../components/states.tsx';
 import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 
@@ -13,7 +13,7 @@ export const jobsOfEnquiry = (enquiryId: string) =>
 /** Link to the job made from a booking enquiry, or to a new one prefilled from the enquiry. */
 export function MakeJob({ enquiryId }: { enquiryId: string }) {
   const { data, error, refetch } = useQuery(jobsOfEnquiry(enquiryId));
-  if (!data) return error && <LoadFailed what="Its job" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadState what="Its job" error={error} onRetry={refetch} waiting={null} />;
   const [job] = data;
   const target: PanelPlace = job ? { id: job.id } : { id: newRecord, enquiry: enquiryId };
   return (

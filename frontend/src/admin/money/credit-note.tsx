@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 
 /** Cancels an invoice with a numbered credit note. */
@@ -14,13 +15,14 @@ export function CreditNote({ invoice, onDone }: { invoice: Invoice; onDone: () =
     mutationFn: () => call(invoiceRoutes.creditNote, { params: { id: invoice.id }, body: { reason } }),
     onSuccess: onDone,
   });
+  const guard = useFormGuard();
   function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (reason.trim() !== '' && !isPending) mutate();
   }
   return (
-    <form className="adm-money__form" noValidate onSubmit={save}>
+    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
       <TextField
         label="Reason"
         hint="The job can be changed and invoiced again; what was paid pays the next invoice."

@@ -1,6 +1,6 @@
 import { InvoiceSettings, invoiceRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -8,6 +8,7 @@ import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useProblems } from '../components/use-problems.ts';
 import { recordQuery } from '../data/queries.ts';
+import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 
 /** Details of the agency on future invoices. */
@@ -23,8 +24,11 @@ export function InvoiceSettingsForm() {
 
 function Form({ settings }: { settings: InvoiceSettings }) {
   const { field, showIssues } = useProblems();
+  const [isTouched, setTouched] = useState(false);
+  useLeaveGuard(useId(), isTouched);
   const { isPending, error, mutate, isSuccess } = useMutation({
     mutationFn: (body: InvoiceSettings) => call(invoiceRoutes.setSettings, { body }),
+    onSuccess: () => setTouched(false),
   });
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +45,7 @@ function Form({ settings }: { settings: InvoiceSettings }) {
 
   return (
     <Panel title="What invoices say">
-      <form className="adm-money__form" noValidate onSubmit={save}>
+      <form className="adm-money__form" noValidate onChange={() => setTouched(true)} onSubmit={save}>
         <TextField {...field('kra_pin', 'KRA PIN')} placeholder="P000111111A" defaultValue={settings.kra_pin} />
         <TextField label="PayBill number" name="paybill" defaultValue={settings.paybill} maxLength={20} />
         <TextField label="Bank and account" name="bank" defaultValue={settings.bank} maxLength={500} />

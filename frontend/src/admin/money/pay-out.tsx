@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { amountProblem, shillings } from './money-labels.ts';
 
@@ -27,6 +28,7 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
       call(statementRoutes.payOut, { params: { model_id: statement.model_id }, body, idempotencyKey: key }),
     onSuccess: onDone,
   });
+  const guard = useFormGuard();
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,7 +39,7 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
   }
 
   return (
-    <form className="adm-money__form" noValidate onSubmit={save}>
+    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
       <SegmentedControl
         label="What it is"
         options={payoutKinds.map((value) => ({ value, label: kindLabels[value] }))}

@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { amountProblem, shillings } from './money-labels.ts';
 
@@ -36,6 +37,7 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
         : call(paymentRoutes.reverse, { params, body: { reason } }),
     onSuccess: onDone,
   });
+  const guard = useFormGuard();
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -44,7 +46,7 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
   }
 
   return (
-    <form className="adm-money__form" noValidate onSubmit={save}>
+    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
       <SegmentedControl
         label="What happened"
         options={[

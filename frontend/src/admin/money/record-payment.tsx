@@ -7,6 +7,7 @@ import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { amountProblem, methodLabels, shillings } from './money-labels.ts';
 
@@ -34,6 +35,7 @@ export function RecordPayment({
       onDone();
     },
   });
+  const guard = useFormGuard();
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,7 +46,7 @@ export function RecordPayment({
   }
 
   return (
-    <form className="adm-money__form" noValidate onSubmit={save}>
+    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
       <SegmentedControl
         label="How it was paid"
         options={handPaymentMethods

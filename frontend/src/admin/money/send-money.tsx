@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { invalidate } from '../session/query-client.ts';
 import { amountProblem, shillings } from './money-labels.ts';
@@ -37,6 +38,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
     // The money may have been sent although no response came.
     onError: () => invalidate('statements'),
   });
+  const guard = useFormGuard();
   const known = transfers.find(({ receiver, phone: before }) => receiver && before.slice(-9) === digitsOf(phone));
 
   function ask(event: FormEvent<HTMLFormElement>) {
@@ -46,7 +48,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
   }
 
   return (
-    <form className="adm-money__form" aria-label="Send by M-Pesa" noValidate onSubmit={ask}>
+    <form {...guard} className="adm-money__form" aria-label="Send by M-Pesa" noValidate onSubmit={ask}>
       {mode === 'practice' && <p>Practice mode, no money moves.</p>}
       <TextField
         label="Amount in shillings"

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 
 /** Data from eTIMS: number of the control unit, number of the invoice in it, text of its QR code. */
 export type TaxGiven = [cuNumber: string, cuInvoiceNumber: string, qr: string];
@@ -19,6 +20,7 @@ interface TaxFormProps {
 export function TaxForm({ paper, given, save, onDone }: TaxFormProps) {
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const guard = useFormGuard();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,7 +38,7 @@ export function TaxForm({ paper, given, save, onDone }: TaxFormProps) {
   }
 
   return (
-    <form className="adm-money__form" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...guard} className="adm-money__form" noValidate onSubmit={(event) => void submit(event)}>
       <TextField label="Control unit number" name="cu_number" defaultValue={given[0]} maxLength={60} />
       <TextField label="Control unit invoice number" name="cu_invoice_number" defaultValue={given[1]} maxLength={60} />
       <TextField

@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { shillings } from './money-labels.ts';
 
@@ -47,6 +48,7 @@ function Outcome({ transfer: { id, model_id, amount_kes, phone } }: { transfer: 
   const { isPending, error, mutate } = useMutation({
     mutationFn: (body: TransferOutcome) => call(transferRoutes.settleTransfer, { params: { model_id, id }, body }),
   });
+  const guard = useFormGuard();
 
   function ask(state: TransferOutcome['state'], event?: FormEvent) {
     event?.preventDefault();
@@ -55,6 +57,7 @@ function Outcome({ transfer: { id, model_id, amount_kes, phone } }: { transfer: 
 
   return (
     <form
+      {...guard}
       className="adm-money__form"
       aria-label="What the portal of M-Pesa shows"
       noValidate

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { useLeaveGuard } from '../framework/leave-guard.tsx';
 import { failureOf } from '../session/failure.ts';
 
 interface Calls<Secret extends string> {
@@ -14,6 +15,8 @@ interface Calls<Secret extends string> {
 export function useKeys<Secret extends string>({ secrets, save, test }: Calls<Secret>) {
   const [result, setResult] = useState<{ isGood: boolean; text: string }>();
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isTouched, setTouched] = useState(false);
+  useLeaveGuard(useId(), isTouched);
   const { mutate, isPending } = useMutation({
     mutationFn: (task: () => Promise<{ isGood: boolean; text: string }>) => task(),
     onMutate: () => {
@@ -33,6 +36,7 @@ export function useKeys<Secret extends string>({ secrets, save, test }: Calls<Se
     result,
     problems,
     isPending,
+    onChange: () => setTouched(true),
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       const form = event.currentTarget;
@@ -40,6 +44,7 @@ export function useKeys<Secret extends string>({ secrets, save, test }: Calls<Se
       const given = secrets.flatMap((name) => (textIn(typed, name) ? [[name, textIn(typed, name)]] : []));
       mutate(async () => {
         await save(typed, Object.fromEntries(given) as Partial<Record<Secret, string>>);
+        setTouched(false);
         for (const name of secrets) {
           const field = form.elements.namedItem(name);
           if (field instanceof HTMLInputElement) field.value = '';

@@ -44,7 +44,13 @@ export function WhatsAppSettings() {
           Address for the webhook at Meta, field “messages”: <code>{window.location.origin}/api/whatsapp/webhook</code>
         </p>
       </div>
-      <form className="adm-money__form" aria-label="Keys of WhatsApp" noValidate onSubmit={keys.onSubmit}>
+      <form
+        className="adm-money__form"
+        aria-label="Keys of WhatsApp"
+        noValidate
+        onChange={keys.onChange}
+        onSubmit={keys.onSubmit}
+      >
         <TextField
           label="Id of the phone number"
           name="phone_number_id"

@@ -10,7 +10,7 @@ export function OfflineBand() {
       {isOffline && (
         <>
           <Icon name="warning" />
-          <p>Offline. What you type is kept on this device.</p>
+          <p>Offline. Keep this page open until what you type is saved.</p>
         </>
       )}
     </div>
