@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
+import { LoadState } from '../components/states.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { call } from '../session/call.ts';
@@ -46,7 +47,7 @@ interface SheetRowProps {
 }
 
 function SheetRow({ title, model, calls }: SheetRowProps) {
-  const { data: consents } = useModelConsents(model.id);
+  const { data: consents, error: unread, refetch } = useModelConsents(model.id);
   const hasKeys = useWhatsApp();
   const sending = useMutation({ mutationFn: send });
   const { phone = '', email = '' } = consents?.contact ?? {};
@@ -76,7 +77,9 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
     }
   }
 
-  const begin = (channel: 'whatsapp' | 'mail') => () => !sending.isPending && sending.mutate(channel);
+  // A sheet counts as sent from the click on, so its address must be known before.
+  const isBusy = !consents || sending.isPending || undefined;
+  const begin = (channel: 'whatsapp' | 'mail') => () => !isBusy && sending.mutate(channel);
   const isSent = calls.every(({ sheet }) => sheet.sent_at !== null && !sheet.is_outdated);
   return (
     <li>
@@ -96,6 +99,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
           </p>
         )}
         {calls.map(({ id, sheet }) => sheet.sent_at !== null && <SentMessages key={id} recordId={id} />)}
+        {!consents && unread && <LoadState what="The contact" error={unread} onRetry={refetch} />}
         <FailureLine text="The call sheet could not be made." error={sending.error} />
       </div>
       <p className="adm-jobs__acts">
@@ -103,7 +107,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
           look={isSent ? 'plain' : 'primary'}
           icon="chat"
           aria-label={`Send the call sheet of ${model.name} by WhatsApp`}
-          aria-disabled={sending.isPending || undefined}
+          aria-disabled={isBusy}
           onClick={begin('whatsapp')}
         >
           WhatsApp
@@ -112,7 +116,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
           icon="mail"
           isSquare
           aria-label={`Send the call sheet of ${model.name} by mail`}
-          aria-disabled={sending.isPending || undefined}
+          aria-disabled={isBusy}
           onClick={begin('mail')}
         />
       </p>

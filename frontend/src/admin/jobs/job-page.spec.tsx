@@ -240,6 +240,35 @@ describe('the page of a job', () => {
     expect(sent).toMatchObject([{ id: id('31'), phone: contact.phone }]);
   });
 
+  it('counts no call sheet as sent before it is known to whom it goes', async () => {
+    let isUp = false;
+    const sent: unknown[] = [];
+    open(job({ calls: [aCall('31', { kind: 'confirmed' })] }), {
+      'GET /admin/models/:id/consents': ({ params }) => {
+        if (!isUp) throw new ApiError(500);
+        return {
+          ...{ model_id: params.id, name: 'Zuri Wamboka', category: 'female', given_by: 'person' },
+          ...{ contact: { ...contact, email: 'zuri@models.example' }, pictures: [], records: [], links: [] },
+        };
+      },
+      'POST /admin/calls/:id/sheet/mail': ({ body }) => {
+        sent.push(body);
+        return { path: '/call/secret', text: '', sheet: { ...unsent, sent_at: at } };
+      },
+    });
+    const sheets = within(await screen.findByRole('region', { name: 'Call sheets' }));
+    const mail = sheets.getByRole('button', { name: 'Send the call sheet of Zuri Wamboka by mail' });
+    expect(mail.getAttribute('aria-disabled')).toBe('true');
+    expect((await sheets.findByRole('alert')).textContent).toMatch(/^The contact could not be loaded/);
+    fireEvent.click(mail);
+    isUp = true;
+    fireEvent.click(sheets.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(mail.getAttribute('aria-disabled')).toBeNull());
+    expect(sent).toEqual([]);
+    fireEvent.click(mail);
+    await waitFor(() => expect(sent).toMatchObject([{ email: 'zuri@models.example' }]));
+  });
+
   it('asks the guardian of a child with what is known of them, and shows the link once', async () => {
     const permission: Permission = {
       ...record('51'),
