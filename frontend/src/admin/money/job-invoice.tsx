@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
+import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
@@ -12,7 +13,7 @@ import { InvoiceRow } from './invoices.tsx';
 
 /** The invoices of a job, and the button that issues one. */
 export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
-  const { data } = useQuery(recordQuery(invoiceRoutes.list, { query: { job_id: job.id } }));
+  const { data, error: unread, refetch } = useQuery(recordQuery(invoiceRoutes.list, { query: { job_id: job.id } }));
   const [key] = useState(randomKey);
   const [isAsked, setAsked] = useState(false);
   const { isPending, error, mutate } = useMutation({
@@ -36,11 +37,15 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
         <p className="adm-money__calm adm-hint">Freezes fees and calls of the job, and takes the next number.</p>
       )}
       <FailureNotice text="No invoice was issued." error={error} />
-      <ul className="adm-money__rows">
-        {data?.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} />
-        ))}
-      </ul>
+      {data ? (
+        <ul className="adm-money__rows">
+          {data.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      ) : (
+        <LoadState what="The invoice" error={unread} onRetry={refetch} />
+      )}
       {isAsked && (
         <ConfirmDialog
           title="Issue the invoice?"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { Empty } from '../components/states.tsx';
+import { Empty, LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { shillings } from './money-labels.ts';
@@ -15,7 +15,7 @@ const mostChoices = 8;
 export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const [search, setSearch] = useState(payment.payer_name.split(' ')[0] ?? '');
   const query = { state: 'owed', limit: mostChoices, search };
-  const { data } = useQuery(recordQuery(chargeRoutes.list, { query }));
+  const { data, error: unread, refetch } = useQuery(recordQuery(chargeRoutes.list, { query }));
   const { isPending, error, mutate } = useMutation({
     mutationFn: (charge_id: string) => call(paymentRoutes.match, { params: { id: payment.id }, body: { charge_id } }),
     onSuccess: onDone,
@@ -24,6 +24,7 @@ export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: ()
     <div className="adm-money__match">
       <SearchBox label="Find who owes" value={search} delayMs={250} onSearch={setSearch} />
       {data?.length === 0 && <Empty text="Nobody who owes something fits." />}
+      {!data && <LoadState what="Those who owe something" error={unread} onRetry={refetch} />}
       <ul>
         {data?.map(({ id, payer_name, label, balance_kes }) => (
           <li key={id}>

@@ -9,10 +9,11 @@ import {
   newsRoutes,
   registrationRoutes,
 } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { LoadState } from '../components/states.tsx';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
@@ -49,12 +50,21 @@ const actions: Entry[] = [
   { kind: 'Do', label: 'View site', to: paths.home },
 ];
 
+/** What a search found, and the reads behind it. */
+interface Found {
+  entries: Entry[];
+  reads: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>[];
+}
+
+// Offline searches fail at once, with a message, instead of pausing.
+const networkMode = 'always';
+
 /** Records of the catalogue that the search matches. */
-function useRecords(search: string): Entry[] {
-  const models = useQuery(listQuery(modelRoutes.roster));
-  const news = useQuery(listQuery(newsRoutes.list));
-  const courses = useQuery(listQuery(courseRoutes.list));
-  if (search === '') return [];
+function useRecords(search: string): Found {
+  const models = useQuery({ ...listQuery(modelRoutes.roster), networkMode });
+  const news = useQuery({ ...listQuery(newsRoutes.list), networkMode });
+  const courses = useQuery({ ...listQuery(courseRoutes.list), networkMode });
+  if (search === '') return { entries: [], reads: [] };
   const found = <Row extends { id: string }>(
     rows: readonly Row[] | undefined,
     kind: string,
@@ -70,7 +80,7 @@ function useRecords(search: string): Entry[] {
         detail: detailOf(row),
         to: panelAddress({ section, id: row.id }),
       }));
-  return [
+  const entries = [
     ...found(
       models.data,
       'Model',
@@ -93,13 +103,15 @@ function useRecords(search: string): Entry[] {
       (row) => row.price,
     ),
   ];
+  return { entries, reads: [models, news, courses] };
 }
 
 /** Jobs, and people who wrote, found by the server: by name, mail or any form of a phone number. */
-function usePeople(search: string): { people: Entry[]; isSearching: boolean } {
+function usePeople(search: string): Found {
   const isWanted = search.length >= MIN_SEARCH;
-  const { data, isFetching } = useQuery({
+  const people = useQuery({
     queryKey: ['palette', search],
+    networkMode,
     enabled: isWanted,
     queryFn: async ({ signal }): Promise<Entry[]> => {
       const query = { search, limit: MAX_PER_KIND };
@@ -137,7 +149,7 @@ function usePeople(search: string): { people: Entry[]; isSearching: boolean } {
       ];
     },
   });
-  return { people: (isWanted && data) || [], isSearching: isFetching && !data };
+  return isWanted ? { entries: people.data ?? [], reads: [people] } : { entries: [], reads: [] };
 }
 
 /** Finds any record, action or section of the panel by typing. */
@@ -150,9 +162,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const isLeaving = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   const records = useRecords(search);
-  const { people, isSearching } = usePeople(search);
+  const people = usePeople(search);
+  const unread = [...records.reads, ...people.reads].filter(({ data }) => !data);
+  const isSearching = unread.some(({ isFetching }) => isFetching);
+  const failure = isSearching ? undefined : unread.find(({ error }) => error)?.error;
   // Results of the server come last, so that they do not move visible entries.
-  const entries = [...records, ...filterRows([...actions, ...places], ({ label }) => label, search), ...people];
+  const entries = [
+    ...records.entries,
+    ...filterRows([...actions, ...places], ({ label }) => label, search),
+    ...people.entries,
+  ];
   const current = Math.max(
     0,
     entries.findIndex((entry) => keyOf(entry) === chosen),
@@ -231,9 +250,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
               </button>
             ))}
           </div>
-          <p role="status" className={entries.length === 0 ? 'adm-state' : 'visually-hidden'}>
-            {entries.length > 0 ? `${entries.length} found` : isSearching ? 'Searching...' : 'Nothing found.'}
+          <p role="status" className={entries.length === 0 && !failure ? 'adm-state' : 'visually-hidden'}>
+            {entries.length > 0
+              ? `${entries.length} found`
+              : isSearching
+                ? 'Searching...'
+                : !failure && 'Nothing found.'}
           </p>
+          {failure && (
+            <LoadState
+              what="Some records"
+              error={failure}
+              onRetry={() => {
+                for (const { refetch } of unread) void refetch();
+              }}
+            />
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
