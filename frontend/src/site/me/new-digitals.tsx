@@ -1,13 +1,14 @@
 import type { ContactPageInput } from '@nfa/contracts';
 import { whatsappHref } from '@nfa/contracts/plain';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyOptional } from '../../ui/lazy-optional.tsx';
 import type { MyPerson } from './question.tsx';
 
-const DigitalsForm = lazy(async () => ({ default: (await import('./digitals-form.tsx')).DigitalsForm }));
+const DigitalsForm = lazyOptional(async () => (await import('./digitals-form.tsx')).DigitalsForm);
 
 interface NewDigitalsProps {
   person: MyPerson;

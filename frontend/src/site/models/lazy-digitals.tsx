@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { whenTouched } from '../../lib/when-touched.ts';
+import { lazyOptional } from '../../ui/lazy-optional.tsx';
 import type { DigitalsProps } from './digitals.tsx';
 
 // Part of the page that the server sends; a browser needs its script to draw it again alone.
 const Digitals = import.meta.env.SSR
   ? (await import('./digitals.tsx')).Digitals
-  : lazy(() =>
+  : lazyOptional(() =>
       whenTouched()
         .then(() => import('./digitals.tsx'))
-        .then(({ Digitals }) => ({ default: Digitals })),
+        .then(({ Digitals }) => Digitals),
     );
 
 /** Digitals and walk of a model that has any. */

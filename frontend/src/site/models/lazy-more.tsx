@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { whenTouched } from '../../lib/when-touched.ts';
+import { lazyOptional } from '../../ui/lazy-optional.tsx';
 import type { ProfileMoreProps } from './profile-more.tsx';
 
 // Part of the page that the server sends, which opens and leads on without script; a browser needs its code to draw it alone.
 const More = import.meta.env.SSR
   ? (await import('./profile-more.tsx')).ProfileMore
-  : lazy(() =>
+  : lazyOptional(() =>
       whenTouched()
         .then(() => import('./profile-more.tsx'))
-        .then(({ ProfileMore }) => ({ default: ProfileMore })),
+        .then(({ ProfileMore }) => ProfileMore),
     );
 
 /** Lazily loaded `ProfileMore`. */

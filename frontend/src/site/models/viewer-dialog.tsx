@@ -1,10 +1,11 @@
 import './viewer.css';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyOptional } from '../../ui/lazy-optional.tsx';
 import type { PortfolioPicture } from './portfolio.ts';
 
-const Viewer = lazy(() => import('./viewer.tsx').then(({ Viewer }) => ({ default: Viewer })));
+const Viewer = lazyOptional(() => import('./viewer.tsx').then(({ Viewer }) => Viewer));
 
 /** The picture that the viewer opens with. */
 export interface OpenedPicture {

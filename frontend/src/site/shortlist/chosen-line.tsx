@@ -1,14 +1,15 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { LineModel } from '../../data/line.ts';
 import { whenTouched } from '../../lib/when-touched.ts';
+import { lazyOptional } from '../../ui/lazy-optional.tsx';
 
 // Part of the page that the server sends, a row of links; a browser needs its script to draw it again.
 const People = import.meta.env.SSR
   ? (await import('./chosen-people.tsx')).ChosenPeople
-  : lazy(() =>
+  : lazyOptional(() =>
       whenTouched()
         .then(() => import('./chosen-people.tsx'))
-        .then(({ ChosenPeople }) => ({ default: ChosenPeople })),
+        .then(({ ChosenPeople }) => ChosenPeople),
     );
 
 interface ChosenLineProps {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useShortlist } from '../../data/shortlist.ts';
+import { lazyOptional } from '../../ui/lazy-optional.tsx';
 
-const Tray = lazy(() => import('./tray.tsx').then(({ Tray }) => ({ default: Tray })));
+const Tray = lazyOptional(() => import('./tray.tsx').then(({ Tray }) => Tray));
 
 /** The shortlist at the foot of the window; its code is loaded for the first model on it. */
 export function ShortlistTray() {

@@ -1,6 +1,6 @@
 import './training-page.css';
 import type { CourseIntake } from '@nfa/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { loadActiveCourses, type OpenCourse } from '../../data/courses.ts';
 import { previewPicture } from '../../lib/media.ts';
@@ -8,6 +8,7 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbs } from '../../lib/seo.ts';
 import { own, t } from '../../translations/text.ts';
+import { lazyOptional } from '../../ui/lazy-optional.tsx';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { useFormResult } from '../forms/form-result.ts';
 import { pageTitle } from '../page-title.ts';
@@ -17,7 +18,7 @@ import { useIntake } from './use-intake.ts';
 import { WhyTrain } from './why-train.tsx';
 
 // Comes with the first choice: a page that was only opened does not need it.
-const ChosenBar = lazy(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }));
+const ChosenBar = lazyOptional(async () => (await import('./chosen-bar.tsx')).ChosenBar);
 
 export { loadActiveCourses as loader };
 
