@@ -159,6 +159,29 @@ describe('the pay page', () => {
     expect(looks).toBe(1);
   });
 
+  it('moves the focus to its words when the network goes and comes back, and not every second', async () => {
+    jest.useFakeTimers();
+    let isDown = true;
+    await show({ attempt: attempt({ seconds_left: 60 }) }, () => {
+      if (isDown) throw new TypeError('offline');
+      return { attempt: attempt({ seconds_left: 50 }) };
+    });
+    const focused = () => document.activeElement?.textContent;
+    const describing = () =>
+      document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent;
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(document.activeElement).toBe(document.body);
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(focused()).toBe('The network is gone');
+    expect(describing()).toMatch(/^Do not pay again yet\./);
+    isDown = false;
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(focused()).toBe('Look at your phone');
+    (document.activeElement as HTMLElement).blur();
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('tells whose number to call for a link that is none of ours', async () => {
     const { heading } = await show(null);
     expect(heading).toBe('We have no such pay link.');

@@ -43,13 +43,15 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
   const main = useRef<HTMLDivElement>(null);
   const name = settings.company_name;
   const view = viewOf(page);
-  const shown = useRef(view);
-  // Focuses the heading, so that screen readers announce the outcome first.
-  useEffect(() => {
-    if (shown.current !== view) main.current?.querySelector('h1')?.focus();
-    shown.current = view;
-  }, [view]);
   const isUnderWay = view === 'under-way';
+  const shown = useRef('');
+  // Focuses the heading, so that screen readers announce the outcome first, and each turn of a payment under way.
+  useEffect(() => {
+    const heading = main.current?.querySelector('h1');
+    const said = isUnderWay ? `${heading?.textContent} ${heading?.nextElementSibling?.textContent}` : view;
+    if (shown.current && shown.current !== said) heading?.focus();
+    shown.current = said;
+  });
   return (
     <div className="pay" ref={main}>
       <section className="pay-picture night">

@@ -156,10 +156,13 @@ const Board = ({ sign, title, text, isPhone = false, children }: BoardProps) => 
     <span className="pay-sign" data-sign={sign}>
       {isPhone ? <IconShape d={PHONE} /> : <Icon name={sign === 'ink' ? 'retry' : 'warning'} />}
     </span>
-    <h1 className="text-title" tabIndex={-1}>
+    {/* The focus moves here: what to do, or not to do, is read with the heading. */}
+    <h1 className="text-title" tabIndex={-1} aria-describedby="pay-board-text">
       {title}
     </h1>
-    <p className="text-lead">{text}</p>
+    <p className="text-lead" id="pay-board-text">
+      {text}
+    </p>
     {children}
   </section>
 );
