@@ -1,7 +1,9 @@
 import type { MyPage } from '@nfa/contracts';
+import { useEffect, useRef } from 'react';
 import { isoDay, longDay, longMonth } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
+import { useOneSubmit } from '../forms/use-one-submit.ts';
 import { Drawer } from './drawer.tsx';
 import type { MyCall, MyPerson } from './question.tsx';
 
@@ -12,10 +14,19 @@ interface DaysOffProps {
   person: MyPerson;
   holder: MyPage['holder'];
   now: Date;
+  /** Whether it is open at first; it is when something was stored. */
+  isOpen: boolean;
+  /** Day that was taken off with the tap, "" for one that was given back; undefined when nothing was stored. */
+  stored: string | undefined;
 }
 
 /** The days of three months: a tap takes one off, another one gives it back. */
-export function DaysOff({ person: { model_id, days_off, calls }, holder, now }: DaysOffProps) {
+export function DaysOff({ person: { model_id, days_off, calls }, holder, now, isOpen, stored }: DaysOffProps) {
+  // The browser gives up the answer to a tap for the next one.
+  const { isSending, onSubmit } = useOneSubmit();
+  const status = useRef<HTMLParagraphElement>(null);
+  // A new document is not read from a status, but from where the focus is.
+  useEffect(() => status.current?.focus({ preventScroll: true }), []);
   const today = isoDay(now.toISOString());
   const state =
     days_off.length === 0
@@ -24,8 +35,15 @@ export function DaysOff({ person: { model_id, days_off, calls }, holder, now }: 
         ? t('One entry')
         : t('{n} entries', { n: days_off.length });
   return (
-    <Drawer title={t('Days off')} state={state}>
-      <form method="post" action={here(paths.me)} className="me-inside">
+    <Drawer id={`days-${model_id}`} title={t('Days off')} state={state} isOpen={isOpen || stored !== undefined}>
+      {stored !== undefined && (
+        <p role="status" tabIndex={-1} ref={status}>
+          {days_off.some((entry) => covers(entry, stored))
+            ? t('Stored: {day}, off.', { day: longDay(stored) })
+            : t('Stored: given back.')}
+        </p>
+      )}
+      <form method="post" action={here(paths.me)} className="me-inside" aria-busy={isSending} onSubmit={onSubmit}>
         <input type="hidden" name="model_id" value={model_id} />
         <input type="hidden" name="reason" value={holder === 'guardian' ? 'school' : 'private'} />
         {monthsFrom(today).map((month) => (
@@ -46,6 +64,9 @@ function monthsFrom(today: string): string[] {
     return month.toISOString().slice(0, 7);
   });
 }
+
+const covers = ({ starts_on, ends_on }: MyPerson['days_off'][number], day: string): boolean =>
+  starts_on <= day && day <= ends_on;
 
 function bookedDays(calls: readonly MyCall[]): ReadonlySet<string> {
   const days = new Set<string>();
@@ -114,7 +135,7 @@ interface DayProps {
 }
 
 function Day({ day, date, today, daysOff, isBooked }: DayProps) {
-  const entry = daysOff.find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
+  const entry = daysOff.find((each) => covers(each, day));
   const said = isBooked
     ? t('{day}, booked', { day: longDay(day) })
     : entry

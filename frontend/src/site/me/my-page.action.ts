@@ -27,13 +27,22 @@ export async function action(args: ActionFunctionArgs) {
     return showing(values, `${paths.me}#card-${model_id ?? ''}`, () =>
       send(args, 'POST', '/my-page/digitals', { model_id }),
     );
+  if (off !== undefined || back !== undefined)
+    return showing(values, daysOff(model_id, off), () =>
+      back
+        ? send(args, 'DELETE', `/my-page/days-off/${encodeURIComponent(back)}`)
+        : send(args, 'POST', '/my-page/days-off', { model_id, starts_on: off, ends_on: off, reason, note }),
+    );
   return showing(values, paths.me, async () => {
     if (call) await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note });
     else if (send_digits) await send(args, 'POST', '/my-page/money-code', inLanguage({ model_id }));
     // The mail writes them in two groups.
-    else if (code !== undefined)
-      await send(args, 'POST', '/my-page/money', { model_id, code: code.replace(/\s/g, '') });
-    else if (back) await send(args, 'DELETE', `/my-page/days-off/${encodeURIComponent(back)}`);
-    else await send(args, 'POST', '/my-page/days-off', { model_id, starts_on: off, ends_on: off, reason, note });
+    else await send(args, 'POST', '/my-page/money', { model_id, code: code?.replace(/\s/g, '') });
   });
+}
+
+/** Address of the drawer with the days off, which opens it and says what was stored. */
+function daysOff(model_id = '', off?: string): string {
+  const drawer = `days-${model_id}`;
+  return `${paths.me}?${new URLSearchParams({ open: drawer, ...(off && { off }) })}#${drawer}`;
 }

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { MyPage } from '@nfa/contracts';
 import { contactPageDefaults, settingsDefaults } from '@nfa/contracts/plain';
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { type ActionFunctionArgs, createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
+import { action } from './my-page.action.ts';
 import { Component } from './my-page.tsx';
 
 const id = '00000000-0000-4000-8000-000000000040';
@@ -21,11 +22,15 @@ const child: MyPage['people'][number] = {
   money: { address: '', code_ends_at: null, statement: null },
 };
 
-async function show(holder: MyPage['holder']): Promise<void> {
-  const found: MyPage = { holder, people: [child], ends_at: '2027-02-01T06:00:00.000Z' };
+async function show(
+  holder: MyPage['holder'],
+  address = '/me',
+  days_off: MyPage['people'][number]['days_off'] = [],
+): Promise<void> {
+  const found: MyPage = { holder, people: [{ ...child, days_off }], ends_at: '2027-02-01T06:00:00.000Z' };
   const page = { found, settings: settingsDefaults, contact: contactPageDefaults };
   const router = createMemoryRouter([{ id: 'me', path: '/me', loader: () => page, Component }], {
-    initialEntries: ['/me'],
+    initialEntries: [address],
     hydrationData: { loaderData: { me: page } },
   });
   render(<RouterProvider router={router} />);
@@ -48,5 +53,39 @@ describe.each<MyPage['holder']>(['guardian', 'model'])('the rate of a job of sev
     speak(() => kiswahili);
     await show(holder);
     expect(feeTerm()).toBe('Malipo ya siku');
+  });
+});
+
+describe('a tap on a day', () => {
+  const day = '2027-01-11';
+  const entry: MyPage['people'][number]['days_off'][number] = {
+    ...{ id: '00000000-0000-4000-8000-000000000041', starts_on: day, ends_on: day, by: 'model' },
+    ...{ reason: 'private', note: '', created_at: job.starts_at, updated_at: job.starts_at },
+  };
+
+  it.each([
+    ['taken off', { off: day }, 'Stored: January 11, 2027, off.'],
+    ['given back', { back: entry.id }, 'Stored: given back.'],
+  ])('leads back to the open days, which say that it is %s', async (_, values, words) => {
+    globalThis.fetch = () => Promise.resolve(Response.json(entry));
+    const body = new URLSearchParams({ model_id: id, ...values } as Record<string, string>).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const request = new Request('http://localhost/me', { method: 'POST', headers, body });
+    const context = { apiUrl: 'http://localhost/api' };
+    const answer = (await action({ request, params: {}, context } as unknown as ActionFunctionArgs)) as Response;
+    const address = answer.headers.get('location') ?? '';
+    expect(address).toMatch(new RegExp(`#days-${id}$`));
+    await show('model', address, 'off' in values ? [entry] : []);
+    const drawer = document.getElementById(`days-${id}`) as HTMLDetailsElement;
+    expect(drawer.open).toBe(true);
+    expect(within(drawer).getByRole('status').textContent).toBe(words);
+    expect(document.activeElement).toBe(within(drawer).getByRole('status'));
+  });
+
+  it('is not given up for a second one', async () => {
+    await show('model');
+    const form = document.querySelector(`#days-${id} form`) as HTMLFormElement;
+    expect(fireEvent.submit(form)).toBe(true);
+    expect(fireEvent.submit(form)).toBe(false);
   });
 });

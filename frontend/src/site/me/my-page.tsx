@@ -1,7 +1,7 @@
 import './my-page.css';
 import type { ContactPageInput, MyPage } from '@nfa/contracts';
 import { ageOfDigitals, maxDigitalsDays, whatsappHref } from '@nfa/contracts/plain';
-import { useActionData, useLoaderData } from 'react-router-dom';
+import { useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
 import { type AgencyPageData, loadMyPage } from '../../data/agency-pages.ts';
 import { callTimes, dayWithName, isoDay, longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -48,6 +48,10 @@ const isAsked = ({ kind }: MyCall): boolean => ['option', 'casting', 'fitting'].
 const isMoney = ({ values }: AgencyFormResult): boolean =>
   values.send_digits !== undefined || values.code !== undefined;
 
+/** Whether a form about days off of somebody came back. */
+const isDaysOff = (result: AgencyFormResult | undefined, { model_id }: MyPerson): boolean =>
+  result?.values.model_id === model_id && (result.values.off ?? result.values.back) !== undefined;
+
 /** Why the digits of somebody did not show money. */
 const moneyProblem = (result: AgencyFormResult | undefined, { model_id }: MyPerson): string | undefined =>
   result && isMoney(result) && result.values.model_id === model_id ? result.problem : undefined;
@@ -60,6 +64,7 @@ interface MineProps {
 function Mine({ page, contact }: MineProps) {
   const { people, holder } = page;
   const result = useActionData() as AgencyFormResult | undefined;
+  const [params] = useSearchParams();
   const isSeveral = people.length > 1;
   const calls = people
     .flatMap(({ calls: own, model }) => own.map((call) => ({ ...call, who: isSeveral ? model : '' })))
@@ -86,7 +91,13 @@ function Mine({ page, contact }: MineProps) {
         {people.map((person) => (
           <section key={person.model_id} aria-label={person.model}>
             {isSeveral && <h2 className="private-sec">{person.model}</h2>}
-            <DaysOff person={person} holder={holder} now={new Date()} />
+            <DaysOff
+              person={person}
+              holder={holder}
+              now={new Date()}
+              isOpen={isDaysOff(result, person)}
+              stored={params.get('open') === `days-${person.model_id}` ? (params.get('off') ?? '') : undefined}
+            />
             <Card person={person} holder={holder} contact={contact} now={new Date()} />
             <Money person={person} contact={contact} problem={moneyProblem(result, person)} />
             <Figures person={person} />

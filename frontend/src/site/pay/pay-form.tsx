@@ -1,14 +1,11 @@
 import { telHref } from '@nfa/contracts/plain';
-import { useEffect, useState } from 'react';
 import type { PayRefusal } from '../../data/pay.ts';
 import { shillings } from '../../lib/money.ts';
 import { say, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon, IconShape } from '../../ui/icon.tsx';
+import { useOneSubmit } from '../forms/use-one-submit.ts';
 import type { LivePay } from './use-pay-page.ts';
-
-/** Longest time until the page answers a form, in milliseconds. */
-const ANSWER_MS = 10_000;
 
 interface PayFormProps {
   live: LivePay;
@@ -22,31 +19,14 @@ interface PayFormProps {
 
 /** Phone, amount and one button. A plain form: the page answers it, with script and without. */
 export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: PayFormProps) {
-  const [isSending, setSending] = useState(false);
-  useEffect(() => {
-    if (!isSending) return;
-    const reset = () => setSending(false);
-    // A browser reports the way back to this page, but not a stopped request. The key of the form makes a second tap harmless.
-    const timer = setTimeout(reset, ANSWER_MS);
-    window.addEventListener('pageshow', reset);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pageshow', reset);
-    };
-  }, [isSending]);
+  // The key of the form makes a second tap harmless.
+  const { isSending, onSubmit } = useOneSubmit();
   const { attempt, balance_kes } = page;
   const wait = Math.max(0, (attempt?.retry_in_s ?? 0) - age);
   const isAgain = attempt?.state === 'failed';
   const most = Math.min(balance_kes, 250_000);
   return (
-    <form
-      className="pay-form"
-      method="post"
-      onSubmit={(event) => {
-        if (isSending) event.preventDefault();
-        setSending(true);
-      }}
-    >
+    <form className="pay-form" method="post" onSubmit={onSubmit}>
       <input type="hidden" name="key" value={formKey} />
       {refusal?.problem && <Alert text={refusal.problem} />}
       <div className={`field ${refusal?.phoneProblem ? 'field--bad' : ''}`}>

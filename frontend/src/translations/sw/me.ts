@@ -49,6 +49,8 @@ export default {
     'Iliyokatwa: huna kazi. Yenye fremu: una kazi, tupigie kuhusu siku hiyo.',
   '{day}, booked': '{day}, una kazi',
   '{day}, off': '{day}, huna kazi',
+  'Stored: {day}, off.': 'Imehifadhiwa: {day}, huna kazi.',
+  'Stored: given back.': 'Imehifadhiwa: siku imerudishwa.',
   Mo: 'J3',
   Tu: 'J4',
   We: 'J5',
