@@ -55,7 +55,7 @@ export function ExperienceStep({ application, onChange, go }: StepParts) {
       {failure && <Alert text={failure} />}
       <div className="steps-end">
         <button className="button button--line" type="button" onClick={() => go('')}>
-          {t('Back')}
+          {t('step|Back')}
         </button>
         <button className="button" type="button" disabled={isBusy} onClick={() => void next()}>
           {isBusy ? t('Saving...') : t('Next: read and agree')}

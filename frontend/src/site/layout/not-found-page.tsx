@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router-dom';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
-import { t } from '../../translations/text.ts';
+import { own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Scene } from './scene.tsx';
 
@@ -30,7 +30,7 @@ export function Component() {
 export const handle: PageHandle<null> = {
   head: ({ settings }) => ({
     title: `${t('Page not found')} | ${settings.company_name}`,
-    description: settings.about_text,
+    description: own(settings.about_text),
     isIndexed: false,
   }),
 };

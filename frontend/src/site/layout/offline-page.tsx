@@ -1,5 +1,5 @@
 import type { PageHandle } from '../../lib/page.ts';
-import { t } from '../../translations/text.ts';
+import { own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OfflineScene } from './offline-scene.tsx';
 
@@ -21,7 +21,7 @@ export const handle: PageHandle<undefined> = {
   needsScript: true,
   head: ({ settings }) => ({
     title: `${t('No connection')} | ${settings.company_name}`,
-    description: settings.about_text,
+    description: own(settings.about_text),
     isIndexed: false,
   }),
 };

@@ -31,7 +31,7 @@ export function Component() {
 export const handle: PageHandle<Privacy> = {
   head: ({ data: { title, lead }, settings, origin }) => ({
     title: pageTitle(own(title), settings),
-    description: lead,
+    description: own(lead),
     path: paths.privacy,
     jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: title, path: paths.privacy }])] : [],
   }),

@@ -35,7 +35,7 @@ export function Component() {
 export const handle: PageHandle<Safety> = {
   head: ({ data: { title, lead }, settings, origin }) => ({
     title: pageTitle(own(title), settings),
-    description: lead,
+    description: own(lead),
     path: paths.safety,
     jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: title, path: paths.safety }])] : [],
   }),

@@ -164,6 +164,7 @@ export default {
   'This is not a photograph.': 'Hii si picha.',
   'This photograph could not be read.': 'Picha hii haikuweza kusomwa.',
   'Too small: {n} px at least.': 'Ni ndogo mno: angalau pikseli {n}.',
+  'This could not be sent. Please try again.': 'Haikuweza kutumwa. Tafadhali jaribu tena.',
   'The network broke off. The picture is still on this phone.': 'Mtandao umekatika. Picha bado iko kwenye simu hii.',
   'Stopped. The picture is still on this phone.': 'Imesimamishwa. Picha bado iko kwenye simu hii.',
   Experience: 'Uzoefu',
