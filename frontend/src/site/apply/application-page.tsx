@@ -6,7 +6,9 @@ import { ApiError } from '../../lib/api.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useRounds } from '../forms/use-rounds.ts';
 import { pageTitle } from '../page-title.ts';
 import { PhotographsStep } from './photographs-step.tsx';
 import type { StepParts } from './step-parts.ts';
@@ -25,13 +27,22 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const [application, setApplication] = useState<Application>();
   const [failure, setFailure] = useState('');
+  const [canRetry, setCanRetry] = useState(false);
+  const [round, retry] = useRounds(canRetry);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads it again
   useEffect(() => {
     const leaving = new AbortController();
-    fetchApplication(id, leaving.signal).then(setApplication, (error: unknown) => {
+    setFailure('');
+    const show = (loaded: Application) => {
+      setApplication(loaded);
+      setCanRetry(false);
+    };
+    fetchApplication(id, leaving.signal).then(show, (error: unknown) => {
       if (leaving.signal.aborted) return;
       console.error(error);
       const isGone = error instanceof ApiError && error.status === 404;
+      setCanRetry(!isGone);
       setFailure(
         isGone
           ? t('There is no application behind this link. One that is not sent within a day deletes itself.')
@@ -39,7 +50,7 @@ export function Component() {
       );
     });
     return () => leaving.abort();
-  }, [id]);
+  }, [id, round]);
 
   const onChange = useCallback((next: Application) => {
     setApplication(next);
@@ -53,7 +64,18 @@ export function Component() {
     },
     [setParams],
   );
-  if (!application) return <Waiting>{failure ? <Alert text={failure} /> : <Loading />}</Waiting>;
+  if (!application)
+    return (
+      <Waiting>
+        {failure ? <Alert text={failure} /> : <Loading />}
+        {canRetry && (
+          <button className="button button--line" type="button" onClick={retry}>
+            {t('Try again')}
+            <Icon name="retry" />
+          </button>
+        )}
+      </Waiting>
+    );
   return (
     <Suspense
       fallback={

@@ -1,13 +1,14 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { CourseWithIntakes, SeatOffer } from '@nfa/contracts';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PageHandle } from '../../lib/page.ts';
+import { draft } from '../../testing/application.ts';
 import { serve } from '../../testing/serve.ts';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
-import { handle as applicationPage } from '../apply/application-page.tsx';
-import { Component, handle as seatPage } from './seat-page.tsx';
+import { Component as ApplicationPage, handle as applicationPage } from '../apply/application-page.tsx';
+import { Component as SeatPage, handle as seatPage } from './seat-page.tsx';
 
 const offer: SeatOffer = {
   course_id: '00000000-0000-4000-8000-000000000030',
@@ -22,7 +23,7 @@ const offer: SeatOffer = {
 
 async function show(courses: Partial<CourseWithIntakes>[]): Promise<Element> {
   serve({ 'GET /seat-offers/:id': () => offer });
-  const router = createMemoryRouter([{ id: 'seat', path: '/seat/:id', loader: () => courses, Component }], {
+  const router = createMemoryRouter([{ id: 'seat', path: '/seat/:id', loader: () => courses, Component: SeatPage }], {
     initialEntries: ['/seat/offer'],
     hydrationData: { loaderData: { seat: courses } },
   });
@@ -62,5 +63,34 @@ describe('the page of a seat offer in Kiswahili', () => {
     speak(() => kiswahili);
     await show([]);
     expect(screen.getByText('Runway for beginners').getAttribute('lang')).toBe('en');
+  });
+});
+
+describe.each([
+  ['a seat offer', 'GET /seat-offers/:id', SeatPage, 'A seat is free for you'],
+  ['an application', 'GET /applications/:id', ApplicationPage, 'Four photographs'],
+] as const)('%s that could not be loaded', (_, route, Page, title) => {
+  it.each([
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))],
+    ['the network', () => window.dispatchEvent(new Event('online'))],
+  ])('is loaded again with %s', async (_by, again) => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    let isDown = true;
+    serve({
+      [route]: () => {
+        if (isDown) throw new TypeError('offline');
+        return route.includes('seat') ? offer : draft;
+      },
+    });
+    const router = createMemoryRouter([{ id: 'page', path: '/:id', loader: () => [], Component: Page }], {
+      initialEntries: ['/link'],
+      hydrationData: { loaderData: { page: [] } },
+    });
+    render(<RouterProvider router={router} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded. Please try again.');
+    isDown = false;
+    await act(async () => void again());
+    expect((await screen.findByRole('heading', { level: 1, name: title })).textContent).toBe(title);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

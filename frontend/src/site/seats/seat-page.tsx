@@ -12,8 +12,10 @@ import { randomKey } from '../../lib/random-key.ts';
 import type { Label } from '../../translations/kiswahili.ts';
 import { langOf, lineOf, own, ownLang, say, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useRounds } from '../forms/use-rounds.ts';
 import { pageTitle } from '../page-title.ts';
 
 // The course of the offer is one of them, with its picture and price.
@@ -33,17 +35,26 @@ export function Component() {
   const [offer, setOffer] = useState<SeatOffer>();
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [canRetry, setCanRetry] = useState(false);
+  const [round, retry] = useRounds(canRetry);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads it again
   useEffect(() => {
     const leaving = new AbortController();
-    fetchSeatOffer(id, leaving.signal).then(setOffer, (error: unknown) => {
+    setFailure('');
+    const show = (loaded: SeatOffer) => {
+      setOffer(loaded);
+      setCanRetry(false);
+    };
+    fetchSeatOffer(id, leaving.signal).then(show, (error: unknown) => {
       if (leaving.signal.aborted) return;
       console.error(error);
       const isUnknown = error instanceof ApiError && error.status === 404;
+      setCanRetry(!isUnknown);
       setFailure(t(isUnknown ? 'This link is not one of ours.' : 'The offer could not be loaded. Please try again.'));
     });
     return () => leaving.abort();
-  }, [id]);
+  }, [id, round]);
 
   async function send(answer: SeatAnswer['answer']) {
     setBusy(true);
@@ -125,6 +136,12 @@ export function Component() {
       )}
       {offer?.state === 'accepted' && <p>{t("We'll contact you within 24 hours.")}</p>}
       {failure && <Alert text={failure} />}
+      {canRetry && (
+        <button className="button" type="button" onClick={retry}>
+          {t('Try again')}
+          <Icon name="retry" />
+        </button>
+      )}
       {offer?.state !== 'open' && (
         <Link className="button button--line" to={paths.training}>
           {t('All courses')}

@@ -1,0 +1,12 @@
+import { useEffect, useReducer } from 'react';
+
+/** Number of the attempt to load something, and a function that begins the next one; the network begins it too while `isFailed`. */
+export function useRounds(isFailed: boolean): readonly [number, () => void] {
+  const [round, again] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isFailed) return;
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isFailed]);
+  return [round, again];
+}
