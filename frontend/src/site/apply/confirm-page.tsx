@@ -8,7 +8,7 @@ import type { Label } from '../../translations/kiswahili.ts';
 import { here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { pageTitle } from '../page-title.ts';
-import { writeDayNote } from './day-notes.ts';
+import { forgetDayNote, WAITING, writeDayNote } from './day-notes.ts';
 import { Steps } from './steps.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -35,6 +35,7 @@ export function Component() {
     try {
       const { link } = await confirmGuardian(id, proof(id));
       if (!link) return;
+      forgetDayNote(WAITING);
       writeDayNote('link', link);
       await navigate(paths.application(link), { replace: true });
     } catch (error) {

@@ -1,5 +1,7 @@
 /** Time for which notes of an applicant stay on the device, in milliseconds. */
 export const DAY_MS = 24 * 3_600_000;
+/** Note with the guardian's application that waits for its mail to be opened. */
+export const WAITING = 'waiting';
 const PREFIX = 'apply:';
 const keyOf = (name: string) => PREFIX + name;
 

@@ -26,8 +26,13 @@ const AGAIN_S = 60;
 // Enough to notice a typing error without revealing the address to others.
 const masked = (email: string) => email.replace(/(?<=^.).*(?=@)/, '•••••');
 
-/** Second step of a guardian: the link was mailed; buttons to request it again or call. */
-export function GuardianMailed({ id, email, mailed: mailedBefore }: WaitingGuardian) {
+interface GuardianMailedProps extends WaitingGuardian {
+  /** Leads back to the form; absent where the browser has sent the form itself. */
+  onAgain?: (() => void) | undefined;
+}
+
+/** Second step of a guardian: the link was mailed; buttons to request it again, begin again or call. */
+export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: GuardianMailedProps) {
   const { contact } = useSite();
   const proof = useProof();
   const isLight = useContext(LightPage);
@@ -80,6 +85,11 @@ export function GuardianMailed({ id, email, mailed: mailedBefore }: WaitingGuard
         <button className="button button--line" type="submit" aria-disabled={isEarly || isBusy || undefined}>
           {isBusy ? t('Sending...') : isEarly ? t('Send it again in {n} s', { n: seconds }) : t('Send it again')}
         </button>
+        {onAgain && (
+          <button className="button button--line" type="button" onClick={onAgain}>
+            {t('Begin again')}
+          </button>
+        )}
       </form>
       <p className="steps-note">
         {say('No email? Call {phone}, and we send the link to your phone.', {

@@ -1,5 +1,5 @@
 import { childAges, guardianRelations } from '@nfa/contracts/plain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageHandle } from '../../lib/page.ts';
 import { t } from '../../translations/text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -7,6 +7,7 @@ import { fieldMessage } from '../forms/field-messages.ts';
 import { useFormResult } from '../forms/form-result.ts';
 import { pageTitle } from '../page-title.ts';
 import { AgeField, choose, HeightField } from './choice-fields.tsx';
+import { forgetDayNote, readDayNote, WAITING, writeDayNote } from './day-notes.ts';
 import { GuardianMailed, type MailedAgain } from './guardian-mailed.tsx';
 import { StartForm, type WaitingGuardian } from './start-form.tsx';
 import { InKiswahili, Steps } from './steps.tsx';
@@ -43,7 +44,17 @@ const waitingGuardian = ({ id = '', email = '', mailed }: Record<string, string>
 export function Component() {
   const result = useFormResult();
   const [waiting, setWaiting] = useState(result?.isSent ? waitingGuardian(result.values) : undefined);
-  if (waiting) return <GuardianMailed {...waiting} />;
+  // Whoever reads the mail in its app may find this page loaded again.
+  useEffect(() => setWaiting((known) => known ?? readDayNote(WAITING)), []);
+  const wait = (next: WaitingGuardian) => {
+    writeDayNote(WAITING, next);
+    setWaiting(next);
+  };
+  const beginAgain = () => {
+    forgetDayNote(WAITING);
+    setWaiting(undefined);
+  };
+  if (waiting) return <GuardianMailed {...waiting} onAgain={result ? undefined : beginAgain} />;
   return (
     <Steps
       title={t('You apply for your child')}
@@ -52,12 +63,7 @@ export function Component() {
       step={1}
       of={5}
     >
-      <StartForm
-        way="guardian"
-        ticks={words.map(({ name }) => name)}
-        button={t('Send me the link')}
-        onWaiting={setWaiting}
-      >
+      <StartForm way="guardian" ticks={words.map(({ name }) => name)} button={t('Send me the link')} onWaiting={wait}>
         {({ errors, field }) => (
           <>
             <h2 className="text-card">{t('You')}</h2>

@@ -122,6 +122,7 @@ export default {
     'Tumemtumia {email} kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye.',
   'Nothing came? Look into your spam folder, or begin again with another address.':
     'Hakuna kilichofika? Angalia folda ya taka, au anza tena kwa anwani nyingine.',
+  'Begin again': 'Anza tena',
   'No email? Call {phone}, and we send the link to your phone.':
     'Huna barua pepe? Piga {phone}, nasi tutakutumia kiungo kwa simu yako.',
   Confirm: 'Thibitisha',

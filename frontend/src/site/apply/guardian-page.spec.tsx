@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { draft } from '../../testing/application.ts';
+import { serve } from '../../testing/serve.ts';
+import { Component as ConfirmPage } from './confirm-page.tsx';
+import { readDayNote, WAITING, writeDayNote } from './day-notes.ts';
+import { Component as GuardianPage } from './guardian-page.tsx';
+
+const waiting = { id: draft.id, email: 'beatrice@example.com' };
+const typed = {
+  ...{ guardian_name: 'Beatrice Wanjiku', guardian_relation: 'Mother', phone: '0712 000 145', email: waiting.email },
+  ...{ name: 'Amani', age_band: '11 to 13', is_guardian: 'on', may_look: 'on', comes_along: 'on' },
+};
+
+const show = (address: string) =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter(
+        [
+          { path: '/apply/guardian', Component: GuardianPage },
+          { path: '/apply/confirm/:id', Component: ConfirmPage },
+          { path: '*', element: <h1>The application</h1> },
+        ],
+        { initialEntries: [address] },
+      )}
+    />,
+  );
+
+beforeEach(() => localStorage.clear());
+
+describe('a guardian who reads the mail', () => {
+  it('comes back to what was sent, although the page was loaded again', async () => {
+    serve({ 'POST /applications': () => ({ ...draft, state: 'unconfirmed', link: null }) });
+    writeDayNote('guardian', typed);
+    const { unmount } = show('/apply/guardian');
+    fireEvent.submit(screen.getByRole('button', { name: 'Send me the link' }).closest('form') as HTMLFormElement);
+    await screen.findByRole('heading', { name: 'Open your mail' });
+    unmount();
+    show('/apply/guardian');
+    expect(screen.getByRole('heading', { name: 'Open your mail' })).toBeTruthy();
+  });
+
+  it('can begin again with another address', () => {
+    writeDayNote(WAITING, waiting);
+    show('/apply/guardian');
+    fireEvent.click(screen.getByRole('button', { name: 'Begin again' }));
+    expect(screen.getByLabelText('Email Address')).toBeTruthy();
+    expect(readDayNote(WAITING)).toBeUndefined();
+  });
+
+  it('is not waited for any more once the link was opened', async () => {
+    serve({ 'POST /guardian-links/:id': () => draft });
+    writeDayNote(WAITING, waiting);
+    show('/apply/confirm/link');
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, I apply for my child' }));
+    await screen.findByRole('heading', { name: 'The application' });
+    expect(readDayNote(WAITING)).toBeUndefined();
+  });
+});
