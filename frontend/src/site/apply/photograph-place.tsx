@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type FocusEvent, useEffect, useRef } from 'react';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pose } from '../../ui/pose.tsx';
@@ -13,6 +13,7 @@ interface PhotographPlaceProps<Response> {
 /** One of the four photographs: its outline, taken or chosen, on its way, arrived, or failed with what to do. */
 export function PhotographPlace<Response>({ target, name, text }: PhotographPlaceProps<Response>) {
   const { shot, preview, take, send, canSendAgain, stop } = usePhotograph(target);
+  const { place, heading, ...focus } = useKeptFocus(shot.state);
   const isOnItsWay = shot.state === 'waiting' || shot.state === 'sending';
   const choose = (words: string, isCamera: boolean, isInk: boolean) => (
     <label className={`shot-button ${isInk ? 'shot-button--ink' : ''}`}>
@@ -32,12 +33,18 @@ export function PhotographPlace<Response>({ target, name, text }: PhotographPlac
     </label>
   );
   return (
-    <li className={`shot ${shot.state === 'failed' ? 'shot--bad' : ''} ${isOnItsWay ? 'shot--sending' : ''}`}>
+    <li
+      className={`shot ${shot.state === 'failed' ? 'shot--bad' : ''} ${isOnItsWay ? 'shot--sending' : ''}`}
+      ref={place}
+      {...focus}
+    >
       <div className="shot-frame">
         {preview ? <img src={preview} alt="" /> : <Pose slot={target.slot} />}
         <Mark shot={shot} />
       </div>
-      <h2>{name}</h2>
+      <h2 tabIndex={-1} ref={heading}>
+        {name}
+      </h2>
       <p role="status">{wordsFor(shot, text)}</p>
       <div className="shot-buttons">
         {isOnItsWay && (
@@ -66,6 +73,28 @@ export function PhotographPlace<Response>({ target, name, text }: PhotographPlac
       </div>
     </li>
   );
+}
+
+/** Keeps the focus in a place whose focused control leaves with a change of `state`: it moves to the heading. */
+function useKeptFocus(state: Shot['state']) {
+  const place = useRef<HTMLLIElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasInside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the controls change with the state
+  useEffect(() => {
+    if (wasInside.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [state]);
+  return {
+    place,
+    heading,
+    onFocus: () => {
+      wasInside.current = true;
+    },
+    // Without a target the control has left, or nothing else took the focus.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) wasInside.current = place.current?.contains(relatedTarget) ?? false;
+    },
+  };
 }
 
 function Mark({ shot }: { shot: Shot }) {
