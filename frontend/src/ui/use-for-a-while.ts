@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** True for `milliseconds` after each change of `value`, false before the first one. */
-export function useForAWhile(value: unknown, milliseconds: number): boolean {
+/** Time to take something back, in milliseconds. */
+export const UNDO_MS = 20_000;
+
+/** True for `milliseconds` after each change of `value`, false before the first one. The time begins anew after `isHeld`. */
+export function useForAWhile(value: unknown, milliseconds: number, isHeld = false): boolean {
   const [past, setPast] = useState(value);
   useEffect(() => {
-    if (past === value) return;
+    if (past === value || isHeld) return;
     const timer = setTimeout(() => setPast(value), milliseconds);
     return () => clearTimeout(timer);
-  }, [past, value, milliseconds]);
+  }, [past, value, milliseconds, isHeld]);
   return past !== value;
 }

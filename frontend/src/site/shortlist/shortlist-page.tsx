@@ -45,7 +45,12 @@ export function Component() {
         {edited.removed && (
           <>
             {say('{name} is off the list.', { name: edited.removed })}
-            <button type="button" onClick={edited.undo}>
+            <button
+              type="button"
+              onFocus={({ target }) => edited.holdUndo(target.matches(':focus-visible'))}
+              onBlur={() => edited.holdUndo(false)}
+              onClick={edited.undo}
+            >
               {t('Undo')}
             </button>
           </>

@@ -6,25 +6,39 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useForAWhile } from '../../ui/use-for-a-while.ts';
+import { UNDO_MS, useForAWhile } from '../../ui/use-for-a-while.ts';
 
 /** More models than these are shown as one picture less and a number. */
 const MOST_PICTURES = 6;
-/** Time to take "Empty" back, in milliseconds. */
-const UNDO_MS = 8_000;
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Number and pictures of the chosen models, and the way to the page that compares and sends them. */
 export function Tray() {
   const list = useShortlist();
   const [emptied, setEmptied] = useState<readonly ShortlistEntry[]>([]);
-  const canUndo = useForAWhile(emptied, UNDO_MS) && emptied.length > 0;
+  const [isFocused, setFocused] = useState(false);
+  const canUndo = useForAWhile(emptied, UNDO_MS, isFocused) && emptied.length > 0;
+  // A list that was filled since is not taken back.
+  if (list.length > 0 && emptied.length > 0) setEmptied([]);
   if (list.length === 0)
     return canUndo ? (
       <section className="tray night" aria-label={t('Shortlist')}>
         <p className="text-card" role="status">
           {t('Your shortlist is empty')}
         </p>
-        <button className="tray-plain" type="button" onClick={() => writeShortlist(emptied)}>
+        <button
+          className="tray-plain"
+          type="button"
+          ref={focus}
+          // A tap leaves the focus here too, and must not keep the tray for good.
+          onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+          onBlur={() => setFocused(false)}
+          onClick={() => {
+            setFocused(false);
+            writeShortlist(emptied);
+          }}
+        >
           {t('Undo')}
         </button>
       </section>

@@ -3,10 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type ShortlistEntry, useShortlist, writeShortlist } from '../../data/shortlist.ts';
 import type { ComparedModel, ShortlistPage } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
-import { useForAWhile } from '../../ui/use-for-a-while.ts';
-
-/** Time to take a removal back, in milliseconds. */
-const UNDO_MS = 8_000;
+import { UNDO_MS, useForAWhile } from '../../ui/use-for-a-while.ts';
 
 /** The shortlist of the page while it is edited. */
 export interface EditedShortlist {
@@ -25,6 +22,8 @@ export interface EditedShortlist {
   /** Name of the model that was removed last, for a while. */
   removed: string | undefined;
   undo: () => void;
+  /** Keeps the time to take it back from ending, as while it has the focus. */
+  holdUndo: (isHeld: boolean) => void;
 }
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
@@ -46,7 +45,8 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
   const [edited, setEdited] = useState<readonly string[]>();
   if (edited && isSame(edited, ids)) setEdited(undefined);
   const [before, setBefore] = useState<{ model: ShortlistEntry; place: number }>();
-  const canUndo = useForAWhile(before, UNDO_MS);
+  const [isHeld, holdUndo] = useState(false);
+  const canUndo = useForAWhile(before, UNDO_MS, isHeld);
 
   const wanted = isOwn ? idsOf(own) : (edited ?? ids);
   const models = page.models && wanted.flatMap((id) => page.models?.find((model) => model.id === id) ?? []);
@@ -100,6 +100,8 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
       restored.splice(before.place, 0, before.model);
       change(restored);
       setBefore(undefined);
+      holdUndo(false);
     },
+    holdUndo,
   };
 }
