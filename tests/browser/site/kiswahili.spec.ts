@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { consoleErrors, openWhole } from '../support/site.ts';
+import { api, consoleErrors, openWhole } from '../support/site.ts';
 
 const failure = /Please|There was|Submit|Register|Course/;
 
@@ -53,6 +53,25 @@ test.describe('a browser that prefers Kiswahili', () => {
     await openWhole(page, '/about');
     await expect(page.locator('html[data-script]')).toHaveCount(1);
     await expect(offer).toHaveCount(0);
+  });
+
+  test('can reach the offer, and what else lies at the foot of the window, on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [model] = await api<{ id: string }[]>(page, '/models');
+    const offer = page.getByRole('complementary', { name: 'Kiswahili' });
+    for (const [path, bar] of [
+      ['/', '.chat'],
+      [`/model/${model?.id}`, '.actions a'],
+    ] as const) {
+      await openWhole(page, path);
+      // A trial click fails on a control that something covers.
+      for (const control of [offer.getByRole('link'), offer.getByRole('button'), page.locator(bar).first()])
+        await control.click({ trial: true });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true });
+    }
+    await page.locator('.mobile-menu > summary').click();
+    await expect(offer).toBeHidden();
   });
 });
 
