@@ -93,6 +93,7 @@ describe('the media library', () => {
     expect((await list('?part=unused')).urls).toEqual([unused]);
     expect((await list('?search=akiru')).urls).toEqual([used]);
     expect((await list('?search=nobody')).urls).toEqual([]);
+    expect((await list('?part=unused&search=akiru')).urls).toEqual([]);
     expect((await media.admin.get('/admin/files/totals').expect(200)).body).toMatchObject({
       used: 1,
       former: 1,
@@ -109,6 +110,7 @@ describe('the media library', () => {
     show(use(large));
     const near = await list('?part=near');
     expect(near.urls).toEqual([small, large]);
+    expect((await list('?part=near&search=akiru')).urls).toEqual([large]);
     expect(near.files[0]?.near).toEqual([{ url: large, alike: expect.any(Number), is_used: true }]);
     expect((await list()).files.find(({ url }) => url === other)?.near).toEqual([]);
 

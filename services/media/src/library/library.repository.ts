@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, In, Not, Raw, Repository } from 'typeorm';
+import { And, type FindOperator, In, Not, Raw, Repository } from 'typeorm';
 import { FileEntity, wholeStates } from '../files/files.entity.ts';
 
 /** Number and size of the files of one kind and of one use. */
@@ -36,17 +36,12 @@ export class LibraryRepository {
     limit: number,
     offset: number,
   ): Promise<{ rows: FileEntity[]; total: number }> {
-    const base: FindOptionsWhere<FileEntity> = { state: In(wholeStates), ...(kind && { kind }) };
-    const where: FindOptionsWhere<FileEntity>[] = [
-      {
-        ...base,
-        ...(hashes && { hash: In(hashes) }),
-        ...(exceptHashes && { hash: Not(In(exceptHashes)) }),
-        ...(hasNear && { hash: Raw((hash) => `${NEAR} ${hash})`) }),
-      },
-    ];
+    const ofHash: FindOperator<string>[] = [];
+    if (hashes) ofHash.push(In(hashes));
+    if (exceptHashes) ofHash.push(Not(In(exceptHashes)));
+    if (hasNear) ofHash.push(Raw((hash) => `${NEAR} ${hash})`));
     const [rows, total] = await this.rows.findAndCount({
-      where,
+      where: { state: In(wholeStates), ...(kind && { kind }), ...(ofHash.length > 0 && { hash: And(...ofHash) }) },
       order: { created_at: 'DESC', hash: 'DESC' },
       take: limit,
       skip: offset,

@@ -139,8 +139,8 @@ export class LibraryService {
 }
 
 function filterOf({ part, search = '' }: LibraryQuery, { uses, kept }: Usage): FileFilter {
-  if (search !== '') return { ...partOf(part, [...uses.keys()], kept), hashes: found(search, part, { uses, kept }) };
-  return partOf(part, [...uses.keys()], kept);
+  const filter = partOf(part, [...uses.keys()], kept);
+  return search === '' ? filter : { ...filter, hashes: found(search, uses) };
 }
 
 function partOf(part: LibraryPart | undefined, used: string[], kept: Set<string>): FileFilter {
@@ -151,10 +151,9 @@ function partOf(part: LibraryPart | undefined, used: string[], kept: Set<string>
 }
 
 // Matches the title of the record or page, its kind and its field.
-function found(search: string, part: LibraryPart | undefined, { uses, kept }: Usage): string[] {
+function found(search: string, uses: Usage['uses']): string[] {
   const wanted = search.toLocaleLowerCase();
   return [...uses]
-    .filter(([hash]) => part !== 'unused' || !kept.has(hash))
     .filter(([, places]) =>
       places.some(({ title, entity, field }) => `${title} ${entity} ${field}`.toLocaleLowerCase().includes(wanted)),
     )
