@@ -59,6 +59,20 @@ describe('services in trouble', () => {
     expect(await documents).toEqual([200, 200, 200]);
   });
 
+  it('waits for a change that handles many files after it gave up another one', async () => {
+    const token = await gateway.login();
+    const held: (() => void)[] = [];
+    gateway.catalogue.reset((_request, response) => held.push(() => json(response, 200, { id })));
+    const using = gateway.http
+      .post(`/api/admin/models/${id}/sent-digitals/${id}/use`)
+      .set(bearer(token))
+      .then(({ status }) => status);
+    await until(() => held.length === 1);
+    await gateway.http.put(`/api/admin/models/${id}`).set(bearer(token)).send({}).expect(503);
+    for (const finish of held) finish();
+    expect(await using).toBe(200);
+  });
+
   it('tries a read once more when the connection breaks, and a write only when that is harmless', async () => {
     const token = await gateway.login();
     let calls = 0;

@@ -29,6 +29,7 @@ import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { readJsonBody, uploadBody } from '../http/request-body.ts';
 import { disconnectSignal, sendBuffer, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
+import { classOf } from '../upstream/call-policy.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 
@@ -157,7 +158,7 @@ export class ApiProxy {
     if (!isUpload && !route.body) delete given['content-type'];
     const length = request.headers['content-length'];
     return {
-      callClass: isUpload ? 'upload' : 'write',
+      callClass: classOf(route),
       method: route.method,
       target,
       headers: {

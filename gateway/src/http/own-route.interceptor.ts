@@ -5,8 +5,7 @@ import type { Response } from 'express';
 import { type Observable, throwError, timeout } from 'rxjs';
 import type { GatewayRequest } from './gateway-request.ts';
 import { readJsonBody } from './request-body.ts';
-
-const RESPONSE_TIMEOUT_MS = 4_500;
+import { CHANGE_MS, SLOW_CHANGE_MS } from './time-limits.ts';
 
 /** Wraps the calls that the gateway handles itself: reads the body after the guards have passed, and bounds its time. */
 @Injectable()
@@ -21,6 +20,6 @@ export class OwnRouteInterceptor implements NestInterceptor {
     const route = routeOf(this.reflector, context);
     if (route) request.body = parseJsonBody(await readJsonBody(request, response, route));
     const tooLate = () => throwError(() => unavailable('The request took too long. Try again.'));
-    return next.handle().pipe(timeout({ first: RESPONSE_TIMEOUT_MS, with: tooLate }));
+    return next.handle().pipe(timeout({ first: route?.isSlow ? SLOW_CHANGE_MS : CHANGE_MS, with: tooLate }));
   }
 }

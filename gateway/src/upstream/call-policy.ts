@@ -1,3 +1,4 @@
+import type { Route } from '@nfa/contracts';
 import {
   type BulkheadPolicy,
   bulkhead,
@@ -12,6 +13,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
+import { CHANGE_MS, SLOW_CHANGE_MS } from '../http/time-limits.ts';
 
 interface Budget {
   /** Milliseconds from the call, its wait in the queue included, to the response; of a stream to its head. */
@@ -26,7 +28,8 @@ const budgets = {
   page: { totalMs: 5_000, concurrent: 32, queue: 96 },
   // A comp card or link preview is drawn with its pictures, which may have to be made first.
   document: { totalMs: 15_000, concurrent: 8, queue: 32 },
-  write: { totalMs: 4_500, concurrent: 64, queue: 32 },
+  write: { totalMs: CHANGE_MS, concurrent: 64, queue: 32 },
+  slow: { totalMs: SLOW_CHANGE_MS, concurrent: 8, queue: 16 },
   upload: { totalMs: UPLOAD_MS, concurrent: 16, queue: 16 },
   // A picture may have to be scaled to the requested size first.
   stream: { totalMs: 15_000, concurrent: 128, queue: 128 },
@@ -34,6 +37,13 @@ const budgets = {
 
 /** Call classes, each with its own budget: failures in one do not open the circuit of another. */
 export type CallClass = keyof typeof budgets;
+
+/** Call class of a route whose response is read whole. */
+export function classOf({ method, consumes, isSlow }: Pick<Route, 'method' | 'consumes' | 'isSlow'>): CallClass {
+  if (method === 'GET') return 'read';
+  if (consumes) return 'upload';
+  return isSlow ? 'slow' : 'write';
+}
 
 const FAILURES_IN_A_ROW = 5;
 const OPEN_MS = 5_000;

@@ -10,10 +10,11 @@ import {
 } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig, type UpstreamName } from '../config.ts';
+import { classOf } from './call-policy.ts';
 import { Upstream, type UpstreamCall } from './upstream.ts';
 
 /** A route that only other processes may call. */
-type InternalRoute = Pick<Route, 'service' | 'method' | 'path' | 'response'>;
+type InternalRoute = Pick<Route, 'service' | 'method' | 'path' | 'response' | 'isSlow'>;
 
 /** The processes behind the gateway. */
 @Injectable()
@@ -49,7 +50,7 @@ export class Upstreams implements OnApplicationShutdown {
    */
   async callInternal<R extends InternalRoute>(route: R, body?: object): Promise<z.output<R['response']>> {
     const call: UpstreamCall = {
-      callClass: route.method === 'GET' ? 'read' : 'write',
+      callClass: classOf(route),
       method: route.method,
       target: route.path,
       headers: { ...this.callHeaders(route.service, 'internal'), ...(body && { 'content-type': 'application/json' }) },

@@ -122,6 +122,7 @@ export const paymentSettingsRoutes = defineRoutes('agency', {
     ...admin,
     summary: 'Tries the keys without money, and says what is wrong.',
     response: PaymentTest,
+    isSlow: true,
   },
   registerNotices: {
     method: 'POST',
@@ -132,5 +133,6 @@ export const paymentSettingsRoutes = defineRoutes('agency', {
       'Tells M-Pesa where notices of PayBill payments go, at a new secret address if it is asked to; the one before works until the next.',
     body: NoticeAddresses,
     response: PaymentTest,
+    isSlow: true,
   },
 });

@@ -90,6 +90,7 @@ export const sentDigitalRoutes = defineRoutes('catalogue', {
     summary:
       'Makes the four photographs the digitals of the model, dated as they were sent; 409 when the set was decided about or replaced.',
     response: ModelProfile,
+    isSlow: true,
   },
   declineDigitals: {
     method: 'POST',
@@ -98,5 +99,6 @@ export const sentDigitalRoutes = defineRoutes('catalogue', {
     summary: 'Deletes a set unused and tells the model why; 409 when it was decided about or replaced.',
     body: DigitalsRefusal,
     response: NewDigitals,
+    isSlow: true,
   },
 });

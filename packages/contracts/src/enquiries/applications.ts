@@ -143,6 +143,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
     ...admin,
     summary: 'Deletes the photographs of an application now.',
     response: ApplicationRow,
+    isSlow: true,
   },
   photograph: {
     method: 'GET',

@@ -53,6 +53,8 @@ export interface RouteDefinition {
    * change.
    */
   fresh?: true | 'or-password' | 'told';
+  /** The change may take much longer than others, because it handles many files or records, or waits for another company. */
+  isSlow?: true;
   /** The gateway passes the client's IP address to the service. */
   tellsClient?: true;
   /** Rate limit class at the gateway. */

@@ -22,5 +22,6 @@ export const erasedFileRoutes = defineRoutes('media', {
     summary: 'Deletes those of the pictures that nothing shows or can bring back, in every size and at once.',
     body: ErasedPictures,
     response: DeletedPictures,
+    isSlow: true,
   },
 });

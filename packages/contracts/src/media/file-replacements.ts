@@ -13,7 +13,13 @@ export type FileReplacement = z.infer<typeof FileReplacement>;
 export const FilesReplaced = z.object({ changed: z.int() }).meta({ id: 'FilesReplaced' });
 export type FilesReplaced = z.infer<typeof FilesReplaced>;
 
-const replacement = { method: 'PUT', access: 'admin', body: FileReplacement, response: FilesReplaced } as const;
+const replacement = {
+  method: 'PUT',
+  access: 'admin',
+  body: FileReplacement,
+  response: FilesReplaced,
+  isSlow: true,
+} as const;
 
 export const recordFileRoutes = defineRoutes('catalogue', {
   replaceFile: {

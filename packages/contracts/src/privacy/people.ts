@@ -82,5 +82,6 @@ export const peopleRoutes = defineRoutes('gateway', {
     summary: 'Erases these records with everything that belongs to them, at once and for good.',
     body: PersonErasure,
     response: Erased,
+    isSlow: true,
   },
 });

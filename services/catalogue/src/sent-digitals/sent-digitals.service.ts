@@ -116,8 +116,12 @@ export class SentDigitalsService {
   async use(name: SetName): Promise<ModelProfile> {
     const set = await this.sets.findSent(name);
     if (!set) throw decided();
-    const digitals = { ...noDigitals, digitals_taken_on: nairobiDay(new Date(set.updated_at)) };
-    for (const slot of slotsOf(set)) digitals[digitalOfPhotograph[slot]] = await this.publish(set, slot);
+    const published = slotsOf(set).map(async (slot) => [digitalOfPhotograph[slot], await this.publish(set, slot)]);
+    const digitals = {
+      ...noDigitals,
+      ...Object.fromEntries(await Promise.all(published)),
+      digitals_taken_on: nairobiDay(new Date(set.updated_at)),
+    };
     const saved = await this.models.store.change(name.model_id, digitals, async (transaction) => {
       if (!(await this.sets.take(name, transaction))) throw decided();
     });

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ModelProfile, photographSlots, type UploadedFile } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
+import { modelInput } from './factories.ts';
+import { startCatalogue } from './start-catalogue.ts';
+
+const copyAt = (place: number): UploadedFile => ({
+  url: `/media/${`${place}`.repeat(64)}.jpg`,
+  kind: 'image',
+  content_type: 'image/jpeg',
+  bytes: 1_000,
+  width: 900,
+  height: 700,
+  color: '#888888',
+});
+
+describe('digitals that the administrator uses', () => {
+  let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
+  /** Copies that wait until all four were asked for. */
+  let waiting: ServerResponse[] = [];
+  const media = createServer((request, response) => {
+    request.resume();
+    if (request.method === 'DELETE') return void response.end(JSON.stringify({ id: newId() }));
+    if (waiting.push(response) < photographSlots.length) return;
+    for (const [place, copy] of waiting.entries()) copy.end(JSON.stringify(copyAt(place)));
+    waiting = [];
+  });
+  beforeAll(async () => {
+    await once(media.listen(0, '127.0.0.1'), 'listening');
+    catalogue = await startCatalogue({ mediaUrl: `http://127.0.0.1:${(media.address() as AddressInfo).port}` });
+  });
+  afterAll(async () => {
+    await catalogue.stop();
+    media.closeAllConnections();
+    media.close();
+  });
+
+  it('are copied side by side, because each copy waits for its turn', async () => {
+    const { id }: ModelProfile = (await catalogue.admin.post('/admin/models').send(modelInput()).expect(201)).body;
+    const set = newId();
+    const photographs = Object.fromEntries(photographSlots.map((slot) => [slot, newId()]));
+    await catalogue.query("INSERT INTO sent_digitals (id, model_id, state, photographs) VALUES ($1, $2, 'sent', $3)", [
+      set,
+      id,
+      photographs,
+    ]);
+    const { body } = await catalogue.admin.post(`/admin/models/${id}/sent-digitals/${set}/use`).expect(200);
+    const { digitals_front, digitals_left, digitals_full, digitals_back, digitals_right } = body as ModelProfile;
+    expect(new Set([digitals_front, digitals_left, digitals_full, digitals_back]).size).toBe(4);
+    expect(digitals_right).toBe('');
+  });
+});
