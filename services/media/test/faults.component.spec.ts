@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { UploadedFile } from '@nfa/contracts';
 import { ServiceTokens } from '@nfa/service-kit';
 import { testServiceTokenKeys } from '@nfa/service-kit/testing';
@@ -118,6 +119,20 @@ describe('media when things break', () => {
       media.catalogue.serviceTokens[0],
     );
     expect(claims).toMatchObject({ iss: 'media', access: 'internal' });
+  });
+
+  it('answers a clean-up without waiting for the store, and removes the objects once it can', async () => {
+    const unused = await stored(await photoWithPlace(95, 60, 1));
+    media.clock.advance(2 * DAY_MS);
+    await media.breakStore();
+    const { body } = await media.admin.post('/admin/files/clean-up').expect(200);
+    expect(body).toEqual({ removed: 1, bytes: unused.bytes });
+    await media.visitor.get(unused.url).expect(404);
+    await media.repairStore();
+    expect(await objects()).toHaveLength(1);
+    await media.admin.post('/admin/files/clean-up').expect(200, { removed: 0, bytes: 0 });
+    while ((await objects()).length > 0) await setTimeout(20);
+    expect(await media.sql('SELECT 1 FROM files')).toEqual([]);
   });
 
   it('counts an upload of the same bytes as a new one', async () => {

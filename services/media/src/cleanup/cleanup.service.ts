@@ -47,16 +47,19 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Runs one cleanup. Removes no file that is in use, and none at all when a service cannot be asked. */
   async run(): Promise<void> {
-    await this.retireUnused();
+    await this.retireUnused(this.ago(UNUSED_AFTER_MS));
     await this.removeUnserved();
     await this.removeOrphans();
   }
 
-  /** Deletes unused files, except those uploaded within a day, which a form may hold. @throws Error when a service cannot be asked */
+  /**
+   * Stops serving unused files, except those uploaded within a day, which a form may hold. A run that starts now removes them from
+   * the store, which takes too long for a caller.
+   * @throws Error when a service cannot be asked
+   */
   async removeUnused(): Promise<FileEntity[]> {
-    const before = this.ago(ABANDONED_AFTER_MS);
-    const unused = await this.findUnused(before);
-    await this.removeNow(unused, before);
+    const unused = await this.retireUnused(this.ago(ABANDONED_AFTER_MS));
+    this.runs.trigger();
     return unused;
   }
 
@@ -98,14 +101,14 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
     return old.filter((file) => !used.has(file.hash));
   }
 
-  private async retireUnused(): Promise<void> {
-    const before = this.ago(UNUSED_AFTER_MS);
+  private async retireUnused(before: Date): Promise<FileEntity[]> {
     const unused = await this.findUnused(before);
     await this.files.retire(
       unused.map((file) => file.hash),
       before,
     );
     this.logger.info('unused files retired', { count: unused.length });
+    return unused;
   }
 
   private async removeUnserved(): Promise<void> {
