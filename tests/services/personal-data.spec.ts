@@ -156,7 +156,12 @@ const decided: Record<string, string> = {
 };
 
 /** Tables whose rows are derived: triggers write and remove them with the rows of other tables. */
-const derived = ['catalogue.consent_defaults', 'catalogue.shown_pictures'];
+const derived = [
+  'catalogue.consent_defaults',
+  'catalogue.shown_pictures',
+  'catalogue.version_files',
+  'content.version_files',
+];
 
 /** Tables about people in which no text names them; and news, which the operator erases one by one. */
 const nameless = [

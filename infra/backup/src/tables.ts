@@ -11,7 +11,7 @@ const MIGRATIONS = 'migrations';
 const BACKUPS = 'backups';
 
 /** Tables that are not archived: triggers derive their rows from other tables during a restore. */
-const DERIVED = ['shown_pictures', 'consent_defaults'];
+const DERIVED = ['shown_pictures', 'consent_defaults', 'version_files'];
 
 /** Rows of one read, and of one insert. */
 const BATCH_ROWS = 500;

@@ -93,11 +93,9 @@ export async function findVersion(
   return (await manager.findOneBy(VersionEntity, where))?.data;
 }
 
-/** Addresses of all uploaded files that any version shows. */
+/** Addresses of all uploaded files that any version shows, which a trigger of the schema stores with the version. */
 export async function findMediaOfVersions(manager: EntityManager): Promise<string[]> {
-  const rows = await manager.query<{ address: string }[]>(
-    String.raw`SELECT DISTINCT found[1] AS address FROM versions, regexp_matches(data::text, '/media/[0-9a-f]{64}\.[a-z0-9]+', 'g') AS found`,
-  );
+  const rows = await manager.query<{ address: string }[]>('SELECT DISTINCT address FROM version_files');
   return rows.map(({ address }) => address);
 }
 

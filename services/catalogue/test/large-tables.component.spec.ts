@@ -80,4 +80,20 @@ describe('large tables', () => {
     expect(await history.findFormerFilesOfChildren()).toHaveLength(STORED / 100);
     expect((await rowsRead('versions')) - before).toBe(STORED / 100);
   });
+
+  it('tells the files of all versions without reading the versions', async () => {
+    const files = ['a', 'b'].map((digit) => `/media/${digit.repeat(64)}.jpg`);
+    await database.query(
+      `INSERT INTO versions (id, kind, record_id, by, action, data)
+       SELECT gen_random_uuid(), 'news', n, 'administrator', 'replace', jsonb_build_object('image', $1::text || '#focus=1,2', 'content', $2::text)
+         FROM generate_series(1, 100) AS n`,
+      files,
+    );
+    const history = catalogue.app.get(HistoryRepository, { strict: false });
+    const before = await rowsRead('versions');
+    expect(await history.findImages()).toEqual(expect.arrayContaining(files));
+    expect((await rowsRead('versions')) - before).toBe(0);
+    await database.query(`UPDATE versions SET data = '{}' WHERE kind = 'news'`);
+    expect(await history.findImages()).not.toContain(files[0]);
+  });
 });

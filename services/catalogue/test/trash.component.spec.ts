@@ -53,6 +53,7 @@ describe('the trash', () => {
     await catalogue.admin.post(`/admin/models/${model.id}/restore`).expect(404);
     expect(await trash()).toEqual([]);
     expect(await sql('SELECT 1 FROM versions WHERE record_id = $1', [model.id])).toEqual([]);
+    expect(await sql('SELECT 1 FROM version_files', [])).toEqual([]);
     expect((await catalogue.internal.get('/internal/media-references').expect(200)).body).toEqual([]);
     await catalogue.visitor.get(`/models/${kept.id}`).expect(200);
   });

@@ -12,19 +12,17 @@ const WITHDRAWN = `SELECT picture, max(decided_at) AS decided_at FROM picture_co
    WHERE scope = 'site' AND state = 'withdrawn' AND picture LIKE '/media/%' GROUP BY picture HAVING max(decided_at) < $1`;
 
 /** Files that profiles and their older versions hold, in the trash too. */
-const HELD = `SELECT DISTINCT found[1] AS address FROM (
-    SELECT ${textOfModelFiles} AS text FROM models UNION ALL SELECT data::text FROM versions WHERE kind = 'models'
-  ) kept, regexp_matches(text, '/media/[0-9a-f]{64}[.][a-z0-9]+', 'g') AS found`;
+const HELD = `SELECT found[1] AS address FROM models, regexp_matches(${textOfModelFiles}, '/media/[0-9a-f]{64}[.][a-z0-9]+', 'g') AS found
+  UNION SELECT address FROM version_files JOIN versions ON id = version_id WHERE kind = 'models'`;
 
 const OLD = `SELECT picture, decided_at FROM (${WITHDRAWN}) withdrawn JOIN (${HELD}) held ON address = picture`;
 const COUNT_OLD = `
   SELECT count(*)::int AS count, to_char(min(decided_at) AT TIME ZONE 'Africa/Nairobi', 'YYYY-MM-DD') AS oldest_on FROM (${OLD}) old`;
 
-/** Ids of rows that hold one of the pictures `$1`. */
-const holding = (rows: string): string =>
-  `SELECT id FROM (${rows}) rows WHERE EXISTS (SELECT FROM unnest($1::text[]) AS picture WHERE strpos(text, picture) > 0)`;
-const MODELS = holding(`SELECT id, ${textOfModelFiles} AS text FROM models`);
-const VERSIONS = holding(`SELECT id, data::text AS text FROM versions WHERE kind = 'models'`);
+// Ids of rows that hold one of the pictures `$1`.
+const MODELS = `SELECT id FROM models
+   WHERE EXISTS (SELECT FROM unnest($1::text[]) AS picture WHERE strpos(${textOfModelFiles}, picture) > 0)`;
+const VERSIONS = `SELECT DISTINCT id FROM version_files JOIN versions ON id = version_id WHERE kind = 'models' AND address = ANY ($1)`;
 
 /** Pictures whose consent was withdrawn, in Postgres. */
 @Injectable()
