@@ -281,10 +281,12 @@ describe('notices of M-Pesa', () => {
   }
   /** Asks a phone to pay two charges of the same amount. It pays the first, whose notice is late. */
   async function pushTwo(amount_kes: number) {
-    const [charge, other] = [await agency.charge({ amount_kes }), await agency.charge({ amount_kes })];
-    await agency.push(charge.code);
+    const charge = await agency.charge({ amount_kes });
+    const payer_phone = agency.phone();
+    const other = await agency.charge({ amount_kes, payer_phone });
+    await agency.push(charge.code, payer_phone);
     const money = answer(agency.prompt().id, 'late');
-    await agency.push(other.code);
+    await agency.push(other.code, payer_phone);
     return { charge, other, money, second: agency.prompt().id };
   }
 
@@ -361,6 +363,38 @@ describe('notices of M-Pesa', () => {
     await agency.admin.post(`/admin/unmatched-payments/${claim.id}/match`).send({ charge_id: charge.id }).expect(200);
     expect(await unmatched()).toEqual([]);
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
+  });
+
+  it('of a till wait for the owner where the push went to a phone that is not the payer’s', async () => {
+    const charge = await agency.charge({ amount_kes: 9_350 });
+    const stranger = '254722345901';
+    await agency.push(charge.code, stranger);
+    const { id } = agency.prompt();
+    // The stranger pays something else, of the same amount.
+    const { receipt } = agency.daraja.pay({ phone: stranger, amount: 9_350, account: '' });
+    await agency.work();
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
+    expect(await unmatched()).toMatchObject([{ mpesa_code: receipt, is_confirmed: false }]);
+    agency.daraja.press(id, 'cancel');
+    await agency.wait(61);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
+    const [money] = await unmatched();
+    expect(money).toMatchObject({ mpesa_code: receipt });
+    await agency.admin.post(`/admin/unmatched-payments/${money.id}/match`).send({ charge_id: charge.id }).expect(200);
+  });
+
+  it('of a till get the code of a push to another phone from the notice of this push', async () => {
+    const charge = await agency.charge({ amount_kes: 9_360 });
+    await agency.push(charge.code, '0722 345 902');
+    const { id } = agency.prompt();
+    agency.daraja.press(id, 'late');
+    await tellAsTill();
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
+    agency.daraja.press(id, 'send');
+    await agency.wait(61);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 9_360, codes: [agency.prompt().receipt] });
+    await agency.wait(300);
+    expect(await unmatched()).toEqual([]);
   });
 
   it('of a till are not the money of another phone with the same last digits', async () => {

@@ -140,6 +140,38 @@ describe('a payment by phone', () => {
     await agency.work();
   });
 
+  it('goes to one phone when many are asked at once', async () => {
+    const charge = await agency.charge();
+    const before = agency.daraja.book.prompts.size;
+    const ask = (number: number) => agency.visitor.post(`/pay/${charge.code}`).send({ phone: `072200012${number}` });
+    const calls = await Promise.all([0, 1, 2, 3, 4].map(ask));
+    expect(calls.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(agency.daraja.book.prompts.size).toBe(before + 1);
+    agency.daraja.press(agency.prompt().id, 'cancel');
+    await agency.work();
+  });
+
+  it('goes in a day three times to a phone that is not the payer’s, and ten times to any', async () => {
+    const charge = await agency.charge();
+    const ask = (phone: string) => agency.visitor.post(`/pay/${charge.code}`).send({ phone });
+    const cancel = async (phone: string, times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await agency.push(charge.code, phone);
+        agency.daraja.press(agency.prompt().id, 'cancel');
+        await agency.work();
+      }
+    };
+    await cancel('0722000130', 3);
+    const stranger = await ask('0722000130').expect(429);
+    expect(stranger.body.detail).toMatch(/^This phone was asked three times in a day\. /);
+    expect(stranger.headers['retry-after']).toBeUndefined();
+    await cancel(agency.phone(), 7);
+    const own = await ask(agency.phone()).expect(429);
+    expect(own.body.detail).toMatch(/^A phone was asked ten times in a day\. /);
+    agency.clock.advance(86_400_001);
+    await cancel('0722000130', 1);
+  });
+
   it.each(['drop', '500'])(
     'is never pushed again by itself after %s, and its money is found by its account',
     async (mode) => {

@@ -34,6 +34,10 @@ export default {
   'This could not be sent. Look again before you pay.': 'Haikuweza kutumwa. Angalia tena kabla ya kulipa.',
   'A payment is under way. Wait for its answer before you start another.':
     'Kuna malipo yanayoendelea. Subiri jibu lake kabla ya kuanza mengine.',
+  'A phone was asked ten times in a day. Try again tomorrow, or call us.':
+    'Simu imeulizwa mara kumi kwa siku moja. Jaribu tena kesho, au tupigie.',
+  'This phone was asked three times in a day. Try again tomorrow, take another phone, or call us.':
+    'Simu hii imeulizwa mara tatu kwa siku moja. Jaribu tena kesho, tumia simu nyingine, au tupigie.',
   'Nothing is owed any more.': 'Hakuna deni lililobaki.',
   'This is paid already.': 'Hii imeshalipwa.',
 

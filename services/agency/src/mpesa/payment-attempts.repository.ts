@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PaymentAttempt } from '@nfa/contracts';
-import { logged, newId } from '@nfa/service-kit';
-import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
+import { newId } from '@nfa/service-kit';
+import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 
@@ -20,27 +20,25 @@ export type NewAttempt = Pick<
 export class PaymentAttemptsRepository {
   constructor(@InjectRepository(PaymentAttemptEntity) private readonly rows: Repository<PaymentAttemptEntity>) {}
 
-  /** Null when the phone is being asked for this charge already, or the key was used before; else with the administrator's line. */
-  insert(attempt: NewAttempt): Promise<PaymentAttemptEntity | null> {
+  /** Null when the phone is being asked for this charge already. */
+  async insert(attempt: NewAttempt, transaction: EntityManager): Promise<PaymentAttemptEntity | null> {
     const id = newId();
-    return logged(this.rows.manager, async (transaction) => {
-      await transaction
-        .createQueryBuilder()
-        .insert()
-        .into(PaymentAttemptEntity)
-        .values({ ...attempt, id, updated_at: attempt.created_at, state: 'created' })
-        .orIgnore()
-        .execute();
-      return transaction.findOneBy(PaymentAttemptEntity, { id });
-    });
+    await transaction
+      .createQueryBuilder()
+      .insert()
+      .into(PaymentAttemptEntity)
+      .values({ ...attempt, id, updated_at: attempt.created_at, state: 'created' })
+      .orIgnore()
+      .execute();
+    return transaction.findOneBy(PaymentAttemptEntity, { id });
   }
 
   find(id: string): Promise<PaymentAttemptEntity | null> {
     return this.rows.findOneBy({ id });
   }
 
-  findByKey(create_key: string): Promise<PaymentAttemptEntity | null> {
-    return this.rows.findOneBy({ create_key });
+  findByKey(create_key: string, transaction: EntityManager): Promise<PaymentAttemptEntity | null> {
+    return transaction.findOneBy(PaymentAttemptEntity, { create_key });
   }
 
   findByCheckout(checkout_request_id: string): Promise<PaymentAttemptEntity | null> {
@@ -69,8 +67,20 @@ export class PaymentAttemptsRepository {
   }
 
   /** The newest push of a charge. */
-  findLast(charge_id: string): Promise<PaymentAttemptEntity | null> {
-    return this.rows.findOne({ where: { charge_id }, order: { created_at: 'DESC', id: 'DESC' } });
+  findLast(charge_id: string, manager: EntityManager = this.rows.manager): Promise<PaymentAttemptEntity | null> {
+    return manager.findOne(PaymentAttemptEntity, {
+      where: { charge_id },
+      order: { created_at: 'DESC', id: 'DESC' },
+    });
+  }
+
+  /** Pushes of a charge since a moment that brought no money, without those that M-Pesa refused: these asked nobody. */
+  findAskedInVain(charge_id: string, since: Date, transaction: EntityManager): Promise<PaymentAttemptEntity[]> {
+    return transaction
+      .createQueryBuilder(PaymentAttemptEntity, 'attempt')
+      .where({ charge_id, created_at: MoreThan(since.toISOString()), payment_id: IsNull() })
+      .andWhere("(attempt.state <> 'failed' OR attempt.checkout_request_id IS NOT NULL)")
+      .getMany();
   }
 
   /** Whether a push has brought this payment. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type NoticeKind, type NoticeTaken, noticeKinds } from '@nfa/contracts';
+import { mpesaPhone, type NoticeKind, type NoticeTaken, noticeKinds } from '@nfa/contracts';
 import { Clock, Logger, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
 import { AccountsService } from './accounts.service.ts';
@@ -167,6 +167,8 @@ export class PaymentNoticesService {
     // The money may be in the books already, without its code: it waits until a notice names the code, or one charge is left.
     if (asked.kind === 'paybill' && pushes.length > 0 && !isOneCharge)
       return this.notices.update(asked.id, { outcome: 'fits pushes of several charges' });
+    if (asked.kind === 'paybill' && !(await this.areToPayer(pushes)))
+      return this.notices.update(asked.id, { outcome: 'fits a push to a phone that is not the payer’s' });
     const attempt = isOneCharge ? pushes[0] : undefined;
     if (attempt?.payment_id) {
       const isAdded = await this.settlements.addCode(attempt.payment_id, attempt.charge_id, claim.mpesaCode);
@@ -193,6 +195,13 @@ export class PaymentNoticesService {
     // A notice with the id of a push is about one whose response, and with it the id, was lost.
     const possible = kind === 'push' ? pushes.filter((attempt) => attempt.checkout_request_id === null) : pushes;
     return possible.filter((attempt) => isPhone(attempt.phone, phone));
+  }
+
+  /** Whether pushes of a charge went to its payer. Whoever has the pay link may have another phone asked, and must not get its other money. */
+  private async areToPayer(pushes: readonly PaymentAttemptEntity[]): Promise<boolean> {
+    const [first] = pushes;
+    const charge = first && (await this.payments.findCharge(first.charge_id));
+    return pushes.every(({ phone }) => phone === mpesaPhone(charge?.payer_phone ?? ''));
   }
 
   private async checkPayOut(notice: PaymentNoticeEntity): Promise<void> {

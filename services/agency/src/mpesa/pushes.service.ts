@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { maxPushKes, mpesaPhone, type PayInput, paymentResult } from '@nfa/contracts';
+import { DAY_MS, maxPushKes, mpesaPhone, type PayInput, paymentResult } from '@nfa/contracts';
 import { Clock, invalidField, Logger, notFound, Problem } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort, DarajaRefused, type PushState } from '../daraja/daraja-port.ts';
 import type { ChargeEntity } from '../ledger/charges.entity.ts';
-import { LedgerRepository } from '../ledger/ledger.repository.ts';
+import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
@@ -14,6 +14,10 @@ import { SettlementsService } from './settlements.service.ts';
 const ANSWER_S = 60;
 /** Seconds for which a push blocks another one for the same charge. */
 export const UNDER_WAY_S = 120;
+/** Most pushes of a charge in a day that bring no money. */
+const MOST_A_DAY = 10;
+/** Most of these to one phone that is not the payer's. */
+const MOST_A_DAY_TO_OTHERS = 3;
 /** Milliseconds that a payer waits for M-Pesa to take the push. */
 const WAIT_MS = 3_000;
 
@@ -35,25 +39,14 @@ export class PushesService implements BeforeApplicationShutdown {
   /**
    * Asks a phone to pay a charge: once for a key, never retried. Returns when M-Pesa has taken the push, or after 3 seconds.
    * @throws Problem invalid_input, conflict for nothing to pay and for a payment that is under way, rate_limited before M-Pesa takes another one
+   * and after the last one of a day
    */
   async start(charge: ChargeEntity, input: PayInput, key?: string): Promise<PaymentAttemptEntity> {
     const create_key = key === undefined ? null : `${charge.id} ${key}`;
-    // Read in this order, so that a push which another tap with the same key has started meanwhile is found by the key.
-    const last = await this.attempts.findLast(charge.id);
-    const known = create_key === null ? null : await this.attempts.findByKey(create_key);
-    if (known) return known;
-    const amount_kes = await this.amountOf(charge, input);
-    const now = this.clock.now();
-    refuseTooEarly(last, now);
-    const attempt = await this.attempts.insert({
-      charge_id: charge.id,
-      phone: mpesaPhone(input.phone) ?? '',
-      amount_kes,
-      create_key,
-      created_at: now.toISOString(),
-      next_query_at: later(now, ANSWER_S),
-    });
-    if (!attempt) return this.startedMeanwhile(create_key);
+    const { attempt, isNew } = await this.ledger.change((transaction) =>
+      this.open(charge.id, input, create_key, transaction),
+    );
+    if (!isNew) return attempt;
     const sent = this.send(attempt, charge.code);
     this.sending.add(sent);
     void sent.finally(() => this.sending.delete(sent));
@@ -143,19 +136,58 @@ export class PushesService implements BeforeApplicationShutdown {
     await this.attempts.update(id, values, [isFirst ? 'created' : 'unsure']);
   }
 
-  private async amountOf({ id, cancelled_at }: ChargeEntity, input: PayInput): Promise<number> {
+  /** Stores a push while the charge is locked: of calls at the same time, each one sees the push of the one before. */
+  private async open(
+    chargeId: string,
+    input: PayInput,
+    create_key: string | null,
+    transaction: Transaction,
+  ): Promise<{ attempt: PaymentAttemptEntity; isNew: boolean }> {
+    const [locked] = await this.ledger.lockCharges([chargeId], transaction);
+    const charge = requireCharge(locked ?? null);
+    const known = create_key === null ? null : await this.attempts.findByKey(create_key, transaction);
+    if (known) return { attempt: known, isNew: false };
+    const amount_kes = await this.amountOf(charge, input, transaction);
+    const now = this.clock.now();
+    const phone = mpesaPhone(input.phone) ?? '';
+    refuseTooEarly(await this.attempts.findLast(chargeId, transaction), now);
+    await this.refuseTooMany(charge, phone, now, transaction);
+    const values = { charge_id: chargeId, phone, amount_kes, create_key };
+    const times = { created_at: now.toISOString(), next_query_at: later(now, ANSWER_S) };
+    const attempt = await this.attempts.insert({ ...values, ...times }, transaction);
+    if (!attempt) throw underWay();
+    return { attempt, isNew: true };
+  }
+
+  // Whoever has the link may type any number: a stranger's phone must not ring again and again.
+  private async refuseTooMany(
+    { id, payer_phone }: ChargeEntity,
+    phone: string,
+    now: Date,
+    transaction: Transaction,
+  ): Promise<void> {
+    const asked = await this.attempts.findAskedInVain(id, new Date(now.getTime() - DAY_MS), transaction);
+    if (asked.length >= MOST_A_DAY)
+      throw new Problem('rate_limited', 'A phone was asked ten times in a day. Try again tomorrow, or call us.');
+    const toThis = asked.filter((attempt) => attempt.phone === phone);
+    if (phone !== mpesaPhone(payer_phone) && toThis.length >= MOST_A_DAY_TO_OTHERS)
+      throw new Problem(
+        'rate_limited',
+        'This phone was asked three times in a day. Try again tomorrow, take another phone, or call us.',
+      );
+  }
+
+  private async amountOf(
+    { id, cancelled_at }: ChargeEntity,
+    input: PayInput,
+    transaction: Transaction,
+  ): Promise<number> {
     if (cancelled_at !== null) throw new Problem('conflict', 'Nothing is owed any more.');
-    const balance = await this.ledger.findBalance(id);
+    const balance = await this.ledger.findBalance(id, transaction);
     if (balance === 0) throw new Problem('conflict', 'This is paid already.');
     const amount = input.amount_kes ?? Math.min(balance, maxPushKes);
     if (amount > balance) throw invalidField('amount_kes', `must be at most ${balance}`);
     return amount;
-  }
-
-  private async startedMeanwhile(createKey: string | null): Promise<PaymentAttemptEntity> {
-    const known = createKey === null ? null : await this.attempts.findByKey(createKey);
-    if (known) return known;
-    throw underWay();
   }
 }
 
