@@ -120,7 +120,7 @@ export class ServiceTokenGuard implements CanActivate {
     const claims = this.tokens.check(request.headers[SERVICE_TOKEN_HEADER]);
     if (!route || !claims) throw new Problem('unauthenticated', 'Calls come through the gateway');
     const allowed = route.access === 'public' ? claims.access !== 'internal' : claims.access === route.access;
-    if (!allowed) throw new Problem('forbidden');
+    if (!allowed || route.callers?.includes(claims.iss) === false) throw new Problem('forbidden');
     const current = currentContext();
     current.caller = claims;
     const adminCall = adminCallOf(route, request.params.id, this.manager);

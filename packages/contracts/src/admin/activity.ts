@@ -29,6 +29,7 @@ const activityRoutes = (service: ServiceName) =>
       method: 'POST',
       path: '/internal/activity',
       access: 'internal',
+      callers: ['gateway'],
       summary: 'Deletes the lines that are in the activity log, by their ids, and returns the oldest of the others.',
       body: z.object({ logged: z.array(z.uuid()).max(maxActivityLines) }),
       response: z.array(ActivityLine),

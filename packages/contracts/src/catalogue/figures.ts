@@ -87,6 +87,7 @@ export const figureRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/internal/figures',
     access: 'internal',
+    callers: ['gateway'],
     summary: 'Adds to the sums of models; unknown models are left out.',
     body: z.array(FigureSum).min(1).max(maxFigureSums),
     response: z.object({}),

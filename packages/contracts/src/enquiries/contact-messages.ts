@@ -112,6 +112,7 @@ export const contactMessageRoutes = defineRoutes('enquiries', {
     method: 'GET',
     path: '/internal/counts',
     access: 'internal',
+    callers: ['gateway'],
     summary: 'Number of pending registrations and unread messages.',
     response: EnquiryCounts,
   },

@@ -15,6 +15,8 @@ export interface RouteDefinition {
   /** Path below `/api`, parameters as `:name`. */
   path: string;
   access: Access;
+  /** Processes that alone may call an internal route; any of them by default. */
+  callers?: readonly ServiceName[];
   /** One sentence for the API document. */
   summary: string;
   query?: z.ZodObject;

@@ -19,6 +19,7 @@ export const erasedFileRoutes = defineRoutes('media', {
     method: 'POST',
     path: '/internal/erased-pictures',
     access: 'internal',
+    callers: ['gateway', 'catalogue'],
     summary: 'Deletes those of the pictures that nothing shows or can bring back, in every size and at once.',
     body: ErasedPictures,
     response: DeletedPictures,

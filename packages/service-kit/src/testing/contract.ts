@@ -20,7 +20,8 @@ export async function probeRoute(caller: Caller, route: Route): Promise<{ status
 
 /** The callers that a route must refuse with 401 or 403. */
 export function refusedCallers(service: RunningService, route: Route): Caller[] {
-  const { stranger, visitor, admin, internal } = service;
+  const { stranger, visitor, admin, internal, peer } = service;
   if (route.access === 'public') return [stranger, internal];
-  return route.access === 'admin' ? [stranger, visitor, internal] : [stranger, visitor, admin];
+  if (route.access === 'admin') return [stranger, visitor, internal];
+  return [stranger, visitor, admin, ...(route.callers ? [peer] : [])];
 }

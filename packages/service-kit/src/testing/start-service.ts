@@ -1,5 +1,5 @@
 import type { DynamicModule, INestApplication } from '@nestjs/common';
-import type { activityRoutesOf } from '@nfa/contracts';
+import type { activityRoutesOf, ServiceName } from '@nfa/contracts';
 import supertest, { type Test } from 'supertest';
 import { createService } from '../bootstrap.ts';
 import { type Actor, SERVICE_TOKEN_HEADER, type ServiceTokenClaims, ServiceTokens } from '../service-token.ts';
@@ -14,6 +14,8 @@ export interface RunningService {
   visitor: Caller;
   admin: Caller;
   internal: Caller;
+  /** Calls as a service that is not the gateway. */
+  peer: Caller;
   /** Calls without a service token. */
   stranger: Caller;
   stop: () => Promise<void>;
@@ -32,14 +34,16 @@ export async function startService(
     LOG_LEVEL: 'silent',
   });
   await app.init();
-  const gateway = new ServiceTokens(testServiceTokenKeys('gateway'), 'gateway');
-  const caller = (access?: ServiceTokenClaims['access']): Caller => {
+  const tokensOf = (self: ServiceName) => new ServiceTokens(testServiceTokenKeys(self), self);
+  const gateway = tokensOf('gateway');
+  const peer = tokensOf(name === 'enquiries' ? 'content' : 'enquiries');
+  const caller = (access?: ServiceTokenClaims['access'], tokens = gateway): Caller => {
     const agent = supertest(app.getHttpServer());
     const call = (method: keyof Caller) => (path: string) =>
       access
         ? agent[method](path).set(
             SERVICE_TOKEN_HEADER,
-            gateway.sign(name, access, access === 'admin' ? testActor : undefined),
+            tokens.sign(name, access, access === 'admin' ? testActor : undefined),
           )
         : agent[method](path);
     return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') };
@@ -49,6 +53,7 @@ export async function startService(
     visitor: caller('public'),
     admin: caller('admin'),
     internal: caller('internal'),
+    peer: caller('internal', peer),
     stranger: caller(),
     stop: () => app.close(),
   };
