@@ -111,9 +111,11 @@ describe('digitals and walk', () => {
     expect((await closed()).gone).toEqual(own);
   });
 
-  it('are served where the profile shows the same picture', async () => {
-    await aModel('private', { portfolio_images: [front] });
+  it('are served where a profile that visitors see shows the same picture', async () => {
+    const { id } = await aModel('private', { portfolio_images: [front] });
     expect((await closed()).gone).toEqual([back, poster, video]);
+    await save(id, input('private', { portfolio_images: [front], visible: false }));
+    expect((await closed()).gone).toEqual(own);
   });
 
   it('open to the administrator alone, for a while', async () => {

@@ -101,6 +101,36 @@ describe('the trash', () => {
     });
   });
 
+  it.each([
+    { who: 'a child', of: { category: 'kids' as const } },
+    { who: 'a minor of another board', of: { minor: true } },
+  ])('closes the pictures of $who while its profile is hidden, but for what visitors see elsewhere', async ({ of }) => {
+    const [first, second, third, fourth] = [picture('1'), picture('2'), picture('3'), picture('4')];
+    const child = { ...of, main_image: `${first}#focus=50,50`, portfolio_images: [second, third, fourth] };
+    const { body: model } = await catalogue.admin.post('/admin/models').send(modelInput(child)).expect(201);
+    const others = [modelInput({ main_image: third }), modelInput({ main_image: picture('5'), visible: false })];
+    for (const other of others) await catalogue.admin.post('/admin/models').send(other).expect(201);
+    await catalogue.admin
+      .post('/admin/news')
+      .send(newsInput({ image: fourth }))
+      .expect(201);
+    const closed = async () => {
+      const { body } = await catalogue.internal.get('/internal/media-policy').expect(200);
+      expect(body.withdrawn).toEqual([]);
+      return [...body.private].sort();
+    };
+    const show = (visible: boolean) =>
+      catalogue.admin
+        .put(`/admin/models/${model.id}`)
+        .send(modelInput({ ...child, visible }))
+        .expect(200);
+    expect(await closed()).toEqual([]);
+    await show(false);
+    expect(await closed()).toEqual([first, second]);
+    await show(true);
+    expect(await closed()).toEqual([]);
+  });
+
   it('keeps the pictures of a child closed after it is deleted for good, those of its versions too, but for what else is shown', async () => {
     const child = await aRemovedModel({ category: 'kids', main_image: `${picture('1')}#focus=50,50` });
     const { body: minor } = await catalogue.admin

@@ -9,7 +9,7 @@ import { CatalogueCounts } from './courses.ts';
 export const MediaPolicy = z.object({
   /** Pictures that are refused, or that the policy blocks without a consent: visitors get 410. */
   gone: MediaReferences,
-  /** Digitals and walks that the owner shares with no visitor; something else may show the same file. */
+  /** Digitals and walks that the owner shares with no visitor, and pictures of hidden children; something else may show the same file. */
   private: MediaReferences.default([]),
   /** Those of them that clients of packages may see with a pass. */
   clients: MediaReferences.default([]),

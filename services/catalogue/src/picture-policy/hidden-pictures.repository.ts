@@ -11,13 +11,17 @@ const FILE = "split_part(shot, '#', 1)";
 
 // Pictures that visitors see for another reason, or because the owner shares them.
 const PUBLIC = `
-  SELECT ${FILE} FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL
+  SELECT ${FILE} FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible
   UNION ALL SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL
   UNION ALL SELECT split_part(image, '#', 1) FROM courses
   UNION ALL SELECT unnest(ARRAY[${DIGITALS}]) FROM models
     WHERE deleted_at IS NULL AND visible AND digitals_shared = 'profile' AND consent_board(models) <> 'kids'
   UNION ALL SELECT unnest(ARRAY[${WALK}]) FROM models
     WHERE deleted_at IS NULL AND visible AND walk_shared = 'profile' AND consent_board(models) <> 'kids'`;
+
+const PRIVATE = `SELECT address AS picture FROM private_media WHERE address NOT IN (${PUBLIC})
+  UNION SELECT ${FILE} FROM models, unnest(portfolio_images || main_image) AS shot
+   WHERE deleted_at IS NULL AND NOT visible AND consent_board(models) = 'kids' AND shot <> '' AND ${FILE} NOT IN (${PUBLIC})`;
 
 // A refusal counts for ever, even without the profile; a picture without consent is blocked only while a profile shows it.
 const HIDDEN = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
@@ -100,9 +104,12 @@ export class HiddenPicturesRepository {
     return this.list(HIDDEN);
   }
 
-  /** Addresses of digitals and walks, former ones included, and of children deleted for good, that the catalogue shows to no visitor. */
+  /**
+   * Addresses of digitals and walks, former ones included, of hidden profiles of children, and of children deleted for good, that the
+   * catalogue shows to no visitor.
+   */
   findPrivate(): Promise<string[]> {
-    return this.list(`SELECT address AS picture FROM private_media WHERE address NOT IN (${PUBLIC})`);
+    return this.list(PRIVATE);
   }
 
   /** Addresses of those that clients of packages may see, with consents that count. */
