@@ -159,6 +159,21 @@ describe('a fresh factor', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it.each([
+    ['/consent-policy', { adults: 'off', children: 'off' }],
+    ['/retention/catalogue', { kind: 'packages', days: 30 }],
+    ['/retention/enquiries', { kind: 'registrations', days: 30 }],
+    ['/retention/agency', { kind: 'jobs', days: 30 }],
+  ])('is asked for by %s, which takes consents or records away', async (path, body) => {
+    const services = [gateway.catalogue, gateway.enquiries, gateway.agency];
+    const sent = () => services.flatMap(({ requests }) => requests.filter(({ method }) => method === 'PUT')).length;
+    await call('put', path, body);
+    expect(sent()).toBe(1);
+    grow();
+    expect((await call('put', path, body).expect(403)).body.code).toBe(missing);
+    expect(sent()).toBe(1);
+  });
+
   it('is told to a service that decides itself, and never by the client', async () => {
     const save = () =>
       gateway.http

@@ -65,6 +65,7 @@ export const consentRoutes = defineRoutes('catalogue', {
     path: '/admin/consent-policy',
     ...admin,
     erases: true,
+    fresh: true,
     summary: 'Sets what the site does with pictures without a consent.',
     body: ConsentPolicy,
     response: ConsentPolicy,

@@ -63,6 +63,7 @@ const retentionRoutes = <const S extends ServiceName, const K extends readonly R
       method: 'PUT',
       path: `/admin/retention/${service}`,
       access: 'admin',
+      fresh: true,
       summary: 'Sets how many days a kind of records is kept, from the next daily run on; 0 is for ever.',
       body: z.object({ kind: z.enum(kinds), days: z.int().min(0).max(MAX_DAYS) }).meta({ id: inputName }),
       response: Retention,
