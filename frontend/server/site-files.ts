@@ -27,13 +27,13 @@ interface SiteFile {
   body: string;
   /** File name for a download. */
   name?: string;
-  /** The address is a secret, so that no cache may store the file. */
-  isPrivate?: true;
+  /** Cache-Control of a file that shared caches may not store. */
+  control?: 'no-store' | 'private, max-age=86400';
 }
 
 const calendarPath = /^\/events\/([0-9a-f-]{36})\.ics$/;
 const feedOfCallsPath = /^\/calendar\/([\w-]{43})\.ics$/;
-const codePath = /^\/share\/model\/([\w-]{1,64})\.svg$/;
+const codePath = /^\/share\/model\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.svg$/;
 const feedLength = 50;
 
 /**
@@ -62,7 +62,12 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
   if (feed !== undefined) return calendarOfCalls(config, feed);
   const profile = codePath.exec(path)?.[1];
   if (profile !== undefined)
-    return { type: 'image/svg+xml', body: renderSVG(publicUrl + paths.model(profile), { border: 0 }) };
+    return {
+      type: 'image/svg+xml',
+      body: renderSVG(publicUrl + paths.model(profile), { border: 0 }),
+      // Nobody asks whether there is such a profile, so shared caches could be filled with codes.
+      control: 'private, max-age=86400',
+    };
   const id = calendarPath.exec(englishPath(path))?.[1];
   if (id === undefined) return undefined;
   const found = await Promise.all([
@@ -85,7 +90,7 @@ async function calendarOfCalls({ apiUrl, apiTimeoutMs }: ServerConfig, token: st
   const response = await fetch(`${apiUrl}/calendar/${token}`, { signal: AbortSignal.timeout(apiTimeoutMs) });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`the calendar answered ${response.status}`);
-  return { type: 'text/calendar; charset=utf-8', body: await response.text(), isPrivate: true };
+  return { type: 'text/calendar; charset=utf-8', body: await response.text(), control: 'no-store' };
 }
 
 // "Nairobi Fashion Week: Opening" as "nairobi-fashion-week-opening".

@@ -43,6 +43,15 @@ afterAll(() => {
   site.close();
 });
 
+it('makes the code of a profile for an id alone, which no shared cache stores', async () => {
+  const code = async (id: string) => {
+    const { status, headers } = await fetch(`${origin}/share/model/${id}.svg`);
+    return [status === 200 && headers.get('content-type'), headers.get('cache-control')];
+  };
+  expect(await code('0190a000-0000-7000-8000-000000000000')).toEqual(['image/svg+xml', 'private, max-age=86400']);
+  expect((await code('anything'))[0]).not.toBe('image/svg+xml');
+});
+
 it.each([
   '/share/model/one.jpg',
   '/share/event/one.jpg',

@@ -263,7 +263,7 @@ async function sendFile(
   const file = await siteFile(config, path);
   if (!file) return false;
   const named = file.name && { 'content-disposition': `attachment; filename="${file.name}"` };
-  const control = { 'cache-control': file.isPrivate ? 'no-store' : revalidate };
+  const control = { 'cache-control': file.control ?? revalidate };
   send(request, response, 200, { 'content-type': file.type, ...control, ...named }, file.body);
   return true;
 }
