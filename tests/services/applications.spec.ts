@@ -210,7 +210,15 @@ describe('applications, with their photographs in the media service', () => {
     const flood = { 'x-mail-digest': '1' };
     const guardian = guardianStart();
     await enquiries.visitor.post('/applications').set(flood).send(guardian).expect(201);
+    const [waiting] = await enquiries.query<{ id: string }>('SELECT id FROM applications WHERE email = $1', [
+      guardian.email,
+    ]);
+    enquiries.clock.advance(60_000);
+    const again = () => enquiries.visitor.post(`/applications/${waiting?.id}/guardian-link`);
+    expect((await again().set(flood).expect(409)).body.detail).toContain('by WhatsApp, or tomorrow');
     expect(await mailsTo(guardian.email)).toEqual([]);
+    await again().expect(200);
+    expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['guardian_link']);
     const adult = adultStart();
     const { link } = await withPhotographs(adult);
     await enquiries.visitor.post(`/applications/${link}/send`).set(flood).send(agreement).expect(200);

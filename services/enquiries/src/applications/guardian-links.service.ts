@@ -44,15 +44,17 @@ export class GuardianLinksService {
 
   /**
    * As `renew`, at the guardian's own request; the response does not hold the link.
-   * @throws Problem not_found, conflict as `renew`, and less than a minute after the last mail
+   * @param isFlood forms come faster than mails should: addresses may be strangers', so nothing is mailed
+   * @throws Problem not_found, conflict as `renew`, in a flood, and less than a minute after the last mail
    */
-  mailAgain(id: string): Promise<Application> {
+  mailAgain(id: string, isFlood = false): Promise<Application> {
     return this.applications.transaction(async (transaction) => {
       const row = await this.lockWaiting(id, transaction);
       // The validity starts with the last mail.
       const mailedAt = Date.parse(row.draft_until ?? '') - this.config.confirmMs;
       if (this.clock.now().getTime() - mailedAt < AGAIN_MS)
         throw new Problem('conflict', 'The link was sent less than a minute ago.');
+      if (isFlood) throw severalMails();
       await this.restart(row, true, transaction);
       return forApplicant(row, null);
     });
@@ -69,8 +71,7 @@ export class GuardianLinksService {
     const until = new Date(this.clock.now().getTime() + this.config.confirmMs).toISOString();
     const renewed = await this.applications.update(id, { draft_until: until }, transaction);
     if (!isMailed) return until;
-    if (!(await this.notifications.mayWriteTo(email, transaction)))
-      throw new Problem('conflict', 'This address had several mails today. Send the link by WhatsApp, or tomorrow.');
+    if (!(await this.notifications.mayWriteTo(email, transaction))) throw severalMails();
     await this.mail(renewed, transaction, `guardian_link:${until}`);
     return until;
   }
@@ -94,3 +95,6 @@ export class GuardianLinksService {
     });
   }
 }
+
+const severalMails = (): Problem =>
+  new Problem('conflict', 'This address had several mails today. Send the link by WhatsApp, or tomorrow.');
