@@ -83,7 +83,7 @@ describe('an answer that is read whole', () => {
     expect((await reads).map(({ body }) => body.toString())).toEqual(Array(CONNECTIONS).fill('late'));
   });
 
-  it('finds a free lane for one client, however much another one asks for', async () => {
+  it('finds a free slot for one client, however much another one asks for', async () => {
     const flood = 100;
     const unanswered: ServerResponse[] = [];
     await answering((request, response) => {

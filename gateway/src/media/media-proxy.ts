@@ -132,8 +132,8 @@ export class MediaProxy {
   private mayStream(request: GatewayRequest, response: Response, { status, headers }: StreamedResponse): boolean {
     const hasContent = request.method === 'GET' && (status === 200 || status === 206);
     if (!hasContent || response.destroyed) return true;
-    const lanes = String(headers['content-type']).startsWith('video/') ? this.films : this.largePictures;
-    return lanes.take(clientIpOf(request), response);
+    const slots = String(headers['content-type']).startsWith('video/') ? this.films : this.largePictures;
+    return slots.take(clientIpOf(request), response);
   }
 
   private async buffer({ headers, body }: StreamedResponse): Promise<CachedResponse> {

@@ -62,17 +62,17 @@ export class TransientFailure extends UpstreamFailure {}
 /** A call that the service's machine refused at once: no process listens there at the moment. */
 export class RefusedConnection extends TransientFailure {}
 
-/** Divisor of a call class's lanes: one client holds at most this part, and its further calls wait. */
+/** Divisor of a call class's slots: one client holds at most this part, and its further calls wait. */
 const CLIENT_SHARE = 2;
 
 /**
- * The policy of a call class. Applies, from the outside in: the time budget, the lanes of the client, the lanes of all, the circuit
- * breaker, one retry. One client can never take all lanes.
+ * The policy of a call class. Applies, from the outside in: the time budget, the slots of the client, the slots of all, the circuit
+ * breaker, one retry. One client can never take all slots.
  */
 export class CallPolicy {
   private readonly time: IPolicy;
   private readonly service: IPolicy;
-  /** The lanes of each client that has calls under way. */
+  /** The slots of each client that has calls under way. */
   private readonly clients = new Map<string, BulkheadPolicy>();
 
   constructor(private readonly budget: Budget) {
@@ -94,8 +94,8 @@ export class CallPolicy {
 
   /**
    * Runs a call.
-   * @param client whose calls share lanes, an IP address; undefined for calls of the product itself
-   * @throws BulkheadRejectedError when the lanes and their queue are full
+   * @param client whose calls share slots, an IP address; undefined for calls of the product itself
+   * @throws BulkheadRejectedError when the slots and their queue are full
    */
   execute<T>(call: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal, client?: string): Promise<T> {
     const send = (inTime: AbortSignal) => this.service.execute((context) => call(context.signal), inTime);
@@ -111,12 +111,12 @@ export class CallPolicy {
     signal: AbortSignal,
   ): Promise<T> {
     const concurrent = this.budget.concurrent / CLIENT_SHARE;
-    const lanes = this.clients.get(client) ?? bulkhead(concurrent, this.budget.concurrent + this.budget.queue);
-    this.clients.set(client, lanes);
+    const slots = this.clients.get(client) ?? bulkhead(concurrent, this.budget.concurrent + this.budget.queue);
+    this.clients.set(client, slots);
     try {
-      return await lanes.execute((context) => send(context.signal), signal);
+      return await slots.execute((context) => send(context.signal), signal);
     } finally {
-      if (lanes.executionSlots === concurrent) this.clients.delete(client);
+      if (slots.executionSlots === concurrent) this.clients.delete(client);
     }
   }
 }
