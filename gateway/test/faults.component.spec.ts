@@ -132,6 +132,42 @@ describe('services in trouble', () => {
     await gateway.http.get(film).expect(200);
   });
 
+  it('lets no IPv6 network, whose addresses belong to one client, hold more than a half', async () => {
+    await gateway.stop();
+    gateway = await startGateway({ trustedProxies: ['127.0.0.1'] });
+    const read = (path: string, address: string) => gateway.http.get(path).set('x-forwarded-for', address);
+    const held: ServerResponse[] = [];
+    const isOthers = (url = '') => url.endsWith('/other.pdf');
+    gateway.frontend.reset((request, response) => {
+      if (isOthers(request.url)) response.end('a card');
+      else held.push(response);
+    });
+    const cards = Array.from({ length: 5 }, (_, n) =>
+      read(`/comp-card/${n}.pdf`, `2001:db8:0:1::${n}`).then(({ status }) => status),
+    );
+    await until(() => held.length >= 4);
+    await read('/comp-card/other.pdf', '2001:db8:0:2::1').expect(200);
+    expect(held).toHaveLength(4);
+    await until(() => {
+      for (const response of held) response.end('a card');
+      return held.length === 5;
+    });
+    expect(await Promise.all(cards)).toEqual(Array(5).fill(200));
+    const films: ServerResponse[] = [];
+    gateway.media.reset((_request, response) => {
+      response.writeHead(200, { 'content-type': 'video/mp4' }).write('a frame');
+      films.push(response);
+    });
+    const film = `/media/${'b2'.repeat(32)}.mp4`;
+    const watch = (address: string) =>
+      fetch(`http://127.0.0.1:${gateway.port}${film}`, { headers: { 'x-forwarded-for': address } });
+    const watched = await Promise.all(Array.from({ length: 48 }, (_, n) => watch(`2001:db8:0:1::${n}`)));
+    expect(watched.map(({ status }) => status)).toEqual(Array(48).fill(200));
+    expect((await watch('2001:db8:0:1::ffff')).status).toBe(503);
+    expect((await watch('2001:db8:0:2::1')).status).toBe(200);
+    for (const response of films) response.destroy();
+  });
+
   it('ends a request whose body does not arrive in time', async () => {
     let answer = '';
     const seconds = await timerSeconds(async () => {

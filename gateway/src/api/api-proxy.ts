@@ -23,6 +23,7 @@ import { PanelEvents } from '../events/panel-events.ts';
 import { acceptedEncoding } from '../http/accepted.ts';
 import { BandwidthLimiter } from '../http/bandwidth-limiter.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
+import { clientKey } from '../http/client-ip.ts';
 import { compress, isWorthCompressing } from '../http/compression.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
@@ -58,7 +59,7 @@ export class ApiProxy {
     if (route.streamed) return this.stream(route, request, response, target);
     const isShared = route.access === 'public' && !route.isPrivate && request.sessionId === undefined;
     if (!isShared) return this.readPrivate(route, request, response, target);
-    const fetch = () => this.fetchShared(route, target, clientIpOf(request));
+    const fetch = () => this.fetchShared(route, target, clientKey(request.ip));
     await this.caches.respond(request, response, { key: `/api${target}`, scope: route.service, fetch });
   }
 
@@ -118,7 +119,7 @@ export class ApiProxy {
       callClass: 'read',
       method: 'GET',
       target,
-      client: clientIpOf(request),
+      client: clientKey(request.ip),
       headers: { ...pickHeaders(request.headers, requestHeaders.data), ...this.callHeaders(route, request) },
       signal: disconnectSignal(response),
     };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { limitConnections } from './connection-limit.ts';
 
 const HALF = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{';
@@ -48,6 +48,16 @@ describe('connections of many clients that hold half a request each', () => {
     const statuses: number[] = [];
     for (let client = 1; client <= 100; client += 1) statuses.push(await read(client));
     expect(statuses).toEqual(Array.from({ length: 100 }, () => 200));
+  });
+
+  it('count as those of one client in an IPv6 network', () => {
+    const opened = Array.from({ length: 5 }, (_, n) => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: `2001:db8:0:1::${n}` });
+      server.emit('connection', socket);
+      return socket;
+    });
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false, false]);
+    sockets.push(...opened);
   });
 
   it('never end one that is being answered', async () => {

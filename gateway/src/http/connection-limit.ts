@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { clientKey } from './client-ip.ts';
 
 /** A connection of Node's server, with the response in progress. */
 export type ServerSocket = Socket & { _httpMessage?: (ServerResponse & { req: { complete: boolean } }) | null };
@@ -23,9 +24,9 @@ export function limitConnections(
   const byClient = new Map<string, Set<ServerSocket>>();
   const all = new Set<ServerSocket>();
   server.on('connection', (socket: ServerSocket) => {
-    const client = socket.remoteAddress ?? '';
     // Behind a proxy all clients have its address.
-    if (isTrustedProxy(client)) return;
+    if (isTrustedProxy(socket.remoteAddress ?? '')) return;
+    const client = clientKey(socket.remoteAddress);
     const sockets = byClient.get(client) ?? new Set();
     byClient.set(client, sockets);
     if (sockets.size >= perClient) (idleOf(sockets) ?? socket).destroy();

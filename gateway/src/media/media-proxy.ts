@@ -6,8 +6,9 @@ import { CacheService } from '../cache/cache.service.ts';
 import { CachedResponse, type CacheState } from '../cache/cached-response.ts';
 import { acceptedFormats, formatLists } from '../http/accepted.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
+import { clientKey } from '../http/client-ip.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from '../http/forwarded-headers.ts';
-import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
+import type { GatewayRequest } from '../http/gateway-request.ts';
 import { disconnectSignal, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
@@ -133,7 +134,7 @@ export class MediaProxy {
     const hasContent = request.method === 'GET' && (status === 200 || status === 206);
     if (!hasContent || response.destroyed) return true;
     const slots = String(headers['content-type']).startsWith('video/') ? this.films : this.largePictures;
-    return slots.take(clientIpOf(request), response);
+    return slots.take(clientKey(request.ip), response);
   }
 
   private async buffer({ headers, body }: StreamedResponse): Promise<CachedResponse> {

@@ -16,6 +16,7 @@ import { CacheService } from '../cache/cache.service.ts';
 import { type FetchedResponse, longTtl, shortTtl } from '../cache/response-cache.ts';
 import { acceptedEncoding } from '../http/accepted.ts';
 import type { CanonicalUrl } from '../http/canonical-url.ts';
+import { clientKey } from '../http/client-ip.ts';
 import { choiceRedirect, isLight, pageKey, VARY_BY_DATA } from '../http/data-mode.ts';
 import { pickHeaders, responseHeaders } from '../http/forwarded-headers.ts';
 import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
@@ -48,7 +49,7 @@ export class PagesProxy {
     if (path.startsWith('/assets/')) return this.readAsset(request, response, path);
     const redirect = choiceRedirect(request.canonicalUrl, this.security.isHttps);
     if (redirect) return sendBuffer(response, 303, redirect, Buffer.alloc(0));
-    const client = clientIpOf(request);
+    const client = clientKey(request.ip);
     const light = isLight(request.headers);
     const headers = dataMode(light);
     const typed = typedTarget(request.canonicalUrl);
@@ -65,7 +66,7 @@ export class PagesProxy {
   async readPrivate(request: GatewayRequest, response: Response): Promise<void> {
     const redirect = choiceRedirect(request.canonicalUrl, this.security.isHttps);
     if (redirect) return sendBuffer(response, 303, redirect, Buffer.alloc(0));
-    const { response: cached } = await this.fetch(request.canonicalUrl.path, clientIpOf(request), {
+    const { response: cached } = await this.fetch(request.canonicalUrl.path, clientKey(request.ip), {
       headers: { ...clientHeader(request.headers), ...dataMode(isLight(request.headers)) },
     });
     await this.caches.send(request, response, { cached, state: 'miss' });
@@ -77,7 +78,7 @@ export class PagesProxy {
       callClass: 'document',
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       target: request.canonicalUrl.path,
-      client: clientIpOf(request),
+      client: clientKey(request.ip),
       headers: { accept: '*/*', [REQUEST_ID_HEADER]: currentContext().requestId },
       signal: disconnectSignal(response),
     };
@@ -115,7 +116,7 @@ export class PagesProxy {
   // The build has compressed its files already, in each encoding.
   private readAsset(request: GatewayRequest, response: Response, path: string): Promise<void> {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const fetch = () => this.fetch(path, clientIpOf(request), { encoding });
+    const fetch = () => this.fetch(path, clientKey(request.ip), { encoding });
     return this.caches.respond(request, response, { key: `${path} ${encoding}`, scope: 'assets', fetch });
   }
 

@@ -94,7 +94,7 @@ export class CallPolicy {
 
   /**
    * Runs a call.
-   * @param client whose calls share slots, an IP address; undefined for calls of the product itself
+   * @param client whose calls share slots, as `clientKey` names it; undefined for calls of the product itself
    * @throws BulkheadRejectedError when the slots and their queue are full
    */
   execute<T>(call: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal, client?: string): Promise<T> {

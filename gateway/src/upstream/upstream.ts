@@ -22,7 +22,7 @@ export interface UpstreamCall {
   /** Path and query. */
   target: string;
   headers: Record<string, string>;
-  /** IP address of the client that asks: its calls hold half of the slots at most. */
+  /** The client that asks, as `clientKey` names it: its calls hold half of the slots at most. */
   client?: string;
   body?: Buffer | Readable;
   /** Aborts when the client disconnects. */
