@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ContactMessage, type ContactMessageInput, type ContactMessageRow } from '@nfa/contracts';
 import { contactMessageInput } from './factories.ts';
 import { startEnquiries } from './start-enquiries.ts';
@@ -63,5 +64,23 @@ describe('contact messages', () => {
     expect(text).toMatch(
       /"no","Model Booking","'-1\+1","'0712 345 679","brian\.\d+@visitor\.example","export-mark"\r\n$/,
     );
+  });
+
+  it('mails twenty answers by WhatsApp an hour one by one, five of a number; the digest tells of further ones', async () => {
+    const answer = async (phone: string, received_at = '2026-01-05T08:00:00.000Z') => {
+      const body = { name: 'Zawadi', phone, message: 'Naweza kuja saa tatu?', received_at };
+      const id = randomUUID();
+      await enquiries.internal.put(`/internal/whatsapp-answers/${id}`).send(body).expect(200);
+      const mails = await enquiries.query<{ is_held: boolean }>(
+        "SELECT state = 'held' AS is_held FROM email_outbox WHERE enquiry_id = $1",
+        [id],
+      );
+      return mails.map(({ is_held }) => is_held);
+    };
+    for (let n = 0; n < 5; n += 1) expect(await answer('+254712345678')).toEqual([false]);
+    expect(await answer('+254712345678')).toEqual([true]);
+    for (let n = 10; n < 24; n += 1) expect(await answer(`+2547123456${n}`)).toEqual([false]);
+    expect(await answer('+254712345699')).toEqual([true]);
+    expect(await answer('+254712345678', '2026-01-05T09:00:01.000Z')).toEqual([false]);
   });
 });

@@ -20,6 +20,10 @@ export interface ContactMessageFilter extends EnquiryFilter {
   subject?: MessageSubject;
 }
 
+// By when they were written: WhatsApp may tell them late and in any order.
+const COUNT_ANSWERS = `SELECT count(*)::int AS "all", count(*) FILTER (WHERE phone = $2)::int AS phone FROM contact_messages
+  WHERE subject = 'WhatsApp' AND created_at BETWEEN $1::timestamptz - interval '1 hour' AND $1::timestamptz + interval '1 hour'`;
+
 /** Contact messages in Postgres. */
 @Injectable()
 export class ContactMessagesRepository {
@@ -52,6 +56,15 @@ export class ContactMessagesRepository {
         .execute();
       if ((stored.raw as unknown[]).length > 0) await then(transaction);
     });
+  }
+
+  /** Counts the answers by WhatsApp within an hour of one, of everybody and of its number. */
+  async countAnswersNear(
+    { received_at, phone }: WhatsAppAnswer,
+    transaction: EntityManager,
+  ): Promise<{ all: number; phone: number }> {
+    const [row] = await transaction.query<{ all: number; phone: number }[]>(COUNT_ANSWERS, [received_at, phone]);
+    return row ?? { all: 0, phone: 0 };
   }
 
   async findPage(

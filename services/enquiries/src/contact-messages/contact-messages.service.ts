@@ -9,6 +9,9 @@ import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import { messageColumns } from './contact-messages.export.ts';
 import { type ContactMessageFilter, ContactMessagesRepository } from './contact-messages.repository.ts';
 
+/** Answers by WhatsApp in an hour that are mailed one by one: of everybody, and of one number. */
+const ANSWER_MAILS_PER_HOUR = { all: 20, phone: 5 };
+
 /** Rules of the contact messages. */
 @Injectable()
 export class ContactMessagesService {
@@ -39,7 +42,10 @@ export class ContactMessagesService {
     });
   }
 
-  /** Stores an answer by WhatsApp, with a mail to the agency; the same id again changes nothing. */
+  /**
+   * Stores an answer by WhatsApp, with a mail to the agency; the same id again changes nothing. Anybody may write to the number, so
+   * the mail waits for the hourly digest when many came.
+   */
   async takeAnswer(id: string, answer: WhatsAppAnswer): Promise<{ id: string }> {
     const { name, phone, message } = answer;
     const mail = {
@@ -51,7 +57,11 @@ export class ContactMessagesService {
       subject: 'WhatsApp',
       locale: 'en',
     } as const;
-    await this.messages.insertAnswer(id, answer, (transaction) => this.notifications.tellAgency(id, mail, transaction));
+    await this.messages.insertAnswer(id, answer, async (transaction) => {
+      const near = await this.messages.countAnswersNear(answer, transaction);
+      const isFlood = near.all > ANSWER_MAILS_PER_HOUR.all || near.phone > ANSWER_MAILS_PER_HOUR.phone;
+      await this.notifications.tellAgency(id, mail, transaction, isFlood);
+    });
     return { id };
   }
 

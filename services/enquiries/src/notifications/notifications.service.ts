@@ -29,9 +29,12 @@ export class NotificationsService {
     await this.outbox.insert(mails, transaction);
   }
 
-  /** Stores a mail to the agency alone. */
-  tellAgency(enquiryId: string, payload: MailPayload, transaction: Transaction): Promise<void> {
-    return this.outbox.insert([{ enquiryId, audience: 'agency', recipient: null, payload }], transaction);
+  /** Stores a mail to the agency alone. @param isFlood it comes faster than mails should, and waits for the hourly digest */
+  tellAgency(enquiryId: string, payload: MailPayload, transaction: Transaction, isFlood: boolean): Promise<void> {
+    return this.outbox.insert(
+      [{ enquiryId, audience: 'agency', recipient: null, payload, isHeld: isFlood }],
+      transaction,
+    );
   }
 
   /** Whether the mailbox of an unverified address may get another mail today. */
