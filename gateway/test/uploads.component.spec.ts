@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { gate, json, until } from './recorder.ts';
 import { bearer, type RunningGateway, send, startGateway } from './start-gateway.ts';
 
@@ -133,6 +134,30 @@ describe('uploads', () => {
     await few.stop();
     expect(statuses).toEqual([201, 201, 429]);
     expect(few.media.requests).toHaveLength(2);
+  });
+
+  it('of one client leave half of the slots to others, however slowly it sends', async () => {
+    const proxied = await startGateway({ trustedProxies: ['127.0.0.1'] });
+    proxied.enquiries.reset((_request, response, body) => void body.then(() => json(response, 200, {})));
+    const path = `/api/applications/${randomUUID()}/photographs/face`;
+    const { open, opened } = gate();
+    const from = (address: string, write: (request: ClientRequest) => void | Promise<void>) =>
+      send(proxied.port, path, { ...upload, 'x-forwarded-for': address }, write);
+    const slow = Array.from({ length: 9 }, () =>
+      from('203.0.113.1', async (request) => {
+        request.write('x');
+        await opened;
+        request.end();
+      }),
+    );
+    await until(() => proxied.enquiries.requests.length >= 8);
+    const other = await from('203.0.113.2', (request) => void request.end('x'));
+    const held = proxied.enquiries.requests.length - 1;
+    open();
+    const statuses = await Promise.all(slow);
+    await proxied.stop();
+    expect([other, held]).toEqual([200, 8]);
+    expect(statuses).toEqual(Array(9).fill(200));
   });
 
   it('share one bandwidth', async () => {
