@@ -106,6 +106,42 @@ describe('applications, with their photographs in the media service', () => {
     config.maxPhotographBytes = before;
   });
 
+  it('leaves half of what all applications may hold to those that are sent', async () => {
+    const config = enquiries.config.applications;
+    const before = config.maxPhotographBytes;
+    const { link } = await withPhotographs();
+    const [{ bytes = 0 } = {}] = await enquiries.query<{ bytes: number }>(
+      `SELECT sum((one->>'bytes')::int)::int AS bytes FROM applications, jsonb_array_elements(photographs) AS one
+       WHERE state = 'draft'`,
+    );
+    config.maxPhotographBytes = 2 * bytes;
+    const { link: another } = await start(adultStart());
+    await upload(another, 'face').expect(507);
+    await enquiries.visitor.post(`/applications/${link}/send`).send(agreement).expect(200);
+    await upload(another, 'face').expect(200);
+    config.maxPhotographBytes = before;
+  });
+
+  it('keeps a draft for a day after its last change, and for a week at most', async () => {
+    const { id, link } = await start(adultStart());
+    const created = enquiries.clock.now().getTime();
+    // The database has a clock of its own.
+    await enquiries.query('UPDATE applications SET created_at = $2 WHERE id = $1', [id, new Date(created)]);
+    const hoursKept = async () => {
+      const experience = { experience: 'Two shows' };
+      await enquiries.visitor.put(`/applications/${link}/experience`).send(experience).expect(200);
+      const [row] = await enquiries.query<{ draft_until: Date }>('SELECT draft_until FROM applications WHERE id = $1', [
+        id,
+      ]);
+      return ((row?.draft_until.getTime() ?? 0) - created) / HOUR_MS;
+    };
+    expect(await hoursKept()).toBe(24);
+    enquiries.clock.advance(23 * HOUR_MS);
+    expect(await hoursKept()).toBe(47);
+    enquiries.clock.advance(130 * HOUR_MS);
+    expect(await hoursKept()).toBe(168);
+  });
+
   it('shows photographs to a session alone, at signed addresses that end, without metadata', async () => {
     const row = await rowOf(await aSentApplication());
     const { body } = await enquiries.admin.post(`/admin/applications/${row?.id}/show`).expect(200);

@@ -6,7 +6,7 @@ export interface ApplicationsConfig {
   confirmMs: number;
   /** How long an application is kept after the decision, with its photographs. */
   photographsMs: number;
-  /** Most bytes that the photographs of all applications have together; whoever begins one may upload without signing in. */
+  /** Most bytes of the photographs of all applications together, half for drafts; whoever begins one may upload without signing in. */
   maxPhotographBytes: number;
   /** How long a response waits until photographs are deleted. */
   removalMs: number;

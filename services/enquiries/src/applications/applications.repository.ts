@@ -33,7 +33,8 @@ const expired = (now: Date, keptMs: number): FindOptionsWhere<ApplicationEntity>
   },
 ];
 
-const SUM_PHOTOGRAPHS = `SELECT coalesce(sum((photograph->>'bytes')::int), 0)::float8 AS bytes
+const SUM_PHOTOGRAPHS = `SELECT coalesce(sum((photograph->>'bytes')::int), 0)::float8 AS "all",
+    coalesce(sum((photograph->>'bytes')::int) FILTER (WHERE state = 'draft'), 0)::float8 AS drafts
   FROM applications, jsonb_array_elements(photographs) AS photograph`;
 
 /** Applications in Postgres. */
@@ -105,9 +106,9 @@ export class ApplicationsRepository {
     return this.source.manager.countBy(ApplicationEntity, { state: 'sent', stage: In(['new', 'shortlisted']) });
   }
 
-  /** Bytes of the photographs of all applications. */
-  async sumPhotographBytes(): Promise<number> {
-    const [{ bytes }] = await this.source.query<[{ bytes: number }]>(SUM_PHOTOGRAPHS);
+  /** Bytes of the photographs of all applications, and of those that are not sent. */
+  async sumPhotographBytes(): Promise<{ all: number; drafts: number }> {
+    const [bytes] = await this.source.query<[{ all: number; drafts: number }]>(SUM_PHOTOGRAPHS);
     return bytes;
   }
 

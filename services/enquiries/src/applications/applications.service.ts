@@ -73,7 +73,10 @@ export class ApplicationsService {
     const { id, state } = await this.find(link);
     // Checked before a byte is stored: no photograph of a child before the guardian has confirmed.
     if (state !== 'draft') throw closed(state);
-    if ((await this.applications.sumPhotographBytes()) >= this.config.maxPhotographBytes)
+    const { all, drafts } = await this.applications.sumPhotographBytes();
+    const { maxPhotographBytes } = this.config;
+    // What somebody fills with drafts leaves room to applications that are sent, and is gone within days.
+    if (all >= maxPhotographBytes || drafts >= maxPhotographBytes / 2)
       throw new Problem('storage_full', undefined, undefined, STORAGE_RETRY_S);
     const fileId = randomUUID();
     const { bytes } = await this.photographs.put(id, fileId, upload);
@@ -219,7 +222,7 @@ export class ApplicationsService {
     return this.applications.transaction(async (transaction) => {
       const row = await this.lock(link, transaction);
       if (row.state !== 'draft') throw closed(row.state);
-      const draft_until = this.later(this.config.draftMs);
+      const draft_until = this.draftEnd(row);
       const changed = await this.applications.update(row.id, { ...change(row), draft_until }, transaction);
       return forApplicant(changed, link);
     });
@@ -232,6 +235,13 @@ export class ApplicationsService {
     });
   }
 
+  /** A change gives a draft its whole time again, up to a week after it began. */
+  private draftEnd({ confirmed_at, created_at }: ApplicationEntity): string {
+    const { draftMs } = this.config;
+    const latest = Date.parse(confirmed_at ?? created_at) + Math.max(draftMs, MAX_DRAFT_MS);
+    return new Date(Math.min(this.clock.now().getTime() + draftMs, latest)).toISOString();
+  }
+
   private later(ms: number): string {
     return new Date(this.clock.now().getTime() + ms).toISOString();
   }
@@ -239,6 +249,9 @@ export class ApplicationsService {
 
 /** Seconds after which somebody may try again, as the media service says: only deletions make room. */
 const STORAGE_RETRY_S = 60;
+
+/** Longest life of a draft that is changed again and again. */
+const MAX_DRAFT_MS = 7 * 24 * 3_600_000;
 
 /** Applications that one round of deletions takes. */
 const BATCH = 100;
