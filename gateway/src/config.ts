@@ -47,6 +47,9 @@ export const Env = z.object({
     'Forms of all clients in an hour that are mailed one by one; those without a token are counted apart',
   ),
   UPLOAD_LIMIT_PER_HOUR: limit(600).describe('Uploads of one client in an hour'),
+  PHOTOGRAPH_LIMIT_PER_HOUR: limit(60).describe(
+    'Photographs of applicants that one client sends in an hour; twenty times as many in a demonstration',
+  ),
   UPLOAD_BYTES_PER_SECOND: limit(16 * 1024 * 1024).describe('Most bytes of all uploads together in a second'),
   CONNECTIONS_PER_CLIENT: limit(256).describe('Most open connections of one client'),
   CACHE_BYTES: limit(48 * 1024 * 1024).describe('Most bytes of cached responses in memory'),
@@ -122,6 +125,7 @@ function toConfig(env: GatewayEnv) {
       untokenedFormsPerHour: env.UNSTAMPED_FORM_LIMIT_PER_HOUR * times,
       allFormsPerHour: env.ALL_FORMS_LIMIT_PER_HOUR * times,
       uploadsPerHour: env.UPLOAD_LIMIT_PER_HOUR,
+      photographsPerHour: env.PHOTOGRAPH_LIMIT_PER_HOUR * times,
     },
     uploadBytesPerSecond: env.UPLOAD_BYTES_PER_SECOND,
     connectionsPerClient: env.CONNECTIONS_PER_CLIENT,

@@ -270,6 +270,29 @@ describe('limits', () => {
     await answer('203.0.113.2').expect(200);
   });
 
+  it('takes sixty photographs of applicants an hour from one client', async () => {
+    gateway = await startGateway({ limits, trustedProxies: ['127.0.0.1'] });
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 200, {})));
+    const slots = ['face', 'profile', 'full', 'back'];
+    const photograph = (n: number, from: string) =>
+      gateway.http
+        .post(`/api/applications/0190a000-0000-4000-8000-000000000000/photographs/${slots[n % 4]}`)
+        .set('x-forwarded-for', from)
+        .attach('file', Buffer.from('x'), 'x');
+    for (let n = 0; n < 60; n += 1) await photograph(n, '203.0.113.1').expect(200);
+    for (let n = 0; n < 4; n += 1) await photograph(n, '203.0.113.1').expect(429);
+    await photograph(0, '203.0.113.2').expect(200);
+  });
+
+  it('takes six hundred changes of an experience an hour from one client', async () => {
+    gateway = await startGateway({ limits: { enabled: true } });
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 200, {})));
+    const path = '/api/applications/0190a000-0000-4000-8000-000000000000/experience';
+    const change = () => gateway.http.put(path).send({ experience: 'Two shows' });
+    for (let n = 0; n < 600; n += 1) await change().expect(200);
+    await change().expect(429);
+  });
+
   it('refuses to check a password while too many wait, but not for a device that signed in before', async () => {
     gateway = await startGateway();
     const { headers } = await login('admin123').expect(200);

@@ -23,6 +23,7 @@ const noLimits = {
   untokenedFormsPerHour: 30,
   allFormsPerHour: 200,
   uploadsPerHour: 600,
+  photographsPerHour: 60,
 };
 
 /** Waits for the Redis of the tests and raises the command timeout: a gateway goes on without a Redis slower than 200 ms. */

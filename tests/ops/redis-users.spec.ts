@@ -28,6 +28,7 @@ const onePerHour: GatewayConfig['limits'] = {
   untokenedFormsPerHour: 1,
   allFormsPerHour: 1,
   uploadsPerHour: 1,
+  photographsPerHour: 1,
 };
 const nameOf = (name: string) => `test-${name}`;
 

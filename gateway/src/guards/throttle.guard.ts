@@ -26,7 +26,7 @@ export class ThrottleGuard implements CanActivate {
     const throttle = routeOf(this.reflector, context)?.throttle;
     if (throttle === undefined) return true;
     const request = context.switchToHttp().getRequest<GatewayRequest>();
-    if (throttle === 'upload' || throttle === 'document' || throttle === 'test-mail')
+    if (throttle === 'upload' || throttle === 'photograph' || throttle === 'document' || throttle === 'test-mail')
       await this.limits.count(throttle, clientKey(request.ip));
     if (throttle === 'answer') await this.limits.count(throttle, this.clientOf(request));
     if (throttle === 'form') {

@@ -41,6 +41,7 @@ const budgetsOf = (limits: GatewayConfig['limits']) =>
     'untokened-form': [limits.untokenedFormsPerHour, HOUR_S],
     mail: [limits.allFormsPerHour, HOUR_S],
     upload: [limits.uploadsPerHour, HOUR_S],
+    photograph: [limits.photographsPerHour, HOUR_S],
     document: [DOCUMENTS_PER_HOUR, HOUR_S],
     answer: [ANSWERS_PER_HOUR, HOUR_S],
     figure: [FIGURES_PER_HOUR, HOUR_S],
@@ -113,8 +114,8 @@ export class RateLimits {
     return { isDigest: !mails.isAllowed };
   }
 
-  /** Counts an upload, a document that is drawn (one from the cache costs nothing), an answer to a package or a test mail. @throws Problem rate_limited */
-  async count(limit: 'upload' | 'document' | 'answer' | 'test-mail', client: string): Promise<void> {
+  /** Counts an upload, a document that is drawn (one from the cache costs nothing), an answer behind a link or a test mail. @throws Problem rate_limited */
+  async count(limit: 'upload' | 'photograph' | 'document' | 'answer' | 'test-mail', client: string): Promise<void> {
     if (this.isOn) await this.take(limit, client);
   }
 

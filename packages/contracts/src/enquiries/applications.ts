@@ -58,6 +58,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
     summary: 'Keeps what the applicant says of their experience.',
     body: ApplicationExperience,
     response: Application,
+    throttle: 'answer',
   },
   ...photographUploads(),
   send: {
@@ -167,7 +168,7 @@ function photographUploads() {
       summary: `Keeps the photograph "${slot}" from the form field \`file\`, instead of an earlier one.`,
       response: Application,
       consumes: 'multipart/form-data',
-      throttle: 'upload',
+      throttle: 'photograph',
     }) as const;
   return {
     uploadFace: upload('face'),

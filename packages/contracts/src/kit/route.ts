@@ -60,7 +60,7 @@ export interface RouteDefinition {
   /** The gateway passes the client's IP address to the service. */
   tellsClient?: true;
   /** Rate limit class at the gateway. */
-  throttle?: 'form' | 'login' | 'upload' | 'document' | 'answer' | 'figure' | 'test-mail';
+  throttle?: 'form' | 'login' | 'upload' | 'photograph' | 'document' | 'answer' | 'figure' | 'test-mail';
 }
 
 /** One call of the API. */
