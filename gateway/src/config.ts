@@ -47,7 +47,7 @@ export const Env = z.object({
     'Forms of all clients in an hour that are mailed one by one; those without a token are counted apart',
   ),
   UPLOAD_LIMIT_PER_HOUR: limit(600).describe('Uploads of one client in an hour'),
-  PHOTOGRAPH_LIMIT_PER_HOUR: limit(60).describe(
+  PHOTOGRAPH_LIMIT_PER_HOUR: limit(200).describe(
     'Photographs of applicants that one client sends in an hour; twenty times as many in a demonstration',
   ),
   UPLOAD_BYTES_PER_SECOND: limit(16 * 1024 * 1024).describe('Most bytes of all uploads together in a second'),

@@ -170,8 +170,10 @@ export class ApiProxy {
         ...(route.tellsClient && { [CLIENT_IP_HEADER]: clientIpOf(request) }),
         ...this.callHeaders(route, request),
       },
-      // A small write is finished even when the client disconnects; a slow sender holds the slot of an upload.
-      ...(isUpload && { client: clientKey(request.ip), signal: disconnectSignal(response) }),
+      // A small write is finished even when the client disconnects.
+      ...(isUpload && { signal: disconnectSignal(response) }),
+      // A visitor who sends slowly holds the slot of an upload.
+      ...(isUpload && route.access !== 'admin' && { client: clientKey(request.ip) }),
       isRepeatable: given[IDEMPOTENCY_KEY_HEADER] !== undefined,
     };
   }
