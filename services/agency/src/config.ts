@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { MessagesConfig } from './messages/messages.module.ts';
 import type { CatalogueConfig } from './models/model-lookup.ts';
-import type { MpesaConfig } from './mpesa/accounts.service.ts';
+import type { MpesaConfig } from './mpesa/mpesa-credentials.service.ts';
 import type { PrivacyDeskConfig } from './my-pages/my-data.service.ts';
 import type { WhatsAppConfig } from './whatsapp/whatsapp-keys.ts';
 

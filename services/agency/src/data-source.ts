@@ -24,7 +24,7 @@ import { ReceiptEntity } from './ledger/receipts.entity.ts';
 import { RefundEntity } from './ledger/refunds.entity.ts';
 import { MessageStopEntity } from './messages/message-stops.entity.ts';
 import { MessageEntity } from './messages/messages.entity.ts';
-import { PaymentAccountEntity } from './mpesa/payment-accounts.entity.ts';
+import { MpesaCredentialsEntity } from './mpesa/mpesa-credentials.entity.ts';
 import { PaymentAttemptEntity } from './mpesa/payment-attempts.entity.ts';
 import { PaymentNoticeEntity } from './mpesa/payment-notices.entity.ts';
 import { PaymentSettingsEntity } from './mpesa/payment-settings.entity.ts';
@@ -65,7 +65,7 @@ export const agencyDatabase: DatabaseDefinition = {
     TransferEntity,
     PaymentAttemptEntity,
     PaymentNoticeEntity,
-    PaymentAccountEntity,
+    MpesaCredentialsEntity,
     PaymentSettingsEntity,
     MessageEntity,
     MessageStopEntity,

@@ -12,7 +12,7 @@ import {
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import { agencyDatabase } from '../src/data-source.ts';
-import type { MpesaConfig } from '../src/mpesa/accounts.service.ts';
+import type { MpesaConfig } from '../src/mpesa/mpesa-credentials.service.ts';
 
 /** Models that the catalogue of the tests has. */
 export const amina: ModelCard = {

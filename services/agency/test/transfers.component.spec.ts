@@ -7,7 +7,7 @@ import {
   type Transfer,
   transferTimeoutS,
 } from '@nfa/contracts';
-import { AccountsService } from '../src/mpesa/accounts.service.ts';
+import { MpesaCredentialsService } from '../src/mpesa/mpesa-credentials.service.ts';
 import { aFee, aJob } from './factories.ts';
 import { type PayingAgency, startPayingAgency } from './pay-at.ts';
 import { amina, kito } from './start-agency.ts';
@@ -56,7 +56,7 @@ describe('money that is sent to models', () => {
   const received = () => [...agency.daraja.book.payments.values()].filter(({ kind }) => kind === 'payout');
   /** Sends a notice to the secret address, as only M-Pesa should be able to. */
   const notice = async (body: object): Promise<number> => {
-    const account = await agency.app.get(AccountsService, { strict: false }).current();
+    const account = await agency.app.get(MpesaCredentialsService, { strict: false }).current();
     return agency.daraja.send(account?.noticeUrl('payout') ?? '', body);
   };
 

@@ -1,4 +1,4 @@
-import type { ApplicationRow, ApplicationStage } from '@nfa/contracts';
+import { type ApplicationRow, type ApplicationStage, DAY_MS } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 
 /** Columns of the board in their order. */
@@ -26,8 +26,6 @@ interface BoardFilter {
   label: string;
   matches: (row: ApplicationRow) => boolean;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whether the application still waits for an answer. */
 export const isWaiting = ({ state, stage }: ApplicationRow): boolean =>

@@ -1,6 +1,5 @@
-import { expiringDays } from '@nfa/contracts';
+import { DAY_MS, expiringDays } from '@nfa/contracts';
 
-const DAY_MS = 86_400_000;
 const URGENT_DAYS = 10;
 
 /** Whole days until a consent ends, 0 when it has. */

@@ -1,4 +1,4 @@
-import type { MissingContent, News, Settings, UntranslatedPages } from '@nfa/contracts';
+import { DAY_MS, type MissingContent, type News, type Settings, type UntranslatedPages } from '@nfa/contracts';
 
 /** One issue to solve, and the place to solve it. */
 export interface Attention {
@@ -19,8 +19,6 @@ interface Facts {
   settings: Settings | undefined;
   now: Date;
 }
-
-const DAY_MS = 86_400_000;
 
 const formatDay = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });

@@ -1,5 +1,5 @@
 import './file-detail.css';
-import { type LibraryFile, unusedFileDays } from '@nfa/contracts';
+import { DAY_MS, type LibraryFile, unusedFileDays } from '@nfa/contracts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
@@ -8,8 +8,6 @@ import { panelAddress } from '../data/panel-address.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { nameOf, placeOf, sizeLabels, targetOf } from './media-labels.ts';
 import { SimilarFiles } from './similar-files.tsx';
-
-const DAY_MS = 86_400_000;
 
 interface FileDetailProps {
   file: LibraryFile;

@@ -3,8 +3,8 @@ import { consentRoutes, privacyRequestRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
+import { ConsentsPanel } from '../consents/consents-panel.tsx';
 import { PolicyPanel } from '../consents/policy-panel.tsx';
-import { PrivacyScreen } from '../consents/privacy-screen.tsx';
 import { newRecord } from '../data/panel-address.ts';
 import { listQuery, recordQuery } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
@@ -53,7 +53,7 @@ export function PrivacyDesk() {
         )}
       </div>
       {tab === 'people' && <PeoplePanel />}
-      {tab === 'consents' && <PrivacyScreen />}
+      {tab === 'consents' && <ConsentsPanel />}
       {tab === 'requests' && <RequestsPanel {...(isLogging && { onLogged: () => change({ view: '' }) })} />}
       {tab === 'retention' && <RetentionPanel />}
       {tab === 'policy' && <PolicyPanel />}

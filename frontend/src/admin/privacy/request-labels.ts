@@ -1,6 +1,6 @@
+import { DAY_MS } from '@nfa/contracts';
 import { isoDay } from '../../lib/format.ts';
 
-const DAY_MS = 86_400_000;
 const URGENT_DAYS = 2;
 
 /** How long a request may wait, in whole days of Nairobi. */

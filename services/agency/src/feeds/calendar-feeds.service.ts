@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type CalendarFeed, type CalendarFeedInput, DAY_MS, type Deleted } from '@nfa/contracts';
-import { Clock, newId, notFound } from '@nfa/service-kit';
+import { Clock, newId, notFound, tokenHash } from '@nfa/service-kit';
 import { ordinal } from '../format/format-time.ts';
 import { CallsRepository } from '../jobs/calls.repository.ts';
-import { tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import type { CalendarFeedEntity } from './calendar-feeds.entity.ts';

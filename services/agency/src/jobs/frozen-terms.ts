@@ -2,7 +2,7 @@ import { Problem } from '@nfa/service-kit';
 import { QueryFailedError } from 'typeorm';
 
 /** Runs a change of a job's fees or licences. @throws Problem conflict when the database refuses it, as the job is invoiced */
-export async function refusingFrozen<T>(work: () => Promise<T>): Promise<T> {
+export async function conflictIfInvoiced<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -4,6 +4,8 @@ import { ChildrenModule } from '../children/children.module.ts';
 import { ClientsModule } from '../clients/clients.module.ts';
 import { DaysOffModule } from '../days-off/days-off.module.ts';
 import { CallChecks } from './call-checks.ts';
+import { CallSheetsController } from './call-sheets.controller.ts';
+import { CallSheetsService } from './call-sheets.service.ts';
 import { CallViews } from './call-views.ts';
 import { CallsController } from './calls.controller.ts';
 import { CallEntity } from './calls.entity.ts';
@@ -27,8 +29,6 @@ import { PermissionsController } from './permissions.controller.ts';
 import { PermissionEntity } from './permissions.entity.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
 import { PermissionsService } from './permissions.service.ts';
-import { SheetsController } from './sheets.controller.ts';
-import { SheetsService } from './sheets.service.ts';
 import { UsagesController } from './usages.controller.ts';
 import { UsageEntity } from './usages.entity.ts';
 import { UsagesRepository } from './usages.repository.ts';
@@ -54,7 +54,7 @@ import { UsagesService } from './usages.service.ts';
     CallsController,
     MessageDraftsController,
     PermissionsController,
-    SheetsController,
+    CallSheetsController,
     FeesController,
     UsagesController,
   ],
@@ -68,7 +68,7 @@ import { UsagesService } from './usages.service.ts';
     CallViews,
     MessageDraftsService,
     PermissionsService,
-    SheetsService,
+    CallSheetsService,
     PermissionsRepository,
     MessageDraftsRepository,
     FeesService,
@@ -81,7 +81,7 @@ import { UsagesService } from './usages.service.ts';
     CallsRepository,
     MessageDraftsRepository,
     PermissionsRepository,
-    SheetsService,
+    CallSheetsService,
     FeesRepository,
     UsagesRepository,
   ],

@@ -9,8 +9,7 @@ import {
   permissionTexts,
   textHash,
 } from '@nfa/contracts';
-import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
-import { newToken, tokenHash } from '../links/link-secrets.ts';
+import { Clock, invalidField, newToken, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { ModelLookup } from '../models/model-lookup.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository } from './calls.repository.ts';

@@ -8,15 +8,15 @@ import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
 import { LedgerModule } from '../ledger/ledger.module.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
-import { AccountsService, MPESA_CONFIG, type MpesaConfig } from './accounts.service.ts';
+import { MpesaCredentialsEntity } from './mpesa-credentials.entity.ts';
+import { MPESA_CONFIG, type MpesaConfig, MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import { PayPagesController } from './pay-pages.controller.ts';
 import { PayPagesRepository } from './pay-pages.repository.ts';
 import { PayPagesService } from './pay-pages.service.ts';
-import { PaymentAccountEntity } from './payment-accounts.entity.ts';
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
-import { PaymentBooksRepository } from './payment-books.repository.ts';
 import { PaymentJobs } from './payment-jobs.ts';
+import { PaymentLookupRepository } from './payment-lookup.repository.ts';
 import { PaymentMatchesController } from './payment-matches.controller.ts';
 import { PaymentMatchesService } from './payment-matches.service.ts';
 import { PaymentMetrics } from './payment-metrics.ts';
@@ -49,7 +49,7 @@ export class MpesaModule {
           PaymentEntity,
           PaymentAttemptEntity,
           PaymentNoticeEntity,
-          PaymentAccountEntity,
+          MpesaCredentialsEntity,
           PaymentSettingsEntity,
           TransferEntity,
         ]),
@@ -66,15 +66,15 @@ export class MpesaModule {
         { provide: DarajaTokens, useFactory: () => new DarajaTokens(config.redisUrl) },
         {
           provide: DARAJA,
-          useFactory: (accounts: AccountsService, tokens: DarajaTokens, clock: Clock) =>
+          useFactory: (accounts: MpesaCredentialsService, tokens: DarajaTokens, clock: Clock) =>
             new DarajaClient(() => accounts.current(), tokens, clock),
-          inject: [AccountsService, DarajaTokens, Clock],
+          inject: [MpesaCredentialsService, DarajaTokens, Clock],
         },
-        AccountsService,
+        MpesaCredentialsService,
         PayPagesRepository,
         PayPagesService,
         PaymentAttemptsRepository,
-        PaymentBooksRepository,
+        PaymentLookupRepository,
         PaymentJobs,
         PaymentMetrics,
         PaymentMatchesService,

@@ -4,11 +4,11 @@ import { Clock } from '@nfa/service-kit';
 import type { ChargeEntity } from '../ledger/charges.entity.ts';
 import { ChargesService } from '../ledger/charges.service.ts';
 import { normalizeChargeCode } from '../ledger/codes.ts';
-import { AccountsService } from './accounts.service.ts';
+import { MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import { PayPagesRepository } from './pay-pages.repository.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
-import { PaymentBooksRepository } from './payment-books.repository.ts';
+import { PaymentLookupRepository } from './payment-lookup.repository.ts';
 import { PushesService, requireCharge, secondsToWait } from './pushes.service.ts';
 
 /** The page behind a pay link, in its current state. */
@@ -16,10 +16,10 @@ import { PushesService, requireCharge, secondsToWait } from './pushes.service.ts
 export class PayPagesService {
   constructor(
     private readonly pages: PayPagesRepository,
-    private readonly payments: PaymentBooksRepository,
+    private readonly payments: PaymentLookupRepository,
     private readonly attempts: PaymentAttemptsRepository,
     private readonly pushes: PushesService,
-    private readonly accounts: AccountsService,
+    private readonly accounts: MpesaCredentialsService,
     private readonly charges: ChargesService,
     private readonly clock: Clock,
   ) {}

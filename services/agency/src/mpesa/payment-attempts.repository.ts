@@ -117,7 +117,7 @@ export class PaymentAttemptsRepository {
   }
 
   /** Asks about a push at once, unless it is paid. */
-  async hasten(checkout_request_id: string, now: Date): Promise<void> {
+  async makeDueNow(checkout_request_id: string, now: Date): Promise<void> {
     await this.rows
       .createQueryBuilder()
       .update()

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Logger, PeriodicJob } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort } from '../daraja/daraja-port.ts';
-import { AccountsService, MPESA_CONFIG, type MpesaConfig } from './accounts.service.ts';
+import { MPESA_CONFIG, type MpesaConfig, MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { PaymentNoticesService } from './payment-notices.service.ts';
@@ -24,7 +24,7 @@ export class PaymentJobs extends PeriodicJob {
     private readonly notices: PaymentNoticesRepository,
     private readonly pushes: PushesService,
     private readonly noticeWork: PaymentNoticesService,
-    private readonly accounts: AccountsService,
+    private readonly accounts: MpesaCredentialsService,
     @Inject(DARAJA) private readonly daraja: DarajaPort,
     private readonly clock: Clock,
     private readonly logger: Logger,

@@ -12,7 +12,7 @@ import { LedgerRepository } from '../ledger/ledger.repository.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
-import { type Owed, PaymentBooksRepository } from './payment-books.repository.ts';
+import { type Owed, PaymentLookupRepository } from './payment-lookup.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { claimOf } from './payment-notices.service.ts';
 import { PushesService, requireCharge } from './pushes.service.ts';
@@ -25,7 +25,7 @@ const MOST_SUGGESTIONS = 5;
 @Injectable()
 export class PaymentMatchesService {
   constructor(
-    private readonly payments: PaymentBooksRepository,
+    private readonly payments: PaymentLookupRepository,
     private readonly notices: PaymentNoticesRepository,
     private readonly attempts: PaymentAttemptsRepository,
     private readonly settlements: SettlementsService,

@@ -50,7 +50,7 @@ export class PaymentNoticesRepository {
   }
 
   /** Makes open notices due again, once the record behind their reference is stored. */
-  async hasten(
+  async makeDueNow(
     kind: PaymentNoticeEntity['kind'],
     reference: string,
     now: Date,

@@ -3,16 +3,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { mpesaPhone, type NoticeKind, type NoticeTaken, noticeKinds } from '@nfa/contracts';
 import { Clock, Logger, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
-import { AccountsService } from './accounts.service.ts';
+import { MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import { readPayBill, readPayOut, readPush, readStatus, referenceOf } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
-import { PaymentBooksRepository } from './payment-books.repository.ts';
+import { PaymentLookupRepository } from './payment-lookup.repository.ts';
 import type { PaymentNoticeEntity } from './payment-notices.entity.ts';
 import { type NewNotice, PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 import { CONFIRM_SCHEDULE_S, nextTime } from './schedule.ts';
-import { type Claim, isPhone, SettlementsService } from './settlements.service.ts';
+import { type Claim, matchesPhone, SettlementsService } from './settlements.service.ts';
 import { SAFARICOM_ADDRESSES } from './source-addresses.ts';
 import { TransfersService } from './transfers.service.ts';
 
@@ -28,8 +28,8 @@ export class PaymentNoticesService {
     private readonly notices: PaymentNoticesRepository,
     private readonly attempts: PaymentAttemptsRepository,
     private readonly settlements: SettlementsService,
-    private readonly payments: PaymentBooksRepository,
-    private readonly accounts: AccountsService,
+    private readonly payments: PaymentLookupRepository,
+    private readonly accounts: MpesaCredentialsService,
     private readonly settings: PaymentSettingsRepository,
     private readonly transfers: TransfersService,
     @Inject(DARAJA) private readonly daraja: DarajaPort,
@@ -87,7 +87,7 @@ export class PaymentNoticesService {
     if (!told) return this.ignore(notice, 'cannot be read');
     if (!attempt) return this.checkUnknownPush(notice, told.code === '0' ? told.mpesaCode : '');
     if (attempt.payment_id === null) {
-      await this.attempts.hasten(told.checkoutRequestId, this.clock.now());
+      await this.attempts.makeDueNow(told.checkoutRequestId, this.clock.now());
       if (told.code !== '0') return this.finish(notice, 'asked M-Pesa');
       if (told.amountKes !== attempt.amount_kes || told.mpesaCode === '') return this.ignore(notice, 'another amount');
       return this.notices.update(notice.id, { next_check_at: null });
@@ -122,7 +122,7 @@ export class PaymentNoticesService {
     try {
       const conversation_id = await this.daraja.status(mpesaCode);
       await this.notices.update(notice.id, { conversation_id, next_check_at, outcome: 'asked M-Pesa' });
-      await this.notices.hasten('status', conversation_id, this.clock.now());
+      await this.notices.makeDueNow('status', conversation_id, this.clock.now());
     } catch (error) {
       if (error instanceof DarajaRefused && error.code === 'no_operator' && (await this.trust(notice, mpesaCode)))
         return;
@@ -194,7 +194,7 @@ export class PaymentNoticesService {
     const pushes = await this.attempts.findWithoutCode(amountKes, new Date(received_at));
     // A notice with the id of a push is about one whose response, and with it the id, was lost.
     const possible = kind === 'push' ? pushes.filter((attempt) => attempt.checkout_request_id === null) : pushes;
-    return possible.filter((attempt) => isPhone(attempt.phone, phone));
+    return possible.filter((attempt) => matchesPhone(attempt.phone, phone));
   }
 
   /** Whether pushes of a charge went to its payer. Whoever has the pay link may have another phone asked, and must not get its other money. */

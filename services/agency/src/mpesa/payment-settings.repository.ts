@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { MpesaEnvironment, PaymentSettingsInput } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
-import { PaymentAccountEntity } from './payment-accounts.entity.ts';
+import { MpesaCredentialsEntity } from './mpesa-credentials.entity.ts';
 import { PaymentSettingsEntity } from './payment-settings.entity.ts';
 
 const ROW_ID = 1;
@@ -26,7 +26,7 @@ type StoredPaymentSettings = Omit<PaymentSettingsEntity, 'id' | 'updated_at'> &
 export class PaymentSettingsRepository {
   constructor(
     @InjectRepository(PaymentSettingsEntity) private readonly rows: Repository<PaymentSettingsEntity>,
-    @InjectRepository(PaymentAccountEntity) private readonly accounts: Repository<PaymentAccountEntity>,
+    @InjectRepository(MpesaCredentialsEntity) private readonly accounts: Repository<MpesaCredentialsEntity>,
   ) {}
 
   async find(): Promise<StoredPaymentSettings> {
@@ -39,11 +39,11 @@ export class PaymentSettingsRepository {
     return (await transaction.findOne(PaymentSettingsEntity, { where: { id: ROW_ID }, lock })) ?? DEFAULTS;
   }
 
-  findAccounts(): Promise<PaymentAccountEntity[]> {
+  findAccounts(): Promise<MpesaCredentialsEntity[]> {
     return this.accounts.find({ order: { environment: 'ASC' } });
   }
 
-  findAccount(environment: MpesaEnvironment): Promise<PaymentAccountEntity | null> {
+  findAccount(environment: MpesaEnvironment): Promise<MpesaCredentialsEntity | null> {
     return this.accounts.findOneBy({ environment });
   }
 
@@ -72,7 +72,7 @@ export class PaymentSettingsRepository {
     });
   }
 
-  async saveAccount(account: Omit<PaymentAccountEntity, 'updated_at'>): Promise<void> {
+  async saveAccount(account: Omit<MpesaCredentialsEntity, 'updated_at'>): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
       await transaction.query(
         `INSERT INTO payment_accounts (environment, short_code, till_number, initiator, secrets, updated_at)

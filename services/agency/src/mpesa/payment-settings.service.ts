@@ -12,7 +12,7 @@ import type { DarajaAccount } from '../daraja/daraja-account.ts';
 import { DarajaClient } from '../daraja/daraja-client.ts';
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
 import { DarajaTokens } from '../daraja/daraja-token.ts';
-import { type AccountSecrets, AccountsService } from './accounts.service.ts';
+import { type AccountSecrets, MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 
 /** Id of a push that does not exist: a query for this id tests whether short code and passkey match. */
@@ -23,7 +23,7 @@ const NO_PUSH = 'ws_CO_00000000000000000000000';
 export class PaymentSettingsService {
   constructor(
     private readonly settings: PaymentSettingsRepository,
-    private readonly accounts: AccountsService,
+    private readonly accounts: MpesaCredentialsService,
     private readonly tokens: DarajaTokens,
     @Inject(DARAJA) private readonly daraja: DarajaPort,
     private readonly clock: Clock,

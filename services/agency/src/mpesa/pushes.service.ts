@@ -102,7 +102,7 @@ export class PushesService implements BeforeApplicationShutdown {
         },
         ['created', 'unsure'],
       );
-      await this.notices.hasten('push', ids.checkoutRequestId, this.clock.now());
+      await this.notices.makeDueNow('push', ids.checkoutRequestId, this.clock.now());
     } catch (error) {
       await this.noteFailure(id, error).catch((failure: unknown) => {
         // The row stays as it was created, and becomes unsure when its time comes.

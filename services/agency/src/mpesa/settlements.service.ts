@@ -9,7 +9,7 @@ import type { PaymentEntity } from '../ledger/payments.entity.ts';
 import { readPush } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
-import { PaymentBooksRepository } from './payment-books.repository.ts';
+import { PaymentLookupRepository } from './payment-lookup.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 
 /** A payment as a notice claims it. */
@@ -38,7 +38,7 @@ export class SettlementsService {
     private readonly books: LedgerService,
     private readonly attempts: PaymentAttemptsRepository,
     private readonly notices: PaymentNoticesRepository,
-    private readonly payments: PaymentBooksRepository,
+    private readonly payments: PaymentLookupRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -123,7 +123,7 @@ export class SettlementsService {
     verified_by: ConfirmedMpesa['verified_by'],
     transaction: Transaction,
   ): Promise<void> {
-    const isSamePhone = ({ phone }: { phone: string }) => agrees(phone, claim.phone);
+    const isSamePhone = ({ phone }: { phone: string }) => mayBePhone(phone, claim.phone);
     const { mpesaCode: receipt, amountKes: amount_kes, paidAt: paid_at, phone: payer_phone } = claim;
     const told = { payer_name: claim.payerName, note: claim.account };
     const values = { charge_id, amount_kes, receipt, paid_at, ...told, verified_by };
@@ -148,7 +148,7 @@ export class SettlementsService {
     if (known.charge_id !== null || known.reversed_at !== null) return;
     await this.books.assign(known.id, charge_id, transaction);
     const pushes = await this.attempts.lockUnpaid(charge_id, known.amount_kes, transaction);
-    const push = pushes.find(({ phone }) => agrees(phone, known.payer_phone));
+    const push = pushes.find(({ phone }) => mayBePhone(phone, known.payer_phone));
     if (push) await this.link(push, known.id, transaction);
   }
 
@@ -161,7 +161,7 @@ export class SettlementsService {
     for (const { body } of told) {
       const code = readPush(body)?.mpesaCode ?? '';
       const payment = code === '' ? null : await this.payments.findPaymentByCode(code, transaction);
-      const isSame = payment?.amount_kes === amount_kes && agrees(phone, payment.payer_phone);
+      const isSame = payment?.amount_kes === amount_kes && mayBePhone(phone, payment.payer_phone);
       if (isSame && payment.reversed_at === null) return payment;
     }
     return undefined;
@@ -179,7 +179,9 @@ export class SettlementsService {
     transaction: Transaction,
   ): Promise<PaymentEntity | undefined> {
     const others = await this.payments.findUnlinked(charge_id, amount_kes, created_at, transaction);
-    return others.find((payment) => (payment.charge_id === null ? isPhone : agrees)(phone, payment.payer_phone));
+    return others.find((payment) =>
+      (payment.charge_id === null ? matchesPhone : mayBePhone)(phone, payment.payer_phone),
+    );
   }
 
   /** Links a push to its payment, and makes its notices due again, since they may have the code. */
@@ -191,15 +193,15 @@ export class SettlementsService {
     const values = { state: 'paid', payment_id, result_code: '0', result_text: '', next_query_at: null } as const;
     await this.attempts.update(id, values, UNPAID, transaction);
     if (checkout_request_id !== null)
-      await this.notices.hasten('push', checkout_request_id, this.clock.now(), transaction);
+      await this.notices.makeDueNow('push', checkout_request_id, this.clock.now(), transaction);
   }
 }
 
 /** Whether a masked, hashed, complete or missing number can be that of this phone. */
-const agrees = (phone: string, told: string): boolean => phone === '' || told === '' || isPhone(phone, told);
+const mayBePhone = (phone: string, told: string): boolean => phone === '' || told === '' || matchesPhone(phone, told);
 
 /** Whether a masked, hashed or complete number is that of this phone, by every digit that it shows. */
-export function isPhone(phone: string, told: string): boolean {
+export function matchesPhone(phone: string, told: string): boolean {
   if (phone === '' || told === '') return false;
   if (/^[0-9a-f]{64}$/i.test(told)) return createHash('sha256').update(phone).digest('hex') === told.toLowerCase();
   const whole = mpesaPhone(told);

@@ -12,7 +12,7 @@ import { Clock, invalidField, Logger, notFound, Problem } from '@nfa/service-kit
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
 import { StatementsService } from '../invoices/statements.service.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
-import { AccountsService } from './accounts.service.ts';
+import { MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import type { PayOutNotice } from './notice-bodies.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 import type { TransferEntity } from './transfers.entity.ts';
@@ -37,7 +37,7 @@ export class TransfersService implements BeforeApplicationShutdown {
     private readonly statements: StatementsService,
     private readonly ledger: LedgerRepository,
     private readonly settings: PaymentSettingsRepository,
-    private readonly accounts: AccountsService,
+    private readonly accounts: MpesaCredentialsService,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}

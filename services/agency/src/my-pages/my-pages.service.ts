@@ -23,11 +23,10 @@ import {
   type NewDigitals,
   nairobiDay,
 } from '@nfa/contracts';
-import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { Clock, invalidField, newToken, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
+import { CallSheetsService } from '../jobs/call-sheets.service.ts';
 import { CallsRepository } from '../jobs/calls.repository.ts';
-import { SheetsService } from '../jobs/sheets.service.ts';
-import { newToken, tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
@@ -47,7 +46,7 @@ export class MyPagesService {
   constructor(
     private readonly pages: MyPagesRepository,
     private readonly calls: CallsRepository,
-    private readonly sheets: SheetsService,
+    private readonly sheets: CallSheetsService,
     private readonly daysOff: DaysOffRepository,
     private readonly models: ModelLookup,
     private readonly money: MyMoneyService,

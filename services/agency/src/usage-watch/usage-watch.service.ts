@@ -12,14 +12,13 @@ import {
   type UsageState,
   type WatchedUsage,
 } from '@nfa/contracts';
-import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { FeesRepository } from '../jobs/fees.repository.ts';
 import { type JobPeople, JobsRepository } from '../jobs/jobs.repository.ts';
 import { usageConsent } from '../jobs/usage-consent.ts';
 import { daysBetween, reminderAt, usageOn, usageState } from '../jobs/usage-state.ts';
 import type { UsageEntity } from '../jobs/usages.entity.ts';
 import { type StoredUsage, UsagesRepository } from '../jobs/usages.repository.ts';
-import { tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { removalLetter, renewalLetter } from './usage-letters.ts';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type ConsentAnswer, type ConsentPage, consentScopes, consentTexts, maxCodeTries } from '@nfa/contracts';
 import { shownHash } from '@nfa/personal-data';
-import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { Clock, invalidField, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import { CodeMailer } from './code-mailer.ts';
 import { ConsentLinksRepository, type LinkRow, type Transaction } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type NewRecord, type ScopeConsent } from './consent-records.repository.ts';
-import { codeHash, isCode, newCode, tokenHash } from './consent-secrets.ts';
+import { codeHash, isCode, newCode } from './consent-secrets.ts';
 import { giverOf } from './consents.service.ts';
 
 const TOKEN = /^[\w-]{43}$/;

@@ -20,7 +20,7 @@ import {
   nairobiDay,
   type PaperConsent,
 } from '@nfa/contracts';
-import { Clock, invalidField, newId, notFound } from '@nfa/service-kit';
+import { Clock, invalidField, newId, newToken, notFound, tokenHash } from '@nfa/service-kit';
 import type { ModelEntity } from '../models/models.entity.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
@@ -29,7 +29,7 @@ import { CodeMailer } from './code-mailer.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentPapersRepository } from './consent-papers.repository.ts';
 import { ConsentRecordsRepository, type NewRecord } from './consent-records.repository.ts';
-import { codeHash, newCode, newToken, tokenHash } from './consent-secrets.ts';
+import { codeHash, newCode } from './consent-secrets.ts';
 import { addressesOf, stateOf } from './picture-states.ts';
 
 const MOST_RECORDS = 50;

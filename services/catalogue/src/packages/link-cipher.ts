@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ServiceTokens } from '@nfa/service-kit';
 
@@ -6,15 +6,9 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A token of 256 random bits, as it stands in an address. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** The hash that a token is stored and found under. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /**
  * Encrypts tokens of links that the administrator copies again later. The key is derived from one that no database holds, so a
- * stolen copy of the database opens no link.
+ * stolen copy of the database opens no link. Not `Cipher`, whose bytes are in another order: stored links must stay readable.
  */
 @Injectable()
 export class LinkCipher {

@@ -6,9 +6,9 @@ import {
   type PackageLink,
   withoutFocus,
 } from '@nfa/contracts';
-import { editConflict, invalidField, notFound } from '@nfa/service-kit';
+import { editConflict, invalidField, newToken, notFound, tokenHash } from '@nfa/service-kit';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
-import { LinkCipher, newToken, tokenHash } from './link-cipher.ts';
+import { LinkCipher } from './link-cipher.ts';
 import { PackageClientsRepository } from './package-clients.repository.ts';
 import { PackagesRepository, type StoredLink } from './packages.repository.ts';
 

@@ -12,10 +12,9 @@ import {
   type PackageView,
   withoutFocus,
 } from '@nfa/contracts';
-import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { Clock, newToken, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
-import { newToken, tokenHash } from './link-cipher.ts';
 import type { PackageClientEntity } from './package-clients.entity.ts';
 import { PackageClientsRepository } from './package-clients.repository.ts';
 import type { PackageEntity } from './packages.entity.ts';

@@ -2,7 +2,7 @@ import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** States of whole files. Version 1 serves those that are `ready`; this one asks the picture policy about each. */
-export const wholeStates = ['ready', 'held'] as const satisfies readonly FileEntity['state'][];
+export const completeStates = ['ready', 'held'] as const satisfies readonly FileEntity['state'][];
 
 /** A stored file; the object store holds its bytes under `m/<hash>.<ext>`. */
 @Entity('files')

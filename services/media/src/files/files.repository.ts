@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { logCall, logged } from '@nfa/service-kit';
 import { In, IsNull, LessThan, Not, Repository } from 'typeorm';
 import { addressOf } from './file-keys.ts';
-import { FileEntity, wholeStates } from './files.entity.ts';
+import { completeStates, FileEntity } from './files.entity.ts';
 
 /** Properties of a file before it is stored. */
 export type NewFile = Omit<FileEntity, 'state' | 'created_at' | 'touched_at'>;
 
-const isWhole = In(wholeStates);
+const isWhole = In(completeStates);
 
 /** Files in Postgres. */
 @Injectable()

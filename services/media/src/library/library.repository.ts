@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { And, type FindOperator, In, Not, Raw, Repository } from 'typeorm';
-import { FileEntity, wholeStates } from '../files/files.entity.ts';
+import { completeStates, FileEntity } from '../files/files.entity.ts';
 
 /** Number and size of the files of one kind and of one use. */
 export interface FileTotals {
@@ -41,7 +41,7 @@ export class LibraryRepository {
     if (exceptHashes) ofHash.push(Not(In(exceptHashes)));
     if (hasNear) ofHash.push(Raw((hash) => `${NEAR} ${hash})`));
     const [rows, total] = await this.rows.findAndCount({
-      where: { state: In(wholeStates), ...(kind && { kind }), ...(ofHash.length > 0 && { hash: And(...ofHash) }) },
+      where: { state: In(completeStates), ...(kind && { kind }), ...(ofHash.length > 0 && { hash: And(...ofHash) }) },
       order: { created_at: 'DESC', hash: 'DESC' },
       take: limit,
       skip: offset,
@@ -51,7 +51,7 @@ export class LibraryRepository {
 
   /** The whole files of these hashes. */
   findReady(hashes: string[]): Promise<FileEntity[]> {
-    return this.rows.findBy({ hash: In(hashes), state: In(wholeStates) });
+    return this.rows.findBy({ hash: In(hashes), state: In(completeStates) });
   }
 
   /** @param used hashes that are shown now; @param kept those and the ones that can be brought back */
@@ -60,13 +60,13 @@ export class LibraryRepository {
       `SELECT kind, CASE WHEN hash = ANY ($1) THEN 'used' WHEN hash = ANY ($2) THEN 'former' ELSE 'unused' END AS use,
          count(*)::int AS files, coalesce(sum(bytes), 0)::bigint AS bytes
        FROM files WHERE state = ANY ($3) GROUP BY 1, 2`,
-      [used, kept, wholeStates],
+      [used, kept, completeStates],
     );
     return rows.map(({ bytes, ...row }) => ({ ...row, bytes: Number(bytes) }));
   }
 
   /** Pictures that look almost like another one. */
   countNear(): Promise<number> {
-    return this.rows.countBy({ state: In(wholeStates), hash: Raw((hash) => `${NEAR} ${hash})`) });
+    return this.rows.countBy({ state: In(completeStates), hash: Raw((hash) => `${NEAR} ${hash})`) });
   }
 }

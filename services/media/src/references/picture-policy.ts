@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Logger, Periodic, untilDone } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
-import { type PictureCare, References } from './references.ts';
+import { References, type ServingRules } from './references.ts';
 import { Subjects } from './subjects.ts';
 import { WithheldFilesRepository } from './withheld-files.repository.ts';
 
@@ -13,7 +13,7 @@ import { WithheldFilesRepository } from './withheld-files.repository.ts';
  */
 @Injectable()
 export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
-  private care?: PictureCare;
+  private rules?: ServingRules;
   /** Hashes in the table of withheld files. */
   private stored: ReadonlySet<string> = new Set();
   private readonly refreshes: Periodic;
@@ -41,38 +41,38 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Whether a file is hidden from everybody: only removed records or older versions of a child's profile show it. */
-  isWithdrawn(hash: string): boolean {
-    return this.care?.withdrawn.has(hash) ?? false;
+  isFormer(hash: string): boolean {
+    return this.rules?.former.has(hash) ?? false;
   }
 
   /** Whether a file is hidden from visitors: it was refused, lacks a consent that the policy requires, or is private. */
   isGone(hash: string): boolean {
-    return (this.care?.gone ?? this.stored).has(hash);
+    return (this.rules?.gone ?? this.stored).has(hash);
   }
 
   /** Whether clients of packages may see a hidden file. */
   isForClients(hash: string): boolean {
-    return this.care?.clients.has(hash) ?? false;
+    return this.rules?.clients.has(hash) ?? false;
   }
 
   /** Current subject of a file, or `refused`; `child` also while the subject is unknown. */
   async subjectOf({ hash, ext }: { hash: string; ext: string }): Promise<'refused' | 'child' | 'adult' | 'other'> {
     // Skips the call during an outage, which would delay every picture.
-    if (!this.care || this.isAway) return 'child';
+    if (!this.rules || this.isAway) return 'child';
     const subject = await this.subjects.of(`${hash}.${ext}`).catch(() => 'child' as const);
-    return subject ?? (this.care.ofPages.has(hash) ? 'other' : 'child');
+    return subject ?? (this.rules.ofPages.has(hash) ? 'other' : 'child');
   }
 
   /** Asks the catalogue now. */
   async refresh(): Promise<void> {
     try {
-      const care = await this.references.findCare().catch((error: unknown) => {
+      const rules = await this.references.findServingRules().catch((error: unknown) => {
         this.isAway = true;
         throw error;
       });
       this.isAway = false;
-      this.care = care;
-      await this.store(new Set([...care.gone, ...care.withdrawn]));
+      this.rules = rules;
+      await this.store(new Set([...rules.gone, ...rules.former]));
       this.failedCalls = 0;
     } catch (error) {
       this.failedCalls += 1;

@@ -22,10 +22,11 @@ const HASH_IN_ADDRESS = /^\/media\/([0-9a-f]{64})\./;
 export const hashIn = (address: string): string | undefined => HASH_IN_ADDRESS.exec(address)?.[1];
 
 /** Hashes of the pictures that need care when they are served. */
-export interface PictureCare {
+export interface ServingRules {
   /** Shown by the site's own pages, whoever is in them. */
   ofPages: Set<string>;
-  withdrawn: Set<string>;
+  /** Of children, shown only by removed records or older versions. */
+  former: Set<string>;
   gone: Set<string>;
   clients: Set<string>;
 }
@@ -58,21 +59,21 @@ export class References {
     return lists.flat();
   }
 
-  /** Pictures of pages, withdrawn and hidden ones, and those for clients. @throws Error as `find` */
-  async findCare(): Promise<PictureCare> {
+  /** Pictures of pages, former and hidden ones, and those for clients. @throws Error as `find` */
+  async findServingRules(): Promise<ServingRules> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const policy = await this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaPolicy }, MediaPolicy);
-    const withdrawn = hashesOf(policy.withdrawn);
+    const former = hashesOf(policy.withdrawn);
     const closed = hashesOf(policy.private);
     const call = { url: contentUrl, route: contentInternalRoutes.mediaReferences, query: { live: 'true' } };
     const ofPages = hashesOf(await this.ask(call, MediaReferences));
     for (const hash of ofPages) {
-      withdrawn.delete(hash);
+      former.delete(hash);
       closed.delete(hash);
     }
     return {
       ofPages,
-      withdrawn,
+      former,
       gone: new Set([...hashesOf(policy.gone), ...closed]),
       clients: hashesOf(policy.clients),
     };

@@ -106,7 +106,7 @@ export class ServeService {
   private async find(name: string): Promise<FileEntity> {
     const [, hash, ext] = mediaFileName.exec(name) ?? [];
     const file = hash ? await this.files.findReady(hash) : null;
-    if (file?.ext !== ext || !file || this.policy.isWithdrawn(file.hash)) throw notFound('file');
+    if (file?.ext !== ext || !file || this.policy.isFormer(file.hash)) throw notFound('file');
     return file;
   }
 

@@ -1,11 +1,11 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { CallAnswer, type CallSheet, callSheetRoutes, type SheetLink, SheetMail } from '@nfa/contracts';
 import { Endpoint, Id } from '@nfa/service-kit';
-import { SheetsService } from './sheets.service.ts';
+import { CallSheetsService } from './call-sheets.service.ts';
 
 @Controller()
-export class SheetsController {
-  constructor(private readonly sheets: SheetsService) {}
+export class CallSheetsController {
+  constructor(private readonly sheets: CallSheetsService) {}
 
   @Endpoint(callSheetRoutes.sendSheet)
   sendSheet(@Id() callId: string): Promise<SheetLink> {

@@ -1,5 +1,5 @@
 import './consents.css';
-import { consentRoutes, expiringDays } from '@nfa/contracts';
+import { consentRoutes, DAY_MS, expiringDays } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LoadState } from '../components/states.tsx';
@@ -10,10 +10,8 @@ import { ExpiringConsents } from './expiring-consents.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { UnconsentedPictures } from './unconsented-pictures.tsx';
 
-const DAY_MS = 86_400_000;
-
 /** Consents to pictures, those that end soon, and the policy for pictures without one. */
-export function PrivacyScreen() {
+export function ConsentsPanel() {
   const { data: ledger, error, refetch } = useQuery(recordQuery(consentRoutes.ledger));
   if (!ledger) return <LoadState what="The consents" error={error} onRetry={refetch} />;
   const soon = new Date(Date.now() + expiringDays * DAY_MS).toISOString();

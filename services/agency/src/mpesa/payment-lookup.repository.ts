@@ -9,7 +9,7 @@ export type Owed = Pick<ChargeEntity, 'id' | 'code' | 'label' | 'payer_name' | '
 
 /** Reads charges and payments for pushes and notices. */
 @Injectable()
-export class PaymentBooksRepository {
+export class PaymentLookupRepository {
   constructor(@InjectRepository(ChargeEntity) private readonly charges: Repository<ChargeEntity>) {}
 
   findChargeByCode(code: string, manager: EntityManager = this.charges.manager): Promise<ChargeEntity | null> {

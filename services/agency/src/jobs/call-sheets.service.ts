@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallAnswer, CallSheet, SheetLink, SheetMail } from '@nfa/contracts';
-import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { formatDay, formatEnd, formatTime } from '../format/format-time.ts';
-import { tokenHash } from '../links/link-secrets.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
@@ -14,7 +13,7 @@ import { JobsRepository } from './jobs.repository.ts';
 
 /** Call sheets: details of a call for the model, and the model's answer. */
 @Injectable()
-export class SheetsService {
+export class CallSheetsService {
   constructor(
     private readonly calls: CallsRepository,
     private readonly jobs: JobsRepository,

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type MpesaEnvironment, type NoticeKind, noticeKinds, type PaymentSettings } from '@nfa/contracts';
 import { Cipher } from '@nfa/service-kit';
 import { DARAJA_HOSTS, type DarajaAccount } from '../daraja/daraja-account.ts';
+import type { MpesaCredentialsEntity } from './mpesa-credentials.entity.ts';
 import { NoticeSecrets } from './notice-secrets.ts';
-import type { PaymentAccountEntity } from './payment-accounts.entity.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 
 /** Configuration of M-Pesa for this installation. */
@@ -42,7 +42,7 @@ const PRACTICE = {
 
 /** Keys that M-Pesa is called with, and addresses of its notices. */
 @Injectable()
-export class AccountsService {
+export class MpesaCredentialsService {
   readonly secrets: NoticeSecrets;
   private readonly cipher: Cipher;
 
@@ -86,7 +86,7 @@ export class AccountsService {
   }
 
   /** Secrets of an account; none when they were encrypted with another key. */
-  read({ secrets }: Pick<PaymentAccountEntity, 'secrets'>): AccountSecrets {
+  read({ secrets }: Pick<MpesaCredentialsEntity, 'secrets'>): AccountSecrets {
     const text = this.cipher.decrypt(secrets);
     return text === undefined ? {} : (JSON.parse(text) as AccountSecrets);
   }
@@ -96,7 +96,7 @@ export class AccountsService {
   }
 
   /** Names of the secrets that are there. */
-  stored(row: Pick<PaymentAccountEntity, 'secrets'>): (typeof secretNames)[number][] {
+  stored(row: Pick<MpesaCredentialsEntity, 'secrets'>): (typeof secretNames)[number][] {
     const secrets = this.read(row);
     return secretNames.filter((name) => Boolean(secrets[name]));
   }

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The keys of one environment of M-Pesa. */
 @Entity('payment_accounts')
-export class PaymentAccountEntity {
+export class MpesaCredentialsEntity {
   @PrimaryColumn('text')
   environment: MpesaEnvironment;
 
