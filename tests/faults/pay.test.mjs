@@ -13,9 +13,9 @@ import { startAgencies } from './agencies.mjs';
 const PAYMENTS = Number(process.env.PAYMENTS || (process.env.FAULTS === 'long' ? 10_000 : 40));
 const KILLS = Math.max(4, Math.round(PAYMENTS / 100));
 const PAYERS = 4;
-// Longer than the schedule takes to query a push whose notices were lost, even if the copy that claimed a query was killed. In a long
-// drill this may be the query five minutes after the start of a push; the next one is due after fifteen.
-const QUIET_LIMIT_MS = PAYMENTS > 1_000 ? 16 * 60_000 : 240_000;
+// Longer than the schedules take to query a push whose notices were lost, and to ask again about a notice whose answer was lost: at
+// once, after one minute and after five. In a long drill the copies that asked may be killed so often that it takes fifteen.
+const QUIET_LIMIT_MS = PAYMENTS > 1_000 ? 16 * 60_000 : 330_000;
 
 /** What happens to the notices of each hundred payments. */
 const HUNDRED = [

@@ -104,6 +104,6 @@ export class PaymentNoticesRepository {
     values: Partial<Pick<PaymentNoticeEntity, 'state' | 'outcome' | 'conversation_id' | 'next_check_at'>>,
     manager: EntityManager = this.rows.manager,
   ): Promise<void> {
-    await manager.update(PaymentNoticeEntity, { id }, values);
+    await manager.update(PaymentNoticeEntity, { id, state: 'open' }, values);
   }
 }
