@@ -30,7 +30,10 @@ const clientParts = [
     test: (id: string) => sharedModules.some((pattern) => pattern.test(id)),
   },
   // The same for a few pages. None of these modules may need one of the start: a group takes along what its modules import.
-  { name: 'poses', test: /frontend\/src\/(?:ui\/pose|site\/apply\/photographs)\.tsx?$/ },
+  {
+    name: 'poses',
+    test: /frontend\/src\/(?:ui\/pose|site\/forms\/use-rounds|site\/apply\/(?:photographs|photograph-place|use-photograph|upload-photograph))\.tsx?$/,
+  },
   { name: 'applicant', test: /frontend\/src\/site\/apply\/(?:tick|day-notes|use-proof)\.tsx?$/ },
   {
     name: 'package',

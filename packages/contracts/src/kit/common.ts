@@ -8,9 +8,6 @@ export type Deleted = z.infer<typeof Deleted>;
 /** Fields of every stored record. `updated_at` in an `If-Match` header prevents lost updates. */
 export const recordFields = { id, created_at: timestamp, updated_at: timestamp };
 
-/** Version of settings and pages without `updated_at`: with it in `If-Match`, a first save does not replace another one. */
-export const neverSaved = '1970-01-01T00:00:00.000Z';
-
 /** Every picture or video that a service's records show; the media service may remove all others. */
 export const MediaReferences = z.array(z.string());
 export type MediaReferences = z.infer<typeof MediaReferences>;

@@ -45,3 +45,6 @@ export const SCRIPT_HASHES_HEADER = 'x-script-hashes';
 
 /** Request header of WhatsApp's webhooks: the HMAC of the body with the app secret. */
 export const WHATSAPP_SIGNATURE_HEADER = 'x-hub-signature-256';
+
+/** Version of settings and pages without `updated_at`: with it in `If-Match`, a first save does not replace another one. */
+export const neverSaved = '1970-01-01T00:00:00.000Z';
