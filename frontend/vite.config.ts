@@ -40,6 +40,11 @@ const clientParts = [
     test: /frontend\/src\/(?:data\/packages|site\/packages\/(?:package-(?:head|strip)|answer-labels|closed|waiting-answers))\.tsx?$/,
   },
   { name: 'digitals', test: /site\/models\/digitals\.tsx$|catalogue\/digital-views\.ts$/ },
+  // Of the enquiries and the panel's first view.
+  {
+    name: 'enquiries',
+    test: /frontend\/src\/admin\/(?:components\/day-bars|live\/live-sign|enquiries\/(?:timeline-labels|use-reply-templates))\.tsx?$/,
+  },
   // What thirteen screens share, in one file instead of sixty. Without style sheets: their order is that of `admin/admin-app.tsx`.
   // Questions and other dialogs bring their library, 18 kB that no first view needs.
   {

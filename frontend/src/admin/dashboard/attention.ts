@@ -1,4 +1,4 @@
-import { DAY_MS, type MissingContent, type News, type Settings, type UntranslatedPages } from '@nfa/contracts';
+import type { MissingContent, News, Settings, UntranslatedPages } from '@nfa/contracts';
 
 /** One issue to solve, and the place to solve it. */
 export interface Attention {
@@ -19,6 +19,9 @@ interface Facts {
   settings: Settings | undefined;
   now: Date;
 }
+
+// Not that of the contracts, whose file brings the digitals of models into the panel's first view.
+const DAY_MS = 86_400_000;
 
 const formatDay = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
