@@ -66,7 +66,7 @@ export class PagesProxy {
   async readPrivate(request: GatewayRequest, response: Response): Promise<void> {
     const redirect = choiceRedirect(request.canonicalUrl, this.security.isHttps);
     if (redirect) return sendBuffer(response, 303, redirect, Buffer.alloc(0));
-    const { response: cached } = await this.fetch(request.canonicalUrl.path, clientKey(request.ip), {
+    const { response: cached } = await this.fetch(pageTarget(request.canonicalUrl), clientKey(request.ip), {
       headers: { ...clientHeader(request.headers), ...dataMode(isLight(request.headers)) },
     });
     await this.caches.send(request, response, { cached, state: 'miss' });

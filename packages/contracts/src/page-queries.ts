@@ -9,6 +9,8 @@ export const pageQueries: Readonly<Record<string, Readonly<Record<string, RegExp
   '/models/kids': modelFiltersOf('kids'),
   '/booking': { ids: /^[\w,-]{1,1200}$/ },
   '/shortlist': { ids: /^[\w,-]{1,1200}$/ },
+  // The days off that stay open after a tap, and the day that was stored.
+  '/me': { open: /^days-[\da-f-]{36}$/, off: /^\d{4}-\d\d-\d\d$/ },
 };
 
 /** Query fields with arbitrarily many values; their cached responses must not evict others. */
