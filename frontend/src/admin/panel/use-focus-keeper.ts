@@ -39,7 +39,7 @@ function neighbour({ ancestors, indexes, turns }: Place): HTMLElement | undefine
   return undefined;
 }
 
-/** Moves the focus to a neighbour when the focused element is removed, instead of losing it to the body. */
+/** Moves the focus to a neighbour when the focused element is removed, instead of losing it to the body (ADR 66). */
 export function useFocusKeeper(): void {
   useEffect(() => {
     let place: Place | undefined;

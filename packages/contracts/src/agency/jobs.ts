@@ -129,8 +129,7 @@ export const JobDetail = Job.extend({
   /** Newest first. */
   timeline: z.array(JobEvent),
   drafts: z.array(MessageDraft),
-  /** Permissions of guardians. */
-  /** `is_outdated`: the job or a call has changed since the guardian's yes, which does not count for it. */
+  /** Permissions of guardians. `is_outdated`: the job or a call has changed since the yes, which does not count for it. */
   permissions: z.array(Permission.extend({ is_outdated: z.boolean() })),
   fees: z.array(Fee),
   /** Sum of the fees before VAT, and the models' share; the rest is the agency's. Whole shillings. */
