@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
@@ -107,8 +108,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A text that no other test uses. */
-export const unique = (words: string) => `${words} ${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`;
+/** A text that no other test uses and that no other such text begins with: roles and labels are found by a part of their name. */
+export const unique = (words: string) => `${words} ${Date.now().toString(36)}${randomUUID().slice(0, 6)}`;
 
 /** A demonstration picture of the repository. */
 export const picturePath = (name: string) => `infra/seed/demo/${name}`;
