@@ -107,6 +107,20 @@ describe('invalidating the response cache', () => {
     await gateway.http.get('/api/settings').expect('x-cache', 'hit');
   });
 
+  it('shows the seats that a registration takes, and keeps the pictures, which no registration changes', async () => {
+    catalogue();
+    gateway.media.reset((_request, response) =>
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data'),
+    );
+    const picture = () => gateway.http.get(`/media/${'a1'.repeat(32)}.jpg`).expect(200);
+    await until(async () => (await picture()).headers['x-cache'] === 'hit');
+    await models().expect(200);
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 201, { id: modelId })));
+    await gateway.http.post('/api/course-registration').send({}).expect(201);
+    await models().expect('x-cache', 'miss');
+    expect((await picture()).headers['x-cache']).toBe('hit');
+  });
+
   it('tells the other gateways through Redis before it answers', async () => {
     const redisUrl = process.env.TEST_REDIS_URL as string;
     const [one, two] = (await Promise.all([gateway.start({ redisUrl }), gateway.start({ redisUrl })])).map((app) =>

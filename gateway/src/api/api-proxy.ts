@@ -147,7 +147,7 @@ export class ApiProxy {
       const isRefused = status >= 400 && status < 500 && !mayBeRepeated;
       // In an outage, a save that fails must not delete what visitors are still shown; the administrator tries it again.
       const change = status < 500 ? route : { ...route, hides: undefined };
-      if (!isRefused) for (const service of changedBy(route)) await this.caches.changed({ ...change, service });
+      if (!isRefused) await this.caches.changed(change);
     }
     if (status < 400) this.events.publish(eventOf(route, request, content));
     sendBuffer(response, status, headers, content);
@@ -196,10 +196,6 @@ const privateHeaders = (headers: IncomingHttpHeaders, { sessionId }: GatewayRequ
   'cache-control': sessionId === undefined ? 'no-store' : 'private, no-store',
   ...pickHeaders(headers, responseHeaders.data),
 });
-
-// A visitor's form changes nothing that others see, unless its route says so.
-const changedBy = ({ access, service, changes = [] }: Route): readonly ServiceName[] =>
-  access === 'admin' ? [service, ...changes] : changes;
 
 /** Section of the panel, by path of the visitors' form. */
 const sentBy: Record<string, string> = {

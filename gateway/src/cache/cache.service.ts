@@ -18,6 +18,9 @@ const shownServices = new Set<ServiceName>(
   allRoutes.filter(({ access, method }) => access === 'public' && method === 'GET').map(({ service }) => service),
 );
 
+/** Services whose records decide to whom a picture is shown, and how long it may be kept. */
+const servicesOfPictures = new Set<ServiceName>(['catalogue', 'content']);
+
 const Change = z.object({ scopes: z.array(z.enum(cacheScopes)), isErasure: z.boolean() });
 
 /** Responds from the cache; false when Nest has to handle the request. */
@@ -81,16 +84,16 @@ export class CacheService {
     if (!response.destroyed) this.trySend(request, response, result);
   }
 
-  /** Outdates the responses that a change affects and publishes it to the other gateways; one that hides or removes something deletes them. */
-  async changed({
-    service,
-    method,
-    hides,
-    erases,
-  }: Pick<Route, 'service' | 'method' | 'hides' | 'erases'>): Promise<void> {
-    if (!shownServices.has(service) && !erases) return;
-    // How long a picture may be kept depends on the records that show it.
-    const scopes: CacheScope[] = erases ? [...cacheScopes] : [service, 'media', 'pages'];
+  /**
+   * Outdates the responses that a call of this route affects and publishes it to the other gateways; one that hides or removes something
+   * deletes them.
+   */
+  async changed(route: Pick<Route, 'access' | 'service' | 'changes' | 'method' | 'hides' | 'erases'>): Promise<void> {
+    const { service, method, hides, erases } = route;
+    const services = changedBy(route).filter((name) => shownServices.has(name));
+    if (services.length === 0 && !erases) return;
+    const pictures: CacheScope[] = servicesOfPictures.has(service) ? ['media'] : [];
+    const scopes: CacheScope[] = erases ? [...cacheScopes] : [...services, ...pictures, 'pages'];
     const change = { scopes, isErasure: erases ?? hides ?? method === 'DELETE' };
     this.apply(change);
     await this.bus.publish('changed', change);
@@ -111,3 +114,11 @@ export class CacheService {
     else this.cache.outdate(scopes);
   }
 }
+
+// A visitor's form changes nothing that others see, unless its route says so.
+const changedBy = ({
+  access,
+  service,
+  changes = [],
+}: Pick<Route, 'access' | 'service' | 'changes'>): readonly ServiceName[] =>
+  access === 'admin' ? [service, ...changes] : changes;

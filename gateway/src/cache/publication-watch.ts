@@ -23,6 +23,6 @@ export class PublicationWatch {
     this.last = now;
     if (before && before.consents_changed_at !== now.consents_changed_at) this.caches.forgetAll();
     if (before && before.last_published_at !== now.last_published_at)
-      await this.caches.changed({ service: 'catalogue', method: 'PUT' });
+      await this.caches.changed({ access: 'admin', service: 'catalogue', method: 'PUT' });
   }
 }
