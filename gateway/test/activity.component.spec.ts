@@ -61,6 +61,14 @@ describe('the activity log', () => {
     expect((await verify()).brokenAt).toBeUndefined();
   });
 
+  it('names the field of a filter that Postgres cannot read', async () => {
+    const token = await gateway.login();
+    for (const field of ['entity', 'entity_id']) {
+      const { body } = await gateway.http.get(`/api/admin/activity?${field}=a%00b`).set(bearer(token)).expect(400);
+      expect(body.issues).toEqual([{ path: field, message: 'contains characters that are not allowed' }]);
+    }
+  });
+
   it('has a line once when a gateway died before the service deleted it, and when two gateways take it over', async () => {
     const lines = [line('a'), line('b')];
     // A service that keeps its lines after they were logged.

@@ -13,7 +13,7 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import { FRESH_FACTOR_HEADER, IDEMPOTENCY_KEY_HEADER, type Route } from '@nfa/contracts';
+import { FRESH_FACTOR_HEADER, IDEMPOTENCY_KEY_HEADER, type Route, timestamp } from '@nfa/contracts';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { completeCall } from './activity.ts';
@@ -104,7 +104,7 @@ export const Id = (name = 'id'): ParameterDecorator => Param(name, new IdPipe())
  */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
   const version = context.switchToHttp().getRequest<Request>().headers['if-match']?.replace(/^"|"$/g, '');
-  if (version !== undefined && !z.iso.datetime().safeParse(version).success)
+  if (version !== undefined && !timestamp.safeParse(version).success)
     throw invalidField('If-Match', 'must be the updated_at that was read');
   return version;
 });

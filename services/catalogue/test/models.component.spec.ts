@@ -258,6 +258,8 @@ describe('models', () => {
     const wrong = await catalogue.admin.put(`/admin/models/${model.id}`).set('if-match', '"*"').send(modelInput());
     expect(wrong.status).toBe(400);
     expect(wrong.body.issues).toEqual([{ path: 'If-Match', message: 'must be the updated_at that was read' }]);
+    const yearZero = catalogue.admin.put(`/admin/models/${model.id}`).set('if-match', '"0000-01-01T00:00:00.000Z"');
+    await yearZero.send(modelInput()).expect(400);
   });
 
   it('tells the counts and every picture that is in use, removed models included', async () => {

@@ -106,7 +106,20 @@ describe('content', () => {
       detail: 'This page was changed meanwhile. Load it again before saving.',
     });
     await put(second.updated_at).expect(200);
-    await put('yesterday').expect(400);
+    for (const version of ['yesterday', '0000-01-01T00:00:00.000Z', `2026-01-01T00:00:00.${'0'.repeat(200)}Z`])
+      await put(version).expect(400);
+  });
+
+  it.each([
+    ['settings', 'hero_background_image', 'https://example.com/a\u0000b.jpg'],
+    ['settings', 'social_tiktok', 'https://www.tiktok.com/@\ud800'],
+    ['contact', 'map_embed', 'https://www.google.com/maps/embed?pb=\u0000'],
+  ])('refuses characters that Postgres cannot store in the addresses of %s: %s', async (page, field, address) => {
+    const { body } = await content.admin
+      .put(`/admin/${page}`)
+      .send({ [field]: address })
+      .expect(400);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([field]);
   });
 
   it.each(['settings', 'about', 'contact', 'privacy', 'safety'])(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receivedBetween } from '../kit/common.ts';
-import { id, paging, timestamp } from '../kit/primitives.ts';
+import { id, paging, searchText, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** Fields of the sign-in form. */
@@ -161,8 +161,8 @@ export const sessionRoutes = defineRoutes('gateway', {
       ...paging,
       ...receivedBetween,
       /** Kind of the records, e.g. "models". */
-      entity: z.string().max(40).optional(),
-      entity_id: z.string().max(100).optional(),
+      entity: searchText(40).optional(),
+      entity_id: searchText(100).optional(),
       /** Session that did it; "none" for what no session did. */
       actor: z.union([z.uuid(), z.literal('none')]).optional(),
     }),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { parseUrl } from '../kit/parse-url.ts';
-import { isEmail, isPhone, mediaUrl, optionalLine, optionalText, timestamp, withDefault } from '../kit/primitives.ts';
+import {
+  isEmail,
+  isPhone,
+  isPlainHttpsUrl,
+  mediaUrl,
+  optionalLine,
+  optionalText,
+  timestamp,
+  withDefault,
+} from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
@@ -12,9 +21,9 @@ export const maxTeamMembers = 5;
 
 /** True for an https address that Google Maps or OpenStreetMap offers for embedding, and for nothing else. */
 export function isMapEmbedUrl(value: string): boolean {
-  if (value.length > 2_048 || !/^https:\/\/[^\s\\"'<>]+$/.test(value)) return false;
+  if (value.length > 2_048 || !value.startsWith('https://') || !isPlainHttpsUrl(value)) return false;
   const url = parseUrl(value);
-  if (url?.username !== '' || url.password !== '' || url.port !== '') return false;
+  if (url?.port !== '') return false;
   const place = url.hostname + url.pathname;
   return (
     place === 'www.google.com/maps/embed' ||

@@ -1,4 +1,4 @@
-import { day, isEmail, isMediaUrl, isPhone, multiLine, optionalLine, singleLine } from './primitives.ts';
+import { day, isEmail, isMediaUrl, isPhone, multiLine, optionalLine, singleLine, timestamp } from './primitives.ts';
 
 const hash = 'a'.repeat(64);
 const messageOf = (schema: ReturnType<typeof singleLine>, value: unknown) =>
@@ -95,6 +95,9 @@ describe('address of a picture or film', () => {
     'https://example.com/a b.jpg',
     `https://example.com/${'a'.repeat(2_048)}`,
     'https:\\\\example.com',
+    'https://example.com/a\u0000b',
+    'https://example.com/a\u202eb',
+    'https://example.com/\ud800',
   ])('refuses %j', (value) => expect(isMediaUrl(value)).toBe(false));
 });
 
@@ -105,4 +108,16 @@ describe('a day', () => {
     for (const value of ['0000-01-01', '2026-02-29', '2026-1-1', '+010000-01-01', ''])
       expect(day.safeParse(value).error?.issues.map(({ message }) => message)).toContain('must be a date, YYYY-MM-DD');
   });
+});
+
+describe('a timestamp', () => {
+  it.each(['2026-01-05T09:00:00Z', '2026-01-05T09:00:00.123456789Z', '0001-01-01T00:00:00.000Z'])(
+    'may be %s',
+    (value) => expect(timestamp.safeParse(value).success).toBe(true),
+  );
+
+  it.each(['0000-01-01T00:00:00Z', `2026-01-05T09:00:00.${'0'.repeat(200)}Z`, '2026-02-30T09:00:00Z', ''])(
+    'is one that Postgres reads, so not %s',
+    (value) => expect(timestamp.safeParse(value).error?.issues[0]?.message).toBe('is not valid'),
+  );
 });

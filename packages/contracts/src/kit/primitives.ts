@@ -110,8 +110,9 @@ export function isMediaUrl(value: string): boolean {
   return value === '' || OWN_MEDIA.test(value) || (value.length <= 2_048 && isPlainHttpsUrl(value));
 }
 
-function isPlainHttpsUrl(value: string): boolean {
-  if (/[\s\\"'<>]/.test(value)) return false;
+/** True for an https address without credentials, and without characters that break out of HTML or that Postgres cannot store. */
+export function isPlainHttpsUrl(value: string): boolean {
+  if (/[\s\\"'<>]/.test(value) || CONTROL_IN_LINE.test(value) || !value.isWellFormed()) return false;
   const url = parseUrl(value);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== '';
 }
@@ -239,5 +240,10 @@ export const paging = { limit: wholeNumber(1, 100).optional(), offset: wholeNumb
 /** Id of a record: UUIDv7, so ids sort by age. */
 export const id = z.uuid();
 
-/** Timestamp as ISO 8601 in UTC. */
-export const timestamp = z.iso.datetime();
+/** Most characters of a timestamp: with nanoseconds. */
+const MAX_TIMESTAMP_LENGTH = 30;
+
+/** Timestamp as ISO 8601 in UTC. Postgres has no year 0, as of a `day`, and refuses long fractions of a second. */
+export const timestamp = z.iso
+  .datetime()
+  .refine((value) => !value.startsWith('0000') && value.length <= MAX_TIMESTAMP_LENGTH);
