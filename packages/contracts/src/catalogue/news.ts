@@ -27,22 +27,22 @@ export const timeZone = 'Africa/Nairobi';
 
 const NAIROBI_OFFSET = '+03:00';
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
  * Midnight in Nairobi of the calendar day that an ISO date or date-time means, as an ISO timestamp in UTC.
  * A time without a zone is Nairobi time. Undefined when it is no such date or not from 1970 to 2100.
  */
 export function toEventDate(value: string): string | undefined {
-  if (!ISO_DATE.test(value)) return undefined;
+  const [, written] = ISO_DATE.exec(value) ?? [];
+  // A day that does not exist (30 February) would otherwise roll over silently.
+  if (!z.iso.date().safeParse(written).success) return undefined;
   const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(value);
   const date = new Date(
     DATE_ONLY.test(value) ? `${value}T00:00:00${NAIROBI_OFFSET}` : hasZone ? value : `${value}${NAIROBI_OFFSET}`,
   );
   if (Number.isNaN(date.getTime())) return undefined;
   const day = nairobiDay(date);
-  // A day that does not exist (30 February) would otherwise roll over silently.
-  if (!hasZone && day !== value.slice(0, 10)) return undefined;
   const year = Number(day.slice(0, 4));
   return year < 1970 || year > 2100 ? undefined : new Date(`${day}T00:00:00${NAIROBI_OFFSET}`).toISOString();
 }
