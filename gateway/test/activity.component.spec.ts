@@ -147,6 +147,29 @@ describe('the activity log', () => {
     expect((await list())[0]?.action).toBe('logout');
   });
 
+  it('has a line about each export of a person, or nothing of it is sent', async () => {
+    const token = await gateway.login();
+    const source = gateway.app.get(DataSource);
+    const document = {
+      kind: 'message',
+      id: newId(),
+      parts: [{ table: 'messages', rows: [{ name: 'Amina' }] }],
+      files: [],
+    };
+    gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 200, [document])));
+    const take = () =>
+      gateway.http
+        .post('/api/admin/people/export')
+        .set(bearer(token))
+        .send({ records: [{ kind: 'message', id: document.id }] });
+    await source.query('ALTER TABLE audit_log ADD CONSTRAINT closed CHECK (false) NOT VALID');
+    await take().expect(500).expect('content-type', 'application/problem+json');
+    await source.query('ALTER TABLE audit_log DROP CONSTRAINT closed');
+    await take().expect(200).expect('content-type', 'application/zip');
+    const [last] = await source.query('SELECT action FROM audit_log ORDER BY seq DESC LIMIT 1');
+    expect(last.action).toBe('export_person');
+  });
+
   it('is shown while a service is down, whose lines follow', async () => {
     const lines = [line('a', '2026-11-23T08:00:00.000Z')];
     hold(gateway.catalogue, [line('b')]);

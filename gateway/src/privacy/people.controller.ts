@@ -33,10 +33,12 @@ export class PeopleController {
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    await this.exports.send(records, response);
+    const documents = await this.exports.read(records);
     const { sessionId, clientIp } = caller;
     const line = { action: 'export_person', entity: 'people', entity_id: null, status: 200 };
+    // Before the file: nobody's data leaves without a line.
     await this.audit.record({ actor: sessionId ?? null, client_ip: clientIp, ...line });
+    this.exports.send(documents, response);
   }
 
   @Endpoint(peopleRoutes.erase)

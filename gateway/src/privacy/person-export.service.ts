@@ -32,8 +32,8 @@ export class PersonExportService {
     private readonly logger: Logger,
   ) {}
 
-  /** Starts to stream the file. @throws Problem not_found, unavailable */
-  async send(records: PersonRecord[], response: Response): Promise<void> {
+  /** Everything about these records. @throws Problem not_found, unavailable */
+  async read(records: PersonRecord[]): Promise<PersonDocument[]> {
     const found = await Promise.all([
       this.upstreams.callInternal(catalogueDataRoutes.read, { records }),
       this.upstreams.callInternal(enquiryDataRoutes.read, { records }),
@@ -41,6 +41,11 @@ export class PersonExportService {
     ]);
     const documents = joined(found.flat());
     if (documents.length === 0) throw notFound('record');
+    return documents;
+  }
+
+  /** Starts to stream the file. */
+  send(documents: PersonDocument[], response: Response): void {
     const now = this.clock.now();
     response.setHeader('content-type', 'application/zip');
     response.setHeader('content-disposition', fileDisposition('person', now, 'zip'));
