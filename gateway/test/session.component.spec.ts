@@ -294,16 +294,30 @@ describe('demonstration and real site', () => {
     expect(await database.query('SELECT FROM admin_passkeys')).toEqual([]);
   });
 
-  it('prints a generated password once when none is given', async () => {
+  /** Returns the passwords that gateways print while `start` runs. */
+  const printed = async (start: () => Promise<unknown>): Promise<string[]> => {
     const written: string[] = [];
     const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
     try {
-      gateway = await startGateway({ demoMode: false });
-      await gateway.start();
+      await start();
     } finally {
       spy.mockRestore();
     }
-    const passwords = written.flatMap((text) => /Password: +(\S+)/.exec(text)?.[1] ?? []);
+    return written.flatMap((text) => /Password: +(\S+)/.exec(text)?.[1] ?? []);
+  };
+
+  it('prints the one password that works when several gateways of a former demonstration start at once', async () => {
+    gateway = await startGateway();
+    const passwords = await printed(() => Promise.all([1, 2, 3].map(() => gateway.start({ demoMode: false }))));
+    expect(passwords).toHaveLength(1);
+    await gateway.http.post('/api/admin/login').send({ username: 'admin', password: passwords[0] }).expect(200);
+  });
+
+  it('prints a generated password once when none is given', async () => {
+    const passwords = await printed(async () => {
+      gateway = await startGateway({ demoMode: false });
+      await gateway.start();
+    });
     expect(passwords).toHaveLength(1);
     await gateway.http.post('/api/admin/login').send({ username: 'admin', password: passwords[0] }).expect(200);
   });

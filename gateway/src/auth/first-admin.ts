@@ -29,19 +29,27 @@ export class FirstAdmin implements OnApplicationBootstrap {
     if (account && !isLeftOver) return;
     const password = demoMode ? DEMO_PASSWORD : (admin.firstPassword ?? generatePassword());
     const passwordHash = await this.hasher.hash(password);
-    if (isLeftOver) await this.replace(passwordHash);
-    else if (!(await this.rows.insertAccount(passwordHash, demoMode))) return;
+    // Of several gateways that start at once, one sets the password, and only that one shows it.
+    const isSet = account
+      ? await this.replace(account.password_hash, passwordHash)
+      : await this.rows.insertAccount(passwordHash, demoMode);
+    if (!isSet) return;
     if (!demoMode && admin.firstPassword === undefined) this.show(password);
   }
 
-  private async replace(passwordHash: string): Promise<void> {
-    await this.rows.transaction(async (manager) => {
+  /** False when another gateway was faster. */
+  private async replace(formerHash: string, passwordHash: string): Promise<boolean> {
+    const isReplaced = await this.rows.transaction(async (manager) => {
+      if (!(await this.rows.lockPassword(manager, formerHash))) return false;
       await this.rows.replacePassword(manager, passwordHash, this.clock.now());
       // Anybody could add a passkey or a code app to a public demonstration.
       for (const factor of [SecondFactorEntity, PasskeyEntity]) await manager.deleteAll(factor);
+      return true;
     });
+    if (!isReplaced) return false;
     await this.sessions.revoked();
     this.logger.warn('the demonstration’s password was replaced');
+    return true;
   }
 
   // The only secret that is ever printed, once: nobody could sign in otherwise.

@@ -39,6 +39,12 @@ export class SessionRepository {
     return (inserted.raw as unknown[]).length > 0;
   }
 
+  /** Whether this still is the stored password, which nobody else then changes before the transaction ends. */
+  async lockPassword(manager: EntityManager, passwordHash: string): Promise<boolean> {
+    const where = { id: ACCOUNT_ID, password_hash: passwordHash };
+    return (await manager.findOne(AccountEntity, { where, lock: { mode: 'pessimistic_write' } })) !== null;
+  }
+
   /** Runs `work` in a transaction. */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.accounts.manager.transaction(work);
