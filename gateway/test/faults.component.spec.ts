@@ -168,6 +168,27 @@ describe('services in trouble', () => {
     for (const response of films) response.destroy();
   });
 
+  it('lets no client hold more than half of the pictures that are made at a time', async () => {
+    await gateway.stop();
+    gateway = await startGateway({ trustedProxies: ['127.0.0.1'] });
+    const read = (name: string, address: string) =>
+      gateway.http.get(`/media/${name.padStart(64, '0')}.jpg`).set('x-forwarded-for', address);
+    const held: ServerResponse[] = [];
+    const answer = (response: ServerResponse) =>
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data');
+    gateway.media.reset((request, response) => {
+      if (request.url?.includes('beef')) answer(response);
+      else held.push(response);
+    });
+    const pictures = Array.from({ length: 130 }, (_, n) => read(`${n}`, '203.0.113.7').then(({ status }) => status));
+    await until(() => held.length >= 64);
+    await read('beef', '203.0.113.8').expect(200);
+    expect(held).toHaveLength(64);
+    for (const response of held) answer(response);
+    gateway.media.answerer = (_request, response) => answer(response);
+    expect(await Promise.all(pictures)).toEqual(Array(130).fill(200));
+  });
+
   it('ends a request whose body does not arrive in time', async () => {
     let answer = '';
     const seconds = await timerSeconds(async () => {

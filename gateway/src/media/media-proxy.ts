@@ -100,6 +100,7 @@ export class MediaProxy {
       callClass: 'stream',
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
       target,
+      client: clientKey(request.ip),
       headers: {
         accept,
         ...pickHeaders(request.headers, requestHeaders.media),
