@@ -41,6 +41,7 @@ export class CachedResponse {
   readonly carriesFormToken: boolean;
   private readonly headers: Head;
   private readonly bodies = new Map<Encoding, Buffer>();
+  private readonly compressions = new Map<Encoding, Promise<Buffer>>();
   private readonly heads = new Map<Encoding, { key: string; head: Head }>();
   private readonly isCompressible: boolean;
 
@@ -82,11 +83,14 @@ export class CachedResponse {
     return true;
   }
 
-  /** Makes the encoding that a client accepts; compresses once. */
+  /** Makes the encoding that a client accepts; compresses once, for all who wait for it. */
   async compressFor(acceptEncoding: string | string[] | undefined): Promise<void> {
     const encoding = acceptedEncoding(acceptEncoding);
     if (this.body(encoding)) return;
-    this.bodies.set(encoding, await compress(this.bodies.get('identity') as Buffer, encoding));
+    const running = this.compressions.get(encoding) ?? compress(this.bodies.get('identity') as Buffer, encoding);
+    this.compressions.set(encoding, running);
+    this.bodies.set(encoding, await running);
+    this.compressions.delete(encoding);
   }
 
   // Undefined before `compressFor` made it.
