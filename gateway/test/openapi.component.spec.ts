@@ -33,6 +33,18 @@ describe('the API document', () => {
     );
   });
 
+  it('calls the ids in paths UUIDs, but not tokens and file names', () => {
+    const formatsIn = (path: string, method: string) => {
+      const operation = document.paths[path]?.[method] as { parameters: { in: string; name: string; schema: Json }[] };
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      return Object.fromEntries(inPath.map(({ name, schema }) => [name, schema.format]));
+    };
+    expect(formatsIn('/api/packages/{token}/picks/{id}', 'put')).toEqual({ token: undefined, id: 'uuid' });
+    expect(formatsIn('/api/admin/files/{file}', 'delete')).toEqual({ file: undefined });
+    const restore = formatsIn('/api/admin/models/{id}/versions/{version}/restore', 'post');
+    expect(restore).toEqual({ id: 'uuid', version: 'uuid' });
+  });
+
   it('has schemas that a validator reads and references that lead somewhere', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, target]) => target as string,

@@ -73,12 +73,15 @@ function requestBody(route: Route, schemas: Json): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
+// The others are tokens, codes, file names and choices.
+const IS_RECORD_ID = /^(?:id|[a-z]+_id|version)$/;
+
 const pathParameters = (route: Route): Json[] =>
-  [...route.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({
+  [...route.path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: { type: 'string', ...(IS_RECORD_ID.test(name) && { format: 'uuid' }) },
   }));
 
 function queryParameters(route: Route, schemas: Json): Json[] {
