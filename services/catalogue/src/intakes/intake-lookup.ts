@@ -16,7 +16,8 @@ const OpenIntakes = z.array(OpenIntake);
 /** Asks the enquiries service for the starts of the courses; while it does not respond, visitors see the last known ones. */
 export class IntakeLookup {
   private known: OpenIntake[] = [];
-  private asking?: Promise<OpenIntake[]>;
+  private next?: Promise<OpenIntake[]>;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly config: EnquiriesAddress,
@@ -24,12 +25,17 @@ export class IntakeLookup {
     private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Starts that are open for registration, by date. Concurrent callers share one request. */
+  /**
+   * Starts that are open for registration, by date. One request runs at a time; those who ask meanwhile share the next one, since a
+   * save may have happened after the current one was answered.
+   */
   find(): Promise<OpenIntake[]> {
-    this.asking ??= this.ask().finally(() => {
-      this.asking = undefined;
+    this.next ??= this.last.then(() => {
+      this.next = undefined;
+      return this.ask();
     });
-    return this.asking;
+    this.last = this.next;
+    return this.next;
   }
 
   private async ask(): Promise<OpenIntake[]> {
