@@ -366,6 +366,13 @@ describe('consents', () => {
     expect((await catalogue.admin.get('/admin/consents').expect(200)).body).toMatchObject({ broken_at: 2 });
   });
 
+  it('are exported whole or not at all', async () => {
+    await sql('ALTER TABLE consent_givers RENAME TO away');
+    await catalogue.admin.get('/admin/consents.csv').expect(500).expect('content-type', 'application/problem+json');
+    await sql('ALTER TABLE away RENAME TO consent_givers');
+    await catalogue.admin.get('/admin/consents.csv').expect(200);
+  });
+
   it('tell of pictures before a save what counts for them, also that the same file was refused for another profile', async () => {
     const model = await aModel();
     await answer(await ask(model), { answer: 'give', pictures: [0], scopes: ['site'] }).expect(200);

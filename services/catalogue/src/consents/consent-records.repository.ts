@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ConsentCover, ConsentCoverage, ConsentRecord, ConsentScope } from '@nfa/contracts';
 import { appendConsentRecords, type ConsentFacts, type NewConsentRecord } from '@nfa/personal-data';
-import { newId } from '@nfa/service-kit';
+import { newId, readBatches } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { modelPictures } from '../models/model-pictures.ts';
 
@@ -72,19 +72,15 @@ export class ConsentRecordsRepository {
   }
 
   /** Every record, oldest first, read in batches. */
-  async *readBatches(): AsyncGenerator<StoredRecord[]> {
-    for (let after = '0'; ; ) {
-      const batch = await this.source.query<StoredRecord[]>(AFTER, [after, BATCH]);
-      if (batch.length > 0) yield batch;
-      const last = batch.at(-1);
-      if (!last || batch.length < BATCH) return;
-      after = last.seq;
-    }
+  readBatches(): Promise<AsyncIterable<StoredRecord[]>> {
+    return readBatches(BATCH, (last?: StoredRecord) =>
+      this.source.query<StoredRecord[]>(AFTER, [last?.seq ?? '0', BATCH]),
+    );
   }
 
   /** Every record, oldest first. */
   async *readAll(): AsyncGenerator<StoredRecord> {
-    for await (const batch of this.readBatches()) yield* batch;
+    for await (const batch of await this.readBatches()) yield* batch;
   }
 
   /** Current decisions on pictures of a model, or of all models. */

@@ -46,11 +46,9 @@ export class ConsentsController {
   }
 
   @RawEndpoint(consentRoutes.exportCsv)
-  exportCsv(): StreamableFile {
-    return csvDownload(
-      { name: 'consents', columns: consentColumns, batches: this.ledger.readBatches() },
-      this.clock.now(),
-    );
+  async exportCsv(): Promise<StreamableFile> {
+    const batches = await this.ledger.readBatches();
+    return csvDownload({ name: 'consents', columns: consentColumns, batches }, this.clock.now());
   }
 
   @Endpoint(consentRoutes.policy)

@@ -47,7 +47,7 @@ export class LedgerService {
   }
 
   /** Every record, oldest first. */
-  readBatches(): AsyncIterable<StoredRecord[]> {
+  readBatches(): Promise<AsyncIterable<StoredRecord[]>> {
     return this.records.readBatches();
   }
 
