@@ -88,7 +88,7 @@ export const passkeyRoutes = defineRoutes('gateway', {
     path: '/admin/login/passkey',
     access: 'public',
     summary:
-      'Whether a passkey can sign in, and the challenge that it has to sign; good for five minutes and one sign-in.',
+      'Whether a passkey can sign in, and the challenge that it has to sign, which is valid for five minutes and one sign-in.',
     response: PasskeyChallenge,
   },
   login: {

@@ -131,7 +131,7 @@ export const sessionRoutes = defineRoutes('gateway', {
     method: 'GET',
     path: '/admin/sessions',
     access: 'admin',
-    summary: 'Every sign-in that is still good, the last used first.',
+    summary: 'Every open session, the last used first.',
     response: z.array(OpenSession),
   },
   endSession: {

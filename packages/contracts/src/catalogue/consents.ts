@@ -90,7 +90,7 @@ export const consentRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/models/:id/consent-links',
     ...admin,
-    summary: 'Makes a link that asks for consent; it works for 14 days. Token and code are told this once.',
+    summary: 'Makes a link that asks for consent; it works for 14 days. Token and code are returned only once.',
     body: ConsentAsk,
     response: ConsentLink,
     status: 201,

@@ -99,7 +99,7 @@ export const courseRoutes = defineRoutes('catalogue', {
     method: 'PUT',
     path: '/admin/courses/order',
     access: 'admin',
-    summary: 'Sets the order of the courses; those that are not named keep their place before it.',
+    summary: 'Sets the order of the courses; those that are not named come before it, newest first.',
     body: CourseOrder,
     response: CourseOrder,
   },

@@ -286,7 +286,7 @@ export const modelRoutes = defineRoutes('catalogue', {
     method: 'PUT',
     path: '/admin/models/order',
     access: 'admin',
-    summary: 'Sets the order of the roster; models that are not named keep their place before it.',
+    summary: 'Sets the order of the roster; models that are not named come before it, newest first.',
     body: ModelOrder,
     response: ModelOrder,
   },
