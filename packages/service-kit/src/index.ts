@@ -14,6 +14,7 @@ export * from './export-file.ts';
 export * from './ids.ts';
 export * from './json-body.ts';
 export * from './json-query.ts';
+export * from './like-pattern.ts';
 export * from './link-token.ts';
 export * from './logger.ts';
 export * from './migrations.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type Client, ClientInput, type JobClient } from '@nfa/contracts';
-import { logged, type Page } from '@nfa/service-kit';
+import { likePattern, logged, type Page } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
-import { likePart, phoneDigits } from '../records/search.ts';
+import { phoneDigits } from '../records/search.ts';
 import { ClientEntity } from './clients.entity.ts';
 
 const jobsOf = '(SELECT count(*)::int FROM jobs WHERE client_id = client.id)';
@@ -34,7 +34,7 @@ export class ClientsRepository {
       query.andWhere(
         `(client.name ILIKE :part OR client.person ILIKE :part OR client.email ILIKE :part
           OR (:digits <> '' AND phone_digits(client.phone) LIKE '%' || :digits || '%'))`,
-        { part: likePart(search), digits: phoneDigits(search) },
+        { part: likePattern(search), digits: phoneDigits(search) },
       );
     }
     const total = await query.getCount();

@@ -7,13 +7,13 @@ import {
   type InvoiceState,
   type InvoiceTaxInput,
 } from '@nfa/contracts';
-import { logged, newId, type Page } from '@nfa/service-kit';
+import { likePattern, logged, newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { ClientEntity } from '../clients/clients.entity.ts';
 import { FeeEntity } from '../jobs/fees.entity.ts';
 import { normalizeChargeCode } from '../ledger/codes.ts';
 import type { Transaction } from '../ledger/ledger.repository.ts';
-import { likePart, whereOf } from '../records/search.ts';
+import { whereOf } from '../records/search.ts';
 import { InvoiceSettingsEntity } from './invoice-settings.entity.ts';
 import { InvoiceEntity } from './invoices.entity.ts';
 
@@ -72,7 +72,7 @@ export class InvoicesRepository {
     if (job_id) where.add(`i.job_id = ${where.use(job_id)}`);
     if (client_id) where.add(`i.client_id = ${where.use(client_id)}`);
     if (search) {
-      const part = where.use(likePart(search));
+      const part = where.use(likePattern(search));
       const code = where.use(normalizeChargeCode(search));
       where.add(
         `(${NUMBER} ILIKE ${part} OR i.client_name ILIKE ${part} OR i.job_title ILIKE ${part} OR c.code = ${code})`,

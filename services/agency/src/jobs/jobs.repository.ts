@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type Calendar, JobInput, type JobRow, type JobStatus, type Version } from '@nfa/contracts';
-import { listVersions, newId, type Page } from '@nfa/service-kit';
+import { likePattern, listVersions, newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
-import { likePart } from '../records/search.ts';
 import { JobEventEntity } from './job-events.entity.ts';
 import { JobEntity } from './jobs.entity.ts';
 
@@ -75,7 +74,7 @@ export class JobsRepository {
       );
     }
     if (filter.search) {
-      const part = use(likePart(filter.search));
+      const part = use(likePattern(filter.search));
       conditions.push(`(j.title ILIKE ${part} OR p.name ILIKE ${part} OR j.place ILIKE ${part})`);
     }
     const from = `FROM jobs j JOIN clients p ON p.id = j.client_id WHERE ${conditions.join(' AND ')}`;

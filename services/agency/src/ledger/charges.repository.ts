@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Charge, ChargeKind, ChargeState } from '@nfa/contracts';
-import type { Page } from '@nfa/service-kit';
+import { likePattern, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
-import { likePart, phoneDigits, whereOf } from '../records/search.ts';
+import { phoneDigits, whereOf } from '../records/search.ts';
 import { ChargeEntity } from './charges.entity.ts';
 import { normalizeChargeCode } from './codes.ts';
 
@@ -51,7 +51,7 @@ export class ChargesRepository {
     if (kind) where.add(`${KIND} = ${where.use(kind)}`);
     for (const [name, id] of Object.entries(ids)) if (id) where.add(`c.${name} = ${where.use(id)}`);
     if (search) {
-      const part = where.use(likePart(search));
+      const part = where.use(likePattern(search));
       const code = where.use(normalizeChargeCode(search));
       const digits = where.use(phoneDigits(search));
       where.add(`(c.code = ${code} OR c.label ILIKE ${part} OR c.payer_name ILIKE ${part}

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Payment, PaymentMethod } from '@nfa/contracts';
-import type { Page } from '@nfa/service-kit';
+import { likePattern, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
-import { likePart, phoneDigits, whereOf } from '../records/search.ts';
+import { phoneDigits, whereOf } from '../records/search.ts';
 import { normalizeChargeCode } from './codes.ts';
 import { PaymentEntity } from './payments.entity.ts';
 
@@ -76,7 +76,7 @@ function conditionsOf({ method, unmatched, charge_id, from, to, search }: Paymen
   if (from) where.add(`${day} >= ${where.use(from)}::date`);
   if (to) where.add(`${day} <= ${where.use(to)}::date`);
   if (search) {
-    const part = where.use(likePart(search));
+    const part = where.use(likePattern(search));
     const code = where.use(normalizeChargeCode(search));
     const digits = where.use(phoneDigits(search));
     where.add(`(p.receipt ILIKE ${part} OR ${NUMBER} ILIKE ${part} OR c.code = ${code} OR c.label ILIKE ${part}

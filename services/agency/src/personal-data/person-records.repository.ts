@@ -8,6 +8,7 @@ import {
   type PersonSearch,
 } from '@nfa/contracts';
 import { eraseRecord, readRecord } from '@nfa/personal-data';
+import { likePattern } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 // Contacts belong to the record of their model, payers to that of their registration or client.
@@ -41,7 +42,7 @@ export class PersonRecordsRepository {
 
   /** Newest first, a bounded number. */
   find({ name, phones, emails, models }: PersonSearch): Promise<PersonEntry[]> {
-    const pattern = name && `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = name && likePattern(name);
     return this.source.query<PersonEntry[]>(FIND, [pattern, phones, emails, models, maxEntriesOfKind]);
   }
 

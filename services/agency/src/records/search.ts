@@ -1,8 +1,5 @@
 import { phoneDigits as digitsOf } from '@nfa/personal-data';
 
-/** Part of a text for ILIKE, its own wildcards escaped. */
-export const likePart = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Digits of what may be a phone number, as `phone_digits()` of the database returns them; "" when it is none. */
 export const phoneDigits = (text: string): string =>
   /^[\d +()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 3 ? digitsOf(text) : '';

@@ -13,7 +13,7 @@ import {
   PublicProfile,
   RosterEntry,
 } from '@nfa/contracts';
-import { Json, JsonQuery, logged } from '@nfa/service-kit';
+import { Json, JsonQuery, likePattern, logged } from '@nfa/service-kit';
 import { type FindOptionsSelect, In, IsNull, Not, Repository } from 'typeorm';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PlacedPictures } from '../picture-policy/placed-pictures.ts';
@@ -54,8 +54,6 @@ interface ModelPage extends ModelQuery {
   offset?: number;
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** The condition of a list. Each part stands alone, so that Postgres can use an index for it. */
 function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[] } {
   const parts: [condition: string, parameter: unknown][] = [
@@ -66,7 +64,7 @@ function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[
     ['size_eu = $', query.size],
     ['lower(hair) = lower($)', query.hair || undefined],
     ['lower(location) = lower($)', query.town || undefined],
-    ['name ILIKE $', query.name && `%${escapeLike(query.name)}%`],
+    ['name ILIKE $', query.name && likePattern(query.name)],
   ];
   const used = parts.filter(([, parameter]) => parameter !== undefined && parameter !== '');
   if (used.length === 0) return {};

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { maxEntriesOfKind, type PersonEntry, type PersonSearch } from '@nfa/contracts';
+import { likePattern } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
@@ -43,7 +44,7 @@ export class PersonEntriesRepository {
 
   /** Newest first, a bounded number of each kind. */
   find({ name, phones, emails, models }: PersonSearch): Promise<PersonEntry[]> {
-    const pattern = name && `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = name && likePattern(name);
     return this.source.query<PersonEntry[]>(FIND, [pattern, phones, emails, models, maxEntriesOfKind]);
   }
 }

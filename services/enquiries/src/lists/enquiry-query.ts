@@ -1,4 +1,5 @@
 import { phoneDigits } from '@nfa/personal-data';
+import { likePattern } from '@nfa/service-kit';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /** Orders of the administrator's lists. */
@@ -33,7 +34,7 @@ export function searchFor<T extends ObjectLiteral>(query: SelectQueryBuilder<T>,
   query.andWhere(
     `(enquiry.name ILIKE :pattern OR enquiry.email ILIKE :pattern OR enquiry.phone ILIKE :pattern
       OR enquiry.message ILIKE :pattern OR (:digits <> '' AND phone_digits(enquiry.phone) LIKE '%' || :digits || '%'))`,
-    { pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%`, digits },
+    { pattern: likePattern(search), digits },
   );
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { maxEntriesOfKind, type PersonEntry, type PersonSearch } from '@nfa/contracts';
+import { likePattern } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 
 type Found = Omit<PersonEntry, 'picture' | 'is_removed'>;
@@ -42,7 +43,7 @@ export class PersonEntriesRepository {
 
   /** Newest first, a bounded number of each kind. */
   find({ name, phones, emails, models }: PersonSearch): Promise<Found[]> {
-    const pattern = name && `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = name && likePattern(name);
     const values: Values = [pattern, phones, emails, models, maxEntriesOfKind];
     return this.source.query<Found[]>(FIND, values);
   }
