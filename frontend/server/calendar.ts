@@ -1,4 +1,5 @@
 import type { News } from '@nfa/contracts';
+import { calendarText, calendarValue } from '@nfa/process-kit';
 import { type EventTimes, eventTimes, inUtc } from '../src/lib/event-times.ts';
 
 interface CalendarOptions {
@@ -21,34 +22,17 @@ export function calendarFile(item: News, { url, place }: CalendarOptions): strin
     `UID:${item.id}@${new URL(url).hostname}`,
     `DTSTAMP:${inUtc(new Date(item.updated_at))}`,
     ...timeLines(times),
-    `SUMMARY:${escaped(item.title)}`,
-    `DESCRIPTION:${escaped(`${item.content}\n\n${url}`)}`,
-    `LOCATION:${escaped(item.place || place)}`,
+    `SUMMARY:${calendarValue(item.title)}`,
+    `DESCRIPTION:${calendarValue(`${item.content}\n\n${url}`)}`,
+    `LOCATION:${calendarValue(item.place || place)}`,
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return calendarText(lines);
 }
 
 function timeLines({ start, end }: EventTimes): string[] {
   const kind = start.length === 8 ? ';VALUE=DATE' : '';
   return [`DTSTART${kind}:${start}`, ...(end ? [`DTEND${kind}:${end}`] : [])];
-}
-
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
-
-// Folds lines after at most 75 bytes, never within a character. A continuation line starts with a space.
-function folded(line: string): string {
-  let bytes = 0;
-  return [...line]
-    .map((character) => {
-      const size = Buffer.byteLength(character);
-      bytes += size;
-      if (bytes <= 75) return character;
-      bytes = size + 1;
-      return `\r\n ${character}`;
-    })
-    .join('');
 }

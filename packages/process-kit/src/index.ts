@@ -1,3 +1,4 @@
+export * from './calendar-text.ts';
 export * from './config.ts';
 export * from './escape-html.ts';
 export * from './health.ts';

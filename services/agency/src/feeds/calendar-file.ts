@@ -1,3 +1,5 @@
+import { calendarText, calendarValue } from '@nfa/service-kit';
+
 /** A call as a calendar shows it. */
 export interface CalendarEvent {
   id: string;
@@ -17,7 +19,7 @@ export function calendarFile(name: string, events: readonly CalendarEvent[], hos
     'VERSION:2.0',
     'PRODID:-//Nairobi Face Academy//Jobs//EN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${calendarValue(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',
@@ -28,30 +30,13 @@ export function calendarFile(name: string, events: readonly CalendarEvent[], hos
       `DTEND:${inUtc(event.ends_at)}`,
       `STATUS:${event.status}`,
       `TRANSP:${event.status === 'CONFIRMED' ? 'OPAQUE' : 'TRANSPARENT'}`,
-      `SUMMARY:${escaped(event.summary)}`,
-      ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),
+      `SUMMARY:${calendarValue(event.summary)}`,
+      ...(event.location === '' ? [] : [`LOCATION:${calendarValue(event.location)}`]),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return calendarText(lines);
 }
 
 const inUtc = (at: string): string => `${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
-
-// Folds lines after at most 75 bytes, never within a character. A continuation line starts with a space.
-function folded(line: string): string {
-  let bytes = 0;
-  return [...line]
-    .map((character) => {
-      const size = Buffer.byteLength(character);
-      bytes += size;
-      if (bytes <= 75) return character;
-      bytes = size + 1;
-      return `\r\n ${character}`;
-    })
-    .join('');
-}
