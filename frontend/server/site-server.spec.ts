@@ -1,30 +1,51 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import type { ApiError } from '../src/lib/api.ts';
+import { isRecord, load } from '../src/lib/loading.ts';
 import { CallSheets } from './call-sheets/call-sheets.ts';
 import { CompCards } from './comp-cards/comp-cards.ts';
 import { PackageCards } from './comp-cards/package-cards.ts';
 import { Papers } from './papers/papers.ts';
 import { Receipts } from './receipts/receipts.ts';
 import { ShareCards } from './share-cards/share-cards.ts';
-import { type SiteOptions, siteServer } from './site-server.ts';
+import { type Render, type SiteOptions, siteServer } from './site-server.ts';
 
 const token = 'a'.repeat(43);
+/** Longer than a busy machine takes. */
+const patientMs = 20_000;
 let site: Server;
 let origin: string;
+/** Clients of the reads of receipts and pay links, which the API refuses as too many. */
+let refused: unknown[] = [];
+
+const renderPay: Render = async (request, context) => {
+  const loaded = load({ request, context: { ...context, timeoutMs: patientMs } }, '/pay/K7Q309PZ', isRecord);
+  return new Response(null, {
+    status: await loaded.then(
+      () => 200,
+      ({ status }: ApiError) => status,
+    ),
+  });
+};
 
 beforeAll(async () => {
-  // Accepts every connection and never responds.
-  const api = createServer(() => undefined);
+  // Accepts every connection and responds to nothing else.
+  const api = createServer(({ url, headers }, response) => {
+    if (!/^\/api\/(?:receipts|pay)\//.test(url ?? '')) return;
+    refused.push(headers['x-client-token']);
+    response.writeHead(429).end('{}');
+  });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
   const config = { apiUrl, apiTimeoutMs: 100, publicUrl: 'http://localhost:8080' };
   const handle = siteServer({
     config,
+    render: () => Promise.resolve(renderPay),
     serveFile: () => false,
     shareCards: new ShareCards(config, tmpdir()),
     compCards: new CompCards(config, tmpdir()),
-    receipts: new Receipts(config, tmpdir()),
+    receipts: new Receipts({ ...config, apiTimeoutMs: patientMs }, tmpdir()),
     packageCards: new PackageCards(config, tmpdir()),
     callSheets: new CallSheets(config, tmpdir()),
     papers: new Papers(config, tmpdir()),
@@ -62,4 +83,13 @@ it.each([
   const response = await fetch(origin + path);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+it('reads codes that can be guessed in the name of the visitor, and says when these were too many', async () => {
+  refused = [];
+  const statuses = [];
+  for (const path of ['/pay/K7Q309PZ', '/receipt/R-2026-0001-K7Q309PZAA.pdf'])
+    statuses.push((await fetch(origin + path, { headers: { 'x-client-token': path } })).status);
+  expect(statuses).toEqual([429, 429]);
+  expect(refused).toEqual(['/pay/K7Q309PZ', '/receipt/R-2026-0001-K7Q309PZAA.pdf']);
 });

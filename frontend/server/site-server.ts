@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import {
   CLIENT_TOKEN_HEADER,
@@ -12,6 +12,7 @@ import {
 } from '@nfa/contracts/plain';
 import type { Metrics } from '@nfa/process-kit';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
+import { ApiError } from '../src/lib/api.ts';
 import type { LoadContext } from '../src/lib/loading.ts';
 import type { CallSheets } from './call-sheets/call-sheets.ts';
 import type { CompCards } from './comp-cards/comp-cards.ts';
@@ -103,8 +104,6 @@ async function sendPage(
 ): Promise<void> {
   const { config } = options;
   const {
-    [REQUEST_ID_HEADER]: requestId,
-    [CLIENT_TOKEN_HEADER]: clientToken,
     [PACKAGE_CLIENT_HEADER]: packageClient,
     [MY_PAGE_HEADER]: myPage,
     [DATA_MODE_HEADER]: dataMode,
@@ -113,8 +112,7 @@ async function sendPage(
     apiUrl: config.apiUrl,
     timeoutMs: config.apiTimeoutMs,
     usedFallback: false,
-    ...(typeof requestId === 'string' && { requestId }),
-    ...(typeof clientToken === 'string' && { clientToken }),
+    callHeaders: callHeaders(request.headers),
     ...(typeof packageClient === 'string' && { packageClient }),
     ...(typeof myPage === 'string' && { myPage }),
     isLight: dataMode === 'light',
@@ -139,12 +137,21 @@ async function sendPage(
   send(request, response, page.status, headers, body);
 }
 
+/** Headers of calls to the API that are made for a visitor. */
+const callHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    [REQUEST_ID_HEADER, CLIENT_TOKEN_HEADER].flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+
 const hashes = (files: Partial<Inline>[]): string =>
   files.flatMap(({ hash }) => (hash ? [`'sha256-${hash}'`] : [])).join(' ');
 
 /**
- * Sends a file generated from the API's data and pictures, or 503 with `Retry-After` when a request for these fails; false for
- * any other path.
+ * Sends a file generated from the API's data and pictures, or 503 with `Retry-After` when a request for these fails, 429 when it
+ * was one too many; false for any other path.
  */
 async function sendMade(
   options: SiteOptions,
@@ -162,9 +169,10 @@ async function sendMade(
     else return await sendFile(options, path, request, response);
   } catch (error) {
     if (response.headersSent) throw error;
-    logFailure(request, error);
+    const isLimited = error instanceof ApiError && error.status === 429;
+    if (!isLimited) logFailure(request, error);
     const headers = { 'content-type': 'text/plain', 'retry-after': '30', 'cache-control': 'no-store' };
-    send(request, response, 503, headers, 'Try again');
+    send(request, response, isLimited ? 429 : 503, headers, 'Try again');
   }
   return true;
 }
@@ -197,7 +205,7 @@ async function sendReceipt(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const receipt = await receipts.get(path);
+  const receipt = await receipts.get(path, callHeaders(request.headers));
   if (!receipt) return sendNotFound(request, response);
   const headers = { ...pdfHeaders(receipt.name), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
   send(request, response, 200, headers, receipt.content);

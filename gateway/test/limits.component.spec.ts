@@ -270,6 +270,30 @@ describe('limits', () => {
     await answer('203.0.113.2').expect(200);
   });
 
+  it('stops guesses of codes after sixty an hour, also those that the rendering server reads for a client', async () => {
+    gateway = await startGateway({ limits, trustedProxies: ['127.0.0.1'] });
+    for (const service of [gateway.agency, gateway.enquiries])
+      service.reset((request, response) => json(response, request.url?.endsWith('/K7Q309PZ') ? 200 : 404, {}));
+    gateway.frontend.reset((_request, response) => response.writeHead(404, { 'cache-control': 'no-store' }).end());
+    const read = (path: string, from: string, token = '') =>
+      gateway.http.get(`/api${path}`).set('x-forwarded-for', from).set('x-client-token', token);
+    const tokenOf = async (page: string, from: string) => {
+      await gateway.http.get(page).set('x-forwarded-for', from).expect(404);
+      return String(gateway.frontend.requests.at(-1)?.headers['x-client-token']);
+    };
+    const [guesser, other, renderer] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+    for (let n = 0; n < 70; n += 1) await read('/pay/K7Q309PZ', guesser).expect(200);
+    const guesses = ['/pay/A', '/receipts/A', '/certificates/A'];
+    const pages = ['/pay/A', '/sw/receipt/A', '/receipt/A.pdf', '/verify/A'];
+    for (let n = 0; n < 60; n += 1)
+      await read(guesses[n % 3] as string, renderer, await tokenOf(pages[n % 4] as string, guesser)).expect(404);
+    for (const path of [...guesses, '/pay/K7Q309PZ']) await read(path, guesser).expect(429);
+    await read('/pay/K7Q309PZ', renderer, await tokenOf('/pay/K7Q309PZ', guesser)).expect(429);
+    for (const client of [other, renderer]) await read('/pay/A', client).expect(404);
+    advance(3_600_000);
+    await read('/pay/K7Q309PZ', guesser).expect(200);
+  });
+
   it('takes sixty photographs of applicants an hour from one client', async () => {
     gateway = await startGateway({ limits, trustedProxies: ['127.0.0.1'] });
     gateway.enquiries.reset((_request, response, body) => void body.then(() => json(response, 200, {})));

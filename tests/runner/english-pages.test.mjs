@@ -24,3 +24,7 @@ for (const [name, { path, isDown, ...how }] of Object.entries(everyPage))
     if (isUpdate) writeFileSync(file, drawn);
     else assert.equal(drawn, readFileSync(file, 'utf8'));
   });
+
+test('a page whose code was guessed too often says so in its status', async () => {
+  assert.equal(await servers[0]?.statusOf('/pay/T00MANY1'), 429);
+});

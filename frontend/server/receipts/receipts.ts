@@ -22,11 +22,11 @@ export class Receipts {
     return route.test(path);
   }
 
-  /** Returns the PDF of a path; null when no receipt has this code. @throws when the request to the API fails */
-  async get(path: string): Promise<CardFile | null> {
+  /** Returns the PDF of a path; null when no receipt has this code. @throws ApiError, and errors of `fetch` */
+  async get(path: string, headers: Record<string, string> = {}): Promise<CardFile | null> {
     const [, code = ''] = route.exec(path) ?? [];
     const [receipt, settings, contact] = await Promise.all([
-      this.read<ReceiptPage>(routePath(receiptPath, { code })).catch(nullIfNotFound),
+      this.read<ReceiptPage>(routePath(receiptPath, { code }), headers).catch(nullIfNotFound),
       this.read<Settings>(settingsPath),
       this.read<ContactPage>(contactPagePath),
     ]);
@@ -42,7 +42,7 @@ export class Receipts {
     };
   }
 
-  private read<T>(path: string): Promise<T> {
-    return request<T>(path, { base: this.config.apiUrl, timeoutMs: this.config.apiTimeoutMs });
+  private read<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
+    return request<T>(path, { base: this.config.apiUrl, timeoutMs: this.config.apiTimeoutMs, headers });
   }
 }

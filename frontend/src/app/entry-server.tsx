@@ -8,6 +8,7 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { ApiError } from '../lib/api.ts';
 import type { LoadContext } from '../lib/loading.ts';
 import type { PageHandle } from '../lib/page.ts';
 import { oldBookings, panelSections } from '../lib/panel-sections.ts';
@@ -103,7 +104,7 @@ async function renderIn(
   }));
   const head = withTextsOf(ids, () => pageHead(matches, origin));
   return {
-    status: result.statusCode,
+    status: Object.values(result.errors ?? {}).some(isLimit) ? 429 : result.statusCode,
     headers: new Headers(
       [result.loaderHeaders, result.actionHeaders].flatMap((byRoute) =>
         Object.values(byRoute).flatMap((headers) => [...headers]),
@@ -122,3 +123,6 @@ async function renderIn(
     ],
   };
 }
+
+/** The API has refused the visitor's read as one too many. */
+const isLimit = (error: unknown): boolean => error instanceof ApiError && error.status === 429;

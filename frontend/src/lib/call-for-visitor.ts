@@ -1,4 +1,4 @@
-import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER, REQUEST_ID_HEADER } from '@nfa/contracts/plain';
+import { FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts/plain';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { ApiError, request as callApi } from './api.ts';
 import type { LoadContext } from './loading.ts';
@@ -24,14 +24,13 @@ export function callForVisitor<T>(
   path: string,
   { method = 'POST', body, form, headers, timeoutMs = storeTimeoutMs }: VisitorCall = {},
 ): Promise<T> {
-  const { apiUrl, clientToken, requestId } = context as LoadContext;
+  const { apiUrl, callHeaders } = context as LoadContext;
   const token = form?.get('form_token');
   return callApi<T>(path, {
     method,
     ...(body && { body }),
     headers: {
-      ...(clientToken && { [CLIENT_TOKEN_HEADER]: clientToken }),
-      ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+      ...callHeaders,
       ...(token && { [FORM_TOKEN_HEADER]: String(token) }),
       ...(form?.get('website') && { [FORM_HONEYPOT_HEADER]: '1' }),
       ...headers,

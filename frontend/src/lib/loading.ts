@@ -1,4 +1,3 @@
-import { REQUEST_ID_HEADER } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError, request } from './api.ts';
 
@@ -8,9 +7,8 @@ export interface LoadContext {
   apiUrl: string;
   /** Longest wait for one API call, in milliseconds. */
   timeoutMs: number;
-  requestId?: string;
-  /** The gateway's proof of who the visitor is; forms are submitted with it. */
-  clientToken?: string;
+  /** Headers of each call to the API: id of the request, and the gateway's proof of who the visitor is. */
+  callHeaders: Record<string, string>;
   /** Secret of the client who looks at a package. */
   packageClient?: string;
   /** Secret of the session of my page. */
@@ -35,8 +33,7 @@ export async function load<T>(args: LoadArgs, path: string, isExpected: (data: u
   const data = await request<unknown>(path, {
     signal: args.request.signal,
     timeoutMs: context?.timeoutMs ?? browserTimeoutMs,
-    ...(context && { base: context.apiUrl }),
-    ...(context?.requestId && { headers: { [REQUEST_ID_HEADER]: context.requestId } }),
+    ...(context && { base: context.apiUrl, headers: context.callHeaders }),
   });
   if (!isExpected(data)) throw new TypeError(`Unexpected response from ${path}`);
   return data;

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { CLIENT_TOKEN_HEADER, FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER } from '@nfa/contracts';
 import { routeOf } from '@nfa/service-kit';
+import type { Response } from 'express';
 import { clientKey } from '../http/client-ip.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 import { ClientTokens } from '../throttling/client-tokens.ts';
@@ -25,7 +26,9 @@ export class ThrottleGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const throttle = routeOf(this.reflector, context)?.throttle;
     if (throttle === undefined) return true;
-    const request = context.switchToHttp().getRequest<GatewayRequest>();
+    const http = context.switchToHttp();
+    const request = http.getRequest<GatewayRequest>();
+    if (throttle === 'guess') await this.countGuess(this.clientOf(request), http.getResponse<Response>());
     if (throttle === 'upload' || throttle === 'photograph' || throttle === 'document' || throttle === 'test-mail')
       await this.limits.count(throttle, clientKey(request.ip));
     if (throttle === 'answer') await this.limits.count(throttle, this.clientOf(request));
@@ -36,6 +39,14 @@ export class ThrottleGuard implements CanActivate {
       request.isDigest = isDigest;
     }
     return true;
+  }
+
+  /** Counts before the answer is known, so that guesses at the same time are counted too. */
+  private async countGuess(client: string, response: Response): Promise<void> {
+    await this.limits.guess(client);
+    response.once('close', () => {
+      if (response.statusCode !== 404) void this.limits.guessIsRight(client);
+    });
   }
 
   /** The visitor behind a call of the rendering server, else the caller. */

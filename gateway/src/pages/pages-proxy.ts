@@ -49,17 +49,16 @@ export class PagesProxy {
     if (path.startsWith('/assets/')) return this.readAsset(request, response, path);
     const redirect = choiceRedirect(request.canonicalUrl, this.security.isHttps);
     if (redirect) return sendBuffer(response, 303, redirect, Buffer.alloc(0));
-    const client = clientKey(request.ip);
-    const light = isLight(request.headers);
-    const headers = dataMode(light);
+    const fetch = (target: string) =>
+      this.fetch(target, clientKey(request.ip), { headers: this.visitorHeaders(request) });
     const typed = typedTarget(request.canonicalUrl);
     if (typed !== undefined) {
-      const { response: cached } = await this.fetch(typed, client, { headers });
+      const { response: cached } = await fetch(typed);
       return this.caches.send(request, response, { cached, state: 'miss' });
     }
     const target = pageTarget(request.canonicalUrl);
-    const fetch = () => this.fetch(target, client, { headers });
-    await this.caches.respond(request, response, { key: pageKey(target, light), scope: 'pages', fetch });
+    const key = pageKey(target, isLight(request.headers));
+    await this.caches.respond(request, response, { key, scope: 'pages', fetch: () => fetch(target) });
   }
 
   /** Reads a page behind a secret address, which is never cached. @throws Problem unavailable */
@@ -67,7 +66,7 @@ export class PagesProxy {
     const redirect = choiceRedirect(request.canonicalUrl, this.security.isHttps);
     if (redirect) return sendBuffer(response, 303, redirect, Buffer.alloc(0));
     const { response: cached } = await this.fetch(pageTarget(request.canonicalUrl), clientKey(request.ip), {
-      headers: { ...clientHeader(request.headers), ...dataMode(isLight(request.headers)) },
+      headers: { ...clientHeader(request.headers), ...this.visitorHeaders(request) },
     });
     await this.caches.send(request, response, { cached, state: 'miss' });
   }
@@ -102,9 +101,8 @@ export class PagesProxy {
         accept: '*/*',
         'content-type': request.headers['content-type'] ?? '',
         [REQUEST_ID_HEADER]: currentContext().requestId,
-        [CLIENT_TOKEN_HEADER]: this.clientTokens.issue(clientIpOf(request)),
         ...clientHeader(request.headers),
-        ...dataMode(isLight(request.headers)),
+        ...this.visitorHeaders(request),
       },
       body,
     };
@@ -152,6 +150,14 @@ export class PagesProxy {
     return { response, isStorable, isDegraded, freshness: /immutable/i.test(control) ? longTtl : shortTtl };
   }
 
+  /** Says for whom a page is made, and how much data it may cost. */
+  private visitorHeaders(request: GatewayRequest): Record<string, string> {
+    return {
+      [CLIENT_TOKEN_HEADER]: this.clientTokens.issue(clientIpOf(request)),
+      ...(isLight(request.headers) && { [DATA_MODE_HEADER]: 'light' }),
+    };
+  }
+
   private headersOf(headers: IncomingHttpHeaders): Record<string, string> {
     const own = { 'cache-control': 'no-cache', ...pickHeaders(headers, responseHeaders.page) };
     const styles = headers[STYLE_HASHES_HEADER];
@@ -160,8 +166,6 @@ export class PagesProxy {
     return { ...own, 'content-security-policy': this.security.pageWith(String(styles ?? ''), String(scripts ?? '')) };
   }
 }
-
-const dataMode = (light: boolean): Record<string, string> => (light ? { [DATA_MODE_HEADER]: 'light' } : {});
 
 /** The path with the query fields that the page reads; all others are dropped. */
 function pageTarget({ path, query }: CanonicalUrl): string {

@@ -6,7 +6,7 @@ const MAX_AGE_MS = 60_000;
 // The clocks of two gateways may differ a little.
 const MAX_SKEW_MS = 5_000;
 
-/** Signed client IPs: the rendering server sends one back with a form, so that limits count the visitor and not the server. */
+/** Signed client IPs: the rendering server sends one back with its calls, so that limits count the visitor and not the server. */
 @Injectable()
 export class ClientTokens {
   private readonly signer: DatedSigner;

@@ -11,6 +11,7 @@ const FIRST_TRIES = 3;
 const FAILURES_PER_NAME = 20;
 const DOCUMENTS_PER_HOUR = 300;
 const ANSWERS_PER_HOUR = 600;
+const GUESSES_PER_HOUR = 60;
 const FIGURES_PER_HOUR = 600;
 const ALL_FIGURES_PER_HOUR = 20_000;
 const TEST_MAILS_PER_HOUR = 10;
@@ -44,6 +45,7 @@ const budgetsOf = (limits: GatewayConfig['limits']) =>
     photograph: [limits.photographsPerHour, HOUR_S],
     document: [DOCUMENTS_PER_HOUR, HOUR_S],
     answer: [ANSWERS_PER_HOUR, HOUR_S],
+    guess: [GUESSES_PER_HOUR, HOUR_S],
     figure: [FIGURES_PER_HOUR, HOUR_S],
     figures: [ALL_FIGURES_PER_HOUR, HOUR_S],
     'test-mail': [TEST_MAILS_PER_HOUR, HOUR_S],
@@ -117,6 +119,16 @@ export class RateLimits {
   /** Counts an upload, a document that is drawn (one from the cache costs nothing), an answer behind a link or a test mail. @throws Problem rate_limited */
   async count(limit: 'upload' | 'photograph' | 'document' | 'answer' | 'test-mail', client: string): Promise<void> {
     if (this.isOn) await this.take(limit, client);
+  }
+
+  /** Counts a code that may be a guess. @throws Problem rate_limited */
+  async guess(client: string): Promise<void> {
+    if (this.isOn) await this.take('guess', client);
+  }
+
+  /** Takes back the count of a code that is one of ours. */
+  async guessIsRight(client: string): Promise<void> {
+    if (this.isOn) await this.limiters.guess.reward(client);
   }
 
   /** Counts a report about `models` models for the figures; `visitor` is a hash, not an address. @throws Problem rate_limited */

@@ -43,6 +43,8 @@ export async function startPageServer({ isDown = false } = {}) {
       const html = withoutFiles(await response.text());
       return isWhole ? html : withoutLanguages(html);
     },
+    /** @param {string} path */
+    statusOf: async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status,
     stop: async () => {
       child.kill();
       if (!isDown) api.close();
@@ -87,6 +89,7 @@ async function answer(request, response) {
     const issues = [{ path: 'name', message: 'must not be empty', code: 'too_small' }];
     return send(400, { title: 'Refused', status: 400, code: 'invalid', issues });
   }
+  if (path === '/pay/T00MANY1') return send(429, { title: 'Too many', status: 429 });
   const found = siteAnswers[path + url.search] ?? siteAnswers[path];
   return found === undefined ? send(404, { title: 'Not found', status: 404 }) : send(200, found);
 }

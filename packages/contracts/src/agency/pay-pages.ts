@@ -86,6 +86,7 @@ export const payPageRoutes = defineRoutes('agency', {
     path: payPath,
     access: 'public',
     isPrivate: true,
+    throttle: 'guess',
     summary: 'What stands behind a pay link, as it is now.',
     response: PayPage,
   },

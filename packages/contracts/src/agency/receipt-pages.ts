@@ -49,6 +49,7 @@ export const receiptPageRoutes = defineRoutes('agency', {
     path: receiptPath,
     access: 'public',
     isPrivate: true,
+    throttle: 'guess',
     summary: 'A receipt by its code: whether it is genuine, and what it says.',
     response: ReceiptPage,
   },

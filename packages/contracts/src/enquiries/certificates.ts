@@ -93,6 +93,7 @@ export const certificateRoutes = defineRoutes('enquiries', {
     path: certificatePath,
     access: 'public',
     isPrivate: true,
+    throttle: 'guess',
     summary: 'Whether the certificate with this code is valid. Case, spaces and hyphens do not matter.',
     response: CertificateCheck,
   },

@@ -25,7 +25,7 @@ export const CLIENT_IP_HEADER = 'x-client-ip';
 /** Response header of lists with paging: the number of records that match. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';
 
-/** Request header from the gateway to the rendering server, which sends it back with a form: signed proof of the client IP. */
+/** Request header from the gateway to the rendering server, which sends it back with its calls for the visitor: signed proof of the client IP. */
 export const CLIENT_TOKEN_HEADER = 'x-client-token';
 
 /** Request header of the public calls about packages: the secret of the client who calls. */

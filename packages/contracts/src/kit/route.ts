@@ -59,8 +59,8 @@ export interface RouteDefinition {
   isSlow?: true;
   /** The gateway passes the client's IP address to the service. */
   tellsClient?: true;
-  /** Rate limit class at the gateway. */
-  throttle?: 'form' | 'login' | 'upload' | 'photograph' | 'document' | 'answer' | 'figure' | 'test-mail';
+  /** Rate limit class at the gateway; `guess` counts what is not found, behind a code that is short enough to be typed. */
+  throttle?: 'form' | 'login' | 'upload' | 'photograph' | 'document' | 'answer' | 'guess' | 'figure' | 'test-mail';
 }
 
 /** One call of the API. */

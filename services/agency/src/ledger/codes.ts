@@ -9,7 +9,7 @@ const randomSigns = (length: number): string =>
 /** A new code of a charge: eight signs, 40 random bits, short enough to be typed as an account number. */
 export const newChargeCode = (): string => randomSigns(8);
 
-/** Suffix of a receipt's number in its address, 50 random bits: numbers can be guessed, and requests are not limited. */
+/** Suffix of a receipt's number in its address, 50 random bits: numbers can be guessed. */
 export const newReceiptSigns = (): string => randomSigns(10);
 
 /** Normalizes a typed code to its stored form: "k7q3 o9pz" to K7Q309PZ. */
