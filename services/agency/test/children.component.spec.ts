@@ -267,6 +267,30 @@ describe('a child', () => {
     await expect(write("kind = 'confirmed'")).rejects.toThrow('nobody has said how old this model is');
   });
 
+  it('is held by the database to what the guardian was shown, whatever the service would write', async () => {
+    const { job, call } = await allowed();
+    await confirm(call.id).expect(200);
+    const write = (changes: string) => agency.query(`UPDATE calls SET ${changes} WHERE id = $1`, [call.id]);
+    const unseen = ["chaperone = 'Kevin'", "starts_at = starts_at + interval '5 minutes'"];
+    for (const changes of unseen) {
+      await expect(write(changes)).rejects.toThrow('the guardian has not allowed it');
+      await expect(write(`kind = 'option', rank = 1, ${changes}`)).rejects.toThrow('the guardian has not allowed it');
+    }
+    // To come by the clock of the database too.
+    await agency.query(
+      `INSERT INTO calls (id, job_id, model_id, kind, rank, starts_at, ends_at, note, permission_id)
+       SELECT gen_random_uuid(), job_id, model_id, 'option', 1, now() + interval '1 day', now() + interval '26 hours', '', permission_id
+         FROM calls`,
+    );
+    const writeJob = (changes: string) => agency.query(`UPDATE jobs SET ${changes} WHERE id = $1`, [job.id]);
+    for (const changes of ["title = 'Kilele beach'", "place = 'Diani'", "brief = 'Swimwear'"])
+      await expect(writeJob(changes)).rejects.toThrow('the guardian has not allowed it');
+    await writeJob("place = place, notes = 'Only the agency reads this'");
+    await saveJob(job, { place: 'Diani' });
+    expect(await agency.query('SELECT FROM calls WHERE permission_id IS NOT NULL')).toEqual([]);
+    await writeJob("place = 'Lamu'");
+  });
+
   it('is what an adult’s category holds when the profile says so', async () => {
     agency.catalogue.cards = [{ ...amina, minor: true }];
     const path = `/admin/jobs/${(await aJob(agency)).id}/calls`;

@@ -208,7 +208,7 @@ export class CallsService {
     }
   }
 
-  /** Voids what guardians allowed in a job whose facts have changed, for calls that are not over. The caller holds the job's lock. */
+  /** Voids what guardians allowed in a job whose facts change, for calls that are not over. The caller holds the job's lock. */
   async voidPermissions(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
     const calls = await this.calls.findOfJob(job.id, transaction);
     const children = [...new Set(calls.flatMap(({ model_id, permission_id }) => (permission_id ? model_id : [])))];

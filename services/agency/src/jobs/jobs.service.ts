@@ -117,9 +117,10 @@ export class JobsService {
     const replaced = await this.calls.change(id, 'update', async (transaction, job) => {
       if (!job) throw notFound('job');
       if (FROZEN.includes(job.status)) throw new Problem('conflict', 'This job is invoiced and stays as it is.');
+      // First: the database changes no job that a guardian still allows as it was.
+      if (factsOf(input) !== factsOf(job)) await this.callRules.voidPermissions(job, nameOf, transaction);
       const saved = await this.jobs.store.update(id, input, expectedVersion, transaction);
       if (!saved) throw editConflict('job');
-      if (factsOf(saved) !== factsOf(job)) await this.callRules.voidPermissions(saved, nameOf, transaction);
       return saved;
     });
     return this.withClient(replaced);
