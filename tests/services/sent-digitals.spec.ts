@@ -9,7 +9,7 @@ import {
   photographSlots,
   type SentDigitals,
 } from '@nfa/contracts';
-import { RetentionJob } from '@nfa/service-kit';
+import { newId, RetentionJob } from '@nfa/service-kit';
 import { changeWithLine } from '@nfa/service-kit/testing';
 import { SentDigitalsService } from '../../services/catalogue/src/sent-digitals/sent-digitals.service.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
@@ -105,7 +105,10 @@ describe('digitals that a model sends', () => {
     const { id } = await aModel();
     const set = await aSet(id);
     const [first, second] = await Promise.all([decide(id, set, 'use'), decide(id, set, 'use')]);
-    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    const again = await decide(id, set, 'use');
+    expect([first, second, again].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(again.body).toEqual(first.body);
+    await decide(id, set, 'decline').expect(409);
     const { body: model }: { body: ModelProfile } = await catalogue.admin.get(`/models/${id}`).expect(200);
     const day = nairobiDay(new Date(set.sent_at));
     expect(model).toMatchObject({ digitals_right: '', digitals_shared: 'profile', digitals_taken_on: day });
@@ -118,6 +121,25 @@ describe('digitals that a model sends', () => {
     expect(versions).toHaveLength(2);
     await catalogue.admin.post(`/admin/models/${id}/versions/${versions[1].id}/restore`).expect(200);
     expect((await catalogue.admin.get(`/models/${id}`).expect(200)).body.digitals_front).toBe(address('2'));
+  });
+
+  it('are known as used until a week later, and their photographs are deleted later when that failed', async () => {
+    const { id } = await aModel();
+    const set = await aSet(id);
+    await decide(id, set, 'use').expect(200);
+    const kept = () => catalogue.query('SELECT id, state, photographs FROM sent_digitals', []);
+    const used = { id: set.id, state: 'used', photographs: {} };
+    expect(await kept()).toEqual([used]);
+    await catalogue.query(`UPDATE sent_digitals SET photographs = '{"face": "${newId()}"}'`, []);
+    await deleteDue();
+    expect(await kept()).toEqual([used]);
+    const later = await aSet(id);
+    await decide(id, set, 'use').expect(200);
+    await decide(id, later, 'use').expect(200);
+    await decide(id, set, 'use').expect(409);
+    await catalogue.query("UPDATE sent_digitals SET updated_at = now() - interval '8 days'", []);
+    await deleteDue();
+    expect(await kept()).toEqual([]);
   });
 
   it('of somebody without a consent are hidden like every other picture', async () => {

@@ -88,7 +88,7 @@ export const sentDigitalRoutes = defineRoutes('catalogue', {
     path: '/admin/models/:id/sent-digitals/:set_id/use',
     access: 'admin',
     summary:
-      'Makes the four photographs the digitals of the model, dated as they were sent; 409 when the set was decided about or replaced.',
+      'Makes the four photographs the digitals of the model, dated as they were sent; again changes nothing. 409 when the set was declined or replaced.',
     response: ModelProfile,
     isSlow: true,
   },

@@ -12,9 +12,9 @@ export class SentDigitalsEntity extends RecordColumns {
   @Column('uuid', { nullable: true })
   model_id: string | null;
 
-  /** A declined set has no photographs; it keeps the reason until the next set is sent. */
+  /** A declined set has no photographs; it keeps the reason until the next set is sent. A used one is kept for a second call. */
   @Column('text', { default: 'draft' })
-  state: 'draft' | 'sent' | 'declined';
+  state: 'draft' | 'sent' | 'used' | 'declined';
 
   @Column('jsonb', { default: () => "'{}'" })
   photographs: SetPhotographs;

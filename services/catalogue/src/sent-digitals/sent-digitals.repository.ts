@@ -63,6 +63,17 @@ export class SentDigitalsRepository {
     await transaction.update(SentDigitalsEntity, { id }, { state: 'sent', updated_at: now });
   }
 
+  isUsed(name: SetName): Promise<boolean> {
+    return this.rows.existsBy({ ...name, state: 'used' });
+  }
+
+  /** Marks a set that waits as used; false when it was decided about or replaced. */
+  async markUsed(name: SetName, transaction: EntityManager): Promise<boolean> {
+    await this.release(name.model_id, ['used'], transaction);
+    const waiting = { ...name, state: 'sent' as const };
+    return (await transaction.update(SentDigitalsEntity, waiting, { state: 'used', updated_at: now })).affected === 1;
+  }
+
   /** Takes a set that waits; false when it was decided about or replaced. */
   async take(name: SetName, transaction: EntityManager): Promise<boolean> {
     const waiting = { ...name, state: 'sent' as const };
@@ -79,9 +90,9 @@ export class SentDigitalsRepository {
     await transaction.update(SentDigitalsEntity, { model_id, state: In(states) }, released);
   }
 
-  /** Releases drafts that were not changed since a time. */
-  async releaseDrafts(before: Date): Promise<void> {
-    const old = { state: 'draft' as const, model_id: Not(IsNull()), updated_at: LessThan(before.toISOString()) };
+  /** Releases drafts, and what is left of used sets, that were not changed since a time. */
+  async releaseUnsent(before: Date): Promise<void> {
+    const old = { state: In(['draft', 'used']), model_id: Not(IsNull()), updated_at: LessThan(before.toISOString()) };
     await this.rows.update(old, released);
   }
 
@@ -105,13 +116,21 @@ export class SentDigitalsRepository {
     await this.rows.createQueryBuilder().insert().values({ id, model_id: null }).orIgnore().execute();
   }
 
-  async findReleased(limit: number): Promise<string[]> {
-    const rows = await this.rows.find({ select: { id: true }, where: { model_id: IsNull() }, take: limit });
+  /** Sets whose photographs are to be deleted: released and used ones. */
+  async findDue(limit: number): Promise<string[]> {
+    const rows = await this.rows
+      .createQueryBuilder('sent')
+      .select('sent.id')
+      .where("model_id IS NULL OR (state = 'used' AND photographs <> '{}')")
+      .limit(limit)
+      .getMany();
     return rows.map(({ id }) => id);
   }
 
-  async removeReleased(id: string): Promise<void> {
+  /** Notes that the photographs of a set are deleted. */
+  async finish(id: string): Promise<void> {
     await this.rows.delete({ id, model_id: IsNull() });
+    await this.rows.update({ id, state: 'used' }, { photographs: {} });
   }
 }
 

@@ -21,7 +21,7 @@ import { SentDigitalsRepository, type SetName } from './sent-digitals.repository
 
 /** How long an address of a photograph works. */
 const SHOWN_MS = 10 * 60_000;
-/** How long a set that is not sent is kept. */
+/** How long a set that is not sent, or was used, is kept. */
 const DRAFT_MS = 7 * DAY_MS;
 /** Sets whose photographs one round deletes. */
 const BATCH = 100;
@@ -112,21 +112,17 @@ export class SentDigitalsService {
     return this.files.read(name.id, fileId);
   }
 
-  /** Saves the photographs as the digitals of the model, with a version that can be restored. @throws Problem conflict, unavailable, and what a save refuses */
+  /**
+   * Saves the photographs as the digitals of the model, with a version that can be restored; again changes nothing.
+   * @throws Problem not_found, conflict, unavailable, and what a save refuses
+   */
   async use(name: SetName): Promise<ModelProfile> {
-    const set = await this.sets.findSent(name);
-    if (!set) throw decided();
-    const published = slotsOf(set).map(async (slot) => [digitalOfPhotograph[slot], await this.publish(set, slot)]);
-    const digitals = {
-      ...noDigitals,
-      ...Object.fromEntries(await Promise.all(published)),
-      digitals_taken_on: nairobiDay(new Date(set.updated_at)),
-    };
-    const saved = await this.models.store.change(name.model_id, digitals, async (transaction) => {
-      if (!(await this.sets.take(name, transaction))) throw decided();
+    const saved = await this.takeOver(name).catch(async (error: unknown) => {
+      // Another call for the same set may have come first, or at the same time.
+      if (await this.sets.isUsed(name)) return this.models.findById(name.model_id);
+      throw error;
     });
     if (!saved) throw notFound('model');
-    await this.removePhotographs(name.id);
     return saved;
   }
 
@@ -140,17 +136,33 @@ export class SentDigitalsService {
     return this.ofModel(name.model_id);
   }
 
-  /** Releases expired drafts and deletes the photographs of released sets. */
+  /** Releases expired drafts and deletes the photographs of sets that are released or used. */
   async deleteDue(): Promise<void> {
-    await this.sets.releaseDrafts(new Date(this.clock.now().getTime() - DRAFT_MS));
-    for (const id of await this.sets.findReleased(BATCH)) await this.removePhotographs(id);
+    await this.sets.releaseUnsent(new Date(this.clock.now().getTime() - DRAFT_MS));
+    for (const id of await this.sets.findDue(BATCH)) await this.removePhotographs(id);
+  }
+
+  private async takeOver(name: SetName): Promise<ModelProfile | null> {
+    const set = await this.sets.findSent(name);
+    if (!set) throw decided();
+    const published = slotsOf(set).map(async (slot) => [digitalOfPhotograph[slot], await this.publish(set, slot)]);
+    const digitals = {
+      ...noDigitals,
+      ...Object.fromEntries(await Promise.all(published)),
+      digitals_taken_on: nairobiDay(new Date(set.updated_at)),
+    };
+    const saved = await this.models.store.change(name.model_id, digitals, async (transaction) => {
+      if (!(await this.sets.markUsed(name, transaction))) throw decided();
+    });
+    if (saved) await this.removePhotographs(name.id);
+    return saved;
   }
 
   // `deleteDue` retries failures.
   private async removePhotographs(id: string): Promise<void> {
     try {
       await this.files.removeAll(id);
-      await this.sets.removeReleased(id);
+      await this.sets.finish(id);
     } catch (error) {
       this.logger.failure('sent digitals', 'photographs could not be deleted yet', error);
     }
