@@ -102,6 +102,26 @@ describe('erase', () => {
     await expect(run('model', ids.gone, '--yes')).rejects.toThrow(`There is no model ${ids.gone}`);
   });
 
+  it('leaves files that older versions of another model and of a page show', async () => {
+    const [ofModel, ofPage] = ['d', 'e'].map((digit) => digit.repeat(64)) as [string, string];
+    await aModel(ids.gone, ofModel, [ofPage]);
+    for (const [schema, hash] of [
+      ['catalogue', ofModel],
+      ['content', ofPage],
+    ] as const)
+      await database.query(
+        `INSERT INTO ${schema}.versions (id, kind, record_id, by, action, data) VALUES (gen_random_uuid(), 'x', $1, 'x', 'create', $2)`,
+        [ids.kept, JSON.stringify({ image: address(hash) })],
+      );
+    expect((await run('model', ids.gone, '--yes')).sort()).toEqual([
+      `/media/${ofModel}: stays, another record or page shows it`,
+      `/media/${ofPage}: stays, another record or page shows it`,
+      'All of this is erased.',
+      'catalogue.models: 1 row',
+    ]);
+    for (const schema of ['catalogue', 'content']) await database.query(`TRUNCATE ${schema}.versions CASCADE`);
+  });
+
   it('removes a message with its mails, its timeline and the stored response', async () => {
     for (const id of [ids.gone, ids.kept]) {
       await database.query(

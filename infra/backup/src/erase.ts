@@ -35,9 +35,9 @@ const FILES_OF_OTHERS = `
     SELECT ${textOfModelFiles} AS text FROM catalogue.models
     UNION ALL SELECT image FROM catalogue.news
     UNION ALL SELECT image FROM catalogue.courses
-    UNION ALL SELECT data::text FROM catalogue.versions
+    UNION ALL SELECT address FROM catalogue.version_files
     UNION ALL SELECT value::text FROM content.documents
-    UNION ALL SELECT data::text FROM content.versions
+    UNION ALL SELECT address FROM content.version_files
   ) shown, regexp_matches(text, '/media/([0-9a-f]{64})[.]', 'g') AS found`;
 
 /**
