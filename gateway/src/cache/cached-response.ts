@@ -87,10 +87,11 @@ export class CachedResponse {
   async compressFor(acceptEncoding: string | string[] | undefined): Promise<void> {
     const encoding = acceptedEncoding(acceptEncoding);
     if (this.body(encoding)) return;
-    const running = this.compressions.get(encoding) ?? compress(this.bodies.get('identity') as Buffer, encoding);
+    const running =
+      this.compressions.get(encoding) ??
+      compress(this.bodies.get('identity') as Buffer, encoding).finally(() => this.compressions.delete(encoding));
     this.compressions.set(encoding, running);
     this.bodies.set(encoding, await running);
-    this.compressions.delete(encoding);
   }
 
   // Undefined before `compressFor` made it.
