@@ -16,7 +16,7 @@ import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { enquirySettingsQuery } from '../enquiries/use-reply-templates.ts';
-import { useLeaveGuard } from '../framework/leave-guard.tsx';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { onTopOf } from '../framework/merge.ts';
 import { call } from '../session/call.ts';
 import { isConflict, logFailure } from '../session/failure.ts';

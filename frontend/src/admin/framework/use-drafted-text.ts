@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { drafts } from '../forms/drafts.ts';
-import { useLeaveGuard } from './leave-guard.tsx';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
 
 const KEY = 'text';
 

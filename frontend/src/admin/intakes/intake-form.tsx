@@ -7,7 +7,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
-import { useFormGuard } from '../framework/leave-guard.tsx';
+import { useFormGuard } from '../forms/leave-guard.ts';
 import { call } from '../session/call.ts';
 import { failureOf, isConflict } from '../session/failure.ts';
 import { adminQueries } from '../session/query-client.ts';

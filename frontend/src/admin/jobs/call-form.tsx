@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../framework/leave-guard.tsx';
+import { useFormGuard } from '../forms/leave-guard.ts';
 import { callKindLabels, fromLocal, toLocal } from './job-labels.ts';
 
 /** Hours of a call until its end is typed. */

@@ -9,7 +9,7 @@ import { FailureLine } from '../components/problem.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useProblems } from '../components/use-problems.ts';
-import { useFormGuard } from '../framework/leave-guard.tsx';
+import { useFormGuard } from '../forms/leave-guard.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
 

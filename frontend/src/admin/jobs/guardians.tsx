@@ -21,7 +21,7 @@ import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { useProblems } from '../components/use-problems.ts';
 import type { FormValues } from '../forms/field.ts';
-import { useFormGuard } from '../framework/leave-guard.tsx';
+import { useFormGuard } from '../forms/leave-guard.ts';
 import { call } from '../session/call.ts';
 import { modelsOf } from './job-labels.ts';
 

@@ -8,7 +8,7 @@ import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useProblems } from '../components/use-problems.ts';
-import { useFormGuard } from '../framework/leave-guard.tsx';
+import { useFormGuard } from '../forms/leave-guard.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { modelsOf } from './job-labels.ts';

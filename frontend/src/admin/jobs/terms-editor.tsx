@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useLeaveGuard } from '../framework/leave-guard.tsx';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { call } from '../session/call.ts';
 
 type Term = SchoolTerms['terms'][number];

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../framework/leave-guard.tsx';
+import { useFormGuard } from '../forms/leave-guard.ts';
 import { call } from '../session/call.ts';
 
 /** Cancels an invoice with a numbered credit note. */

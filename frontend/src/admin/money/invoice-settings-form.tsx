@@ -8,7 +8,7 @@ import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useProblems } from '../components/use-problems.ts';
 import { recordQuery } from '../data/queries.ts';
-import { useLeaveGuard } from '../framework/leave-guard.tsx';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { call } from '../session/call.ts';
 
 /** Details of the agency on future invoices. */

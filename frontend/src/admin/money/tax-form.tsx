@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../framework/leave-guard.tsx';
+import { useFormGuard } from '../forms/leave-guard.ts';
 
 /** Data from eTIMS: number of the control unit, number of the invoice in it, text of its QR code. */
 export type TaxGiven = [cuNumber: string, cuInvoiceNumber: string, qr: string];

@@ -5,8 +5,8 @@ import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useFormGuard } from '../forms/leave-guard.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
-import { useFormGuard } from '../framework/leave-guard.tsx';
 import { call } from '../session/call.ts';
 import { shillings } from './money-labels.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { useLeaveGuard } from '../framework/leave-guard.tsx';
+import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { failureOf } from '../session/failure.ts';
 
 interface Calls<Secret extends string> {

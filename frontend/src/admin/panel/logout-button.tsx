@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { drafts } from '../forms/drafts.ts';
+import { typingIsLost, useLosesTyping } from '../forms/leave-guard.ts';
 import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
-import { typingIsLost, useLosesTyping } from '../framework/leave-guard.tsx';
 import { signOut } from '../session/use-session.ts';
 import { uploads } from '../upload/uploads.ts';
 
