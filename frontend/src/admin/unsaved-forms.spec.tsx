@@ -1,11 +1,25 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChildRule, Invoice, JobDetail, Payment, Statement, Transfer } from '@nfa/contracts';
+import type {
+  CalledModel,
+  ChildRule,
+  Invoice,
+  JobDetail,
+  ModelConsents,
+  Payment,
+  Statement,
+  Transfer,
+  Usage,
+} from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serve } from '../testing/serve.ts';
 import { show } from '../testing/show.tsx';
+import { DaysOffDialog } from './calendar/days-off-dialog.tsx';
+import { OptionDialog } from './calendar/option-dialog.tsx';
+import { AskDialog } from './consents/ask-dialog.tsx';
 import { LeaveGuard } from './framework/leave-guard.tsx';
+import { CertificateForm } from './intakes/certificate-form.tsx';
 import { IntakeForm } from './intakes/intake-form.tsx';
 import { CallForm } from './jobs/call-form.tsx';
 import { ChildRules } from './jobs/child-rules.tsx';
@@ -24,6 +38,11 @@ import { SendMoney } from './money/send-money.tsx';
 import { TaxForm } from './money/tax-form.tsx';
 import { Transfers } from './money/transfers.tsx';
 import { WhatsAppSettings } from './money/whatsapp-settings.tsx';
+import { PageAccess } from './my-pages/page-access.tsx';
+import { RequestForm } from './privacy/request-form.tsx';
+import { ChangePictures } from './usages/change-pictures.tsx';
+import { JobUsages } from './usages/job-usages.tsx';
+import { OfferForm } from './usages/offer-form.tsx';
 
 const nothing = () => undefined;
 const job = {
@@ -33,6 +52,7 @@ const job = {
   calls: [],
   permissions: [{ model_id: 'm', state: 'asked', name: '', relation: '', phone: '', email: '' }],
   fees: [],
+  usages: [],
   fee_sums: { client_kes: 0, models_kes: 0 },
 } as unknown as JobDetail;
 const statement = { model_id: 'm', model_name: 'Zuri', available_kes: 500 } as Statement;
@@ -40,6 +60,21 @@ const payment = { id: 'p', amount_kes: 500, refunded_kes: 0, credit_kes: 0 } as 
 const transfer = { id: 't', model_id: 'm', amount_kes: 500, state: 'sending', created_at: '2026-11-24T07:42:00.000Z' };
 const rule = { id: 'r', from_age: 0, to_age: 15, valid_from: '2026-01-01' } as ChildRule;
 const account = { environment: 'sandbox', short_code: '', till_number: '', initiator: '', stored: [] } as const;
+const zuri = { id: 'm', name: 'Zuri', minor: false, state: 'listed' } as CalledModel;
+const days = { model: zuri, from: '2026-12-03', to: '2026-12-04' };
+const usage = { id: 'u', model_id: null, media: ['website'], pictures: [] } as unknown as Usage;
+const offer = { starts_on: '2026-12-01', ends_on: '2027-11-30', fee_kes: 60_000 };
+const file = `/media/${'a'.repeat(64)}.jpg`;
+const consents: ModelConsents = {
+  ...{ model_id: '0190a000-0000-7000-8000-000000000001', name: 'Zuri', category: 'female', given_by: 'person' },
+  ...{ records: [], links: [], contact: { name: '', relation: '', phone: '', email: '' } },
+  pictures: [
+    {
+      ...{ picture: file, view: `${file}?pass=1`, state: 'given', scopes: ['site'], until: null },
+      ...{ since: '2026-11-24T07:42:00.000Z', is_shown: true, refused_at: null },
+    },
+  ],
+};
 const term = { name: 'Term 1', starts_on: '2027-01-04', ends_on: '2027-04-02', from: '08:00', to: '15:30' };
 
 beforeEach(() => {
@@ -55,6 +90,10 @@ const open = (form: ReactNode) =>
     </LeaveGuard>,
     '/admin/jobs',
   );
+
+// A dialog hides the page below it.
+const away = () => screen.getByRole('link', { name: 'Away', hidden: true });
+const openers = /^(Add a fee|New line|Ask again|Cancel the job|Add licence|Send a link)/;
 
 describe('a form without a draft', () => {
   it.each<[string, string, ReactNode]>([
@@ -89,16 +128,27 @@ describe('a form without a draft', () => {
     ['a line of the policy', 'Where it says so', <ChildRules key="rule" rules={[rule]} />],
     ['a question to a guardian', 'Phone', <Guardians key="guardian" job={job} isLocked={false} />],
     ['a cancellation', 'Why is it cancelled?', <JobSteps key="steps" job={job} />],
+    ['a licence', 'Territory', <JobUsages key="licence" job={job} models={[]} />],
+    ['a renewal', 'KSh in all', <OfferForm key="offer" id="u" offer={offer} onWritten={nothing} onCancel={nothing} />],
+    ['a link to my page', 'Phone', <PageAccess key="page" model={zuri} />],
+    [
+      'a certificate',
+      'Name on the certificate',
+      <CertificateForm key="certificate" name="Zuri" onIssue={() => Promise.resolve(true)} onClose={nothing} />,
+    ],
+    ['a request', 'Name', <RequestForm key="request" onClose={nothing} />],
+    ['days off', 'Note', <DaysOffDialog key="off" {...days} onClose={nothing} />],
+    ['a question for consent', 'Phone', <AskDialog key="ask" consents={consents} onClose={nothing} />],
     ['a start', 'Venue', <IntakeForm key="start" courseId="c" intake={undefined} onDone={nothing} />],
   ])('asks before what was typed into it is lost: %s', async (_, label, form) => {
     const { address } = open(form);
-    const opener = screen.queryByRole('button', { name: /^(Add a fee|New line|Ask again|Cancel the job)/ });
+    const opener = screen.queryByRole('button', { name: openers });
     if (opener) fireEvent.click(opener);
-    fireEvent.change(screen.getByLabelText(label, { exact: true }), { target: { value: 'Typed' } });
-    fireEvent.click(screen.getByRole('link', { name: 'Away' }));
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: 'Typed' } });
+    fireEvent.click(away());
     fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(address()).toBe('/admin/jobs');
-    expect(screen.getByLabelText<HTMLInputElement>(label, { exact: true }).value).toBe('Typed');
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Typed');
   });
 
   it.each([
@@ -115,17 +165,58 @@ describe('a form without a draft', () => {
     });
     const { address } = open(form);
     fireEvent.change(await screen.findByLabelText(label), { target: { value: '123456' } });
-    fireEvent.click(screen.getByRole('link', { name: 'Away' }));
+    fireEvent.click(away());
     fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     fireEvent.click(screen.getByRole('button', { name: save }));
     await screen.findByText(saved);
-    fireEvent.click(screen.getByRole('link', { name: 'Away' }));
+    fireEvent.click(away());
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
 
   it('lets go of one that was only looked at', () => {
     const { address } = open(<NewCharge onDone={nothing} />);
-    fireEvent.click(screen.getByRole('link', { name: 'Away' }));
+    fireEvent.click(away());
     expect(address()).toBe('/admin/dashboard');
+  });
+
+  it('asks before ticked pictures of a licence are lost', async () => {
+    serve({ 'GET /admin/models/:id/consents': () => consents });
+    const { address } = open(<ChangePictures usage={usage} models={[zuri]} onClose={nothing} />);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Picture 1 of Zuri' }));
+    fireEvent.click(away());
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/admin/jobs');
+  });
+});
+
+function Closable({ dialog }: { dialog: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && dialog(() => setOpen(false));
+}
+
+describe('a dialog with a form', () => {
+  const dialogs: [string, string, string, (close: () => void) => ReactNode][] = [
+    ['days off', 'Note', 'In Malindi', (close) => <DaysOffDialog {...days} onClose={close} />],
+    ['an option', 'Held until', '2026-12-01T12:00', (close) => <OptionDialog asked={days} onClose={close} />],
+    ['consent', 'Phone', '0712 345 678', (close) => <AskDialog consents={consents} onClose={close} />],
+  ];
+
+  it.each(dialogs)('asks before it is closed over what was typed: %s', async (_, label, value, dialog) => {
+    open(<Closable dialog={dialog} />);
+    const field = await screen.findByLabelText<HTMLInputElement>(label);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByLabelText(label)).toBeNull());
+  });
+
+  it.each(dialogs)('is closed at once when nothing was typed: %s', async (_, label, _value, dialog) => {
+    open(<Closable dialog={dialog} />);
+    fireEvent.keyDown(await screen.findByLabelText(label), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByLabelText(label)).toBeNull());
   });
 });

@@ -1,15 +1,14 @@
 import { callRoutes, callTimesProblem, jobRoutes } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { randomKey } from '../../lib/random-key.ts';
 import { Button, buttonClass } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
+import { FormDialog } from '../framework/form-dialog.tsx';
 import { formatSpan, fromLocal, ordinal } from '../jobs/job-labels.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -28,16 +27,20 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
   const { model, from, to } = asked;
   const jobs = useQuery(recordQuery(jobRoutes.list, { query: { limit: listed } }));
   const open = jobs.data?.filter(({ status }) => ['draft', 'offered', 'confirmed'].includes(status));
-  const [key] = useState(randomKey);
-  const [problem, setProblem] = useState<{ path: string; message: string }>();
   const undo = useUndoToast();
-  const adding = useMutation({
-    mutationFn: async ({ jobId, ...times }: { jobId: string; starts_at: string; ends_at: string }) => {
-      const body = { model_id: model.id, kind: 'option', ...times };
-      return (await call(callRoutes.addCall, { params: { id: jobId }, body, idempotencyKey: key })).data;
+  const form = usePanelForm({
+    values: { job: '', starts_at: `${from}T09:00`, ends_at: `${to}T17:00`, hold_until: '' },
+    check(typed) {
+      const missing = (['job', 'starts_at', 'ends_at'] as const).find((name) => typed[name] === '');
+      const found = missing ? { path: missing, message: 'is required' } : callTimesProblem(timesOf(typed));
+      return found ? { [found.path]: found.message } : {};
     },
-    onSuccess: ({ id, rank, warnings }, { jobId }) => {
-      const title = open?.find((job) => job.id === jobId)?.title;
+    save: async ({ job, ...typed }, idempotencyKey) => {
+      const body = { model_id: model.id, kind: 'option', ...timesOf(typed) };
+      return (await call(callRoutes.addCall, { params: { id: job }, body, idempotencyKey })).data;
+    },
+    onSaved: ({ id, rank, warnings }, { job }) => {
+      const title = open?.find((one) => one.id === job)?.title;
       const said = `${model.name}: ${rank === null ? '' : `${ordinal(rank)} `}option for ${title}.`;
       undo([said, ...warnings.map(({ message }) => message)].join(' '), () =>
         call(callRoutes.change, { params: { id }, body: { kind: 'released' } }),
@@ -45,27 +48,18 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
       onClose();
     },
   });
-  const problemOf = (path: string, name: string) => (problem?.path === path ? `${name} ${problem.message}` : undefined);
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const { job: jobId = '', starts = '', ends = '', hold = '' } = typed;
-    const times = { starts_at: fromLocal(starts), ends_at: fromLocal(ends), hold_until: fromLocal(hold) || null };
-    const missing = (['job', 'starts', 'ends'] as const).find((name) => typed[name] === '');
-    const paths = { job: 'job', starts: 'starts_at', ends: 'ends_at' };
-    const found = missing ? { path: paths[missing], message: 'is required' } : callTimesProblem(times);
-    setProblem(found ?? undefined);
-    if (!found && !adding.isPending) adding.mutate({ jobId, ...times });
-  }
+  const jobProblem = form.problemOf('job', 'A job');
 
   return (
-    // A click outside must not discard what was typed.
-    <Modal title={`Option for ${model.name}`} disablePointerDismissal onClose={onClose}>
-      <form className="adm-cal__form" noValidate onSubmit={send}>
+    <FormDialog title={`Option for ${model.name}`} isDirty={form.isDirty} onClose={onClose}>
+      <form className="adm-cal__form" {...form.props}>
         <label className="adm-field">
           <span className="adm-label">Job</span>
-          <select className="adm-input adm-select" name="job" aria-invalid={problem?.path === 'job' || undefined}>
+          <select
+            className="adm-input adm-select"
+            aria-invalid={jobProblem ? true : undefined}
+            {...form.register('job')}
+          >
             <option value="">{jobs.isPending ? 'Loading...' : 'Choose a job'}</option>
             {open?.map(({ id, title, client, starts_at, ends_at }) => (
               <option key={id} value={id}>
@@ -73,35 +67,21 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
               </option>
             ))}
           </select>
-          {problem?.path === 'job' && (
+          {jobProblem && (
             <span className="adm-problem" role="alert">
-              A job is required
+              {jobProblem}
             </span>
           )}
           {jobs.error && <span className="adm-problem">The jobs could not be read.</span>}
         </label>
+        <TextField {...form.field('starts_at', 'Starts')} type="datetime-local" />
+        <TextField {...form.field('ends_at', 'Ends')} type="datetime-local" />
         <TextField
-          label="Starts"
-          name="starts"
-          type="datetime-local"
-          defaultValue={`${from}T09:00`}
-          problem={problemOf('starts_at', 'Starts')}
-        />
-        <TextField
-          label="Ends"
-          name="ends"
-          type="datetime-local"
-          defaultValue={`${to}T17:00`}
-          problem={problemOf('ends_at', 'Ends')}
-        />
-        <TextField
-          label="Held until"
+          {...form.field('hold_until', 'Held until')}
           hint="When the client has to decide. Nothing is released by itself."
-          name="hold"
           type="datetime-local"
-          problem={problemOf('hold_until', 'Held until')}
         />
-        <Problem text={failureOf(adding.error, 'The option could not be made.')} />
+        <Problem text={failureOf(form.error, 'The option could not be made.')} />
         <p className="adm-dialog__row">
           <Link
             className={buttonClass()}
@@ -110,11 +90,23 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
             New job
           </Link>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" isSubmit aria-disabled={adding.isPending || undefined}>
-            {adding.isPending ? 'Saving...' : 'Make the option'}
+          <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+            {form.isBusy ? 'Saving...' : 'Make the option'}
           </Button>
         </p>
       </form>
-    </Modal>
+    </FormDialog>
   );
 }
+
+interface TypedTimes {
+  starts_at: string;
+  ends_at: string;
+  hold_until: string;
+}
+
+const timesOf = ({ starts_at, ends_at, hold_until }: TypedTimes) => ({
+  starts_at: fromLocal(starts_at),
+  ends_at: fromLocal(ends_at),
+  hold_until: fromLocal(hold_until) || null,
+});

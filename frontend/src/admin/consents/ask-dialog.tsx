@@ -5,12 +5,12 @@ import {
   guardianRelations,
   type ModelConsents,
 } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { SelectField } from '../components/select.tsx';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
@@ -32,80 +32,90 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
   const { name, given_by, pictures, contact, model_id } = consents;
   const isChild = given_by === 'guardian';
   const open = pictures.filter(({ state }) => state !== 'given').map(({ picture }) => picture);
-  const [way, setWay] = useState('link');
-  const [chosen, setChosen] = useState(open.length > 0 ? open : pictures.map(({ picture }) => picture));
-  const [scopes, setScopes] = useState<ConsentScope[]>(['site']);
   const [link, setLink] = useState<ConsentLink>();
-  const asking = useMutation({ mutationFn: ask });
-
-  async function ask(form: FormData) {
-    const typed = Object.fromEntries(form) as Record<string, string>;
-    const scan = form.get('scan');
-    const { name: giver = '', relation = '', phone = '', email = '', until = '', note = '' } = typed;
-    const body = { pictures: chosen, scopes, name: giver, relation, phone, email };
-    const params = { id: model_id };
-    if (way === 'link') setLink((await call(consentRoutes.ask, { params, body })).data);
-    else {
-      // A browser sends an empty file where none was chosen.
-      const paper_id = scan instanceof File && scan.size > 0 ? await uploadPaper(model_id, scan) : null;
+  const form = usePanelForm({
+    values: {
+      way: 'link',
+      pictures: open.length > 0 ? open : pictures.map(({ picture }) => picture),
+      scopes: ['site'] as ConsentScope[],
+      name: isChild ? contact.name : '',
+      relation: isChild ? contact.relation : '',
+      phone: contact.phone,
+      email: contact.email,
+      until: '',
+      note: '',
+      scan: undefined as FileList | undefined,
+    },
+    save: async ({ way, until, note, scan, ...body }) => {
+      const params = { id: model_id };
+      if (way === 'link') return (await call(consentRoutes.ask, { params, body })).data;
+      const paper_id = scan?.[0] ? await uploadPaper(model_id, scan[0]) : null;
       await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id } });
-    }
-    if (way === 'paper') onClose();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    asking.mutate(new FormData(event.currentTarget));
-  }
+      return undefined;
+    },
+    onSaved: (made) => (made ? setLink(made) : onClose()),
+  });
+  const way = form.choice('way');
+  const chosen = form.choice('pictures');
+  const scopes = form.choice('scopes');
+  const isPaper = way.value === 'paper';
 
   return (
-    <ConsentDialog description={isChild ? `${name}, child. The guardian answers.` : name} onClose={onClose}>
+    <ConsentDialog
+      description={isChild ? `${name}, child. The guardian answers.` : name}
+      isDirty={form.isDirty}
+      onClose={onClose}
+    >
       {link ? (
         <LinkMade link={link} consents={consents} onClose={onClose} />
       ) : (
-        <form onSubmit={submit}>
-          <SegmentedControl label="How" options={ways} value={way} onChange={setWay} />
-          <PictureTicks pictures={pictures} value={chosen} onChange={setChosen} />
-          <ScopeTicks value={scopes} onChange={setScopes} />
+        <form {...form.props} noValidate={false}>
+          <SegmentedControl label="How" options={ways} {...way} />
+          <PictureTicks pictures={pictures} {...chosen} />
+          <ScopeTicks {...scopes} />
           <div className="adm-consent__fields">
             {isChild && (
               <>
-                <Field label="Guardian" name="name" value={contact.name} isRequired={way === 'paper'} />
+                <Field label="Guardian" required={isPaper} {...form.register('name')} />
                 <SelectField
                   label="Relation"
-                  name="relation"
-                  defaultValue={contact.relation}
+                  {...form.register('relation')}
                   empty="Not known"
                   options={guardianRelations.map((relation) => [relation, relation])}
                 />
               </>
             )}
-            <Field label="Phone" name="phone" value={contact.phone} type="tel" />
-            <Field label="Email" name="email" value={contact.email} type="email" />
-            {way === 'paper' && (
+            <Field label="Phone" type="tel" {...form.register('phone')} />
+            <Field label="Email" type="email" {...form.register('email')} />
+            {isPaper && (
               <>
-                <Field label="Until" name="until" value="" type="date" isRequired />
-                <Field label="Where the paper is kept" name="note" value="" isRequired />
+                <Field label="Until" type="date" required {...form.register('until')} />
+                <Field label="Where the paper is kept" required {...form.register('note')} />
                 <label className="adm-field adm-consent__wide">
                   <span className="adm-label">Scan or photograph of it (optional)</span>
-                  <input className="adm-input" name="scan" type="file" accept="image/*" />
+                  <input
+                    className="adm-input"
+                    type="file"
+                    accept="image/*"
+                    {...form.register('scan', { shouldUnregister: true })}
+                  />
                   <span className="adm-hint">A private file: only you see it, never the site.</span>
                 </label>
               </>
             )}
           </div>
-          <FailureNotice text="This could not be done." error={asking.error} />
+          <FailureNotice text="This could not be done." error={form.error} />
           <div className="adm-dialog__row">
             <p className="adm-hint">
-              {way === 'link' && 'The link works for 14 days and can be taken back.'}
-              {way === 'link' && isChild && ' With an e-mail address the guardian gets the code by mail.'}
+              {!isPaper && 'The link works for 14 days and can be taken back.'}
+              {!isPaper && isChild && ' With an e-mail address the guardian gets the code by mail.'}
             </p>
             <Button
               look="primary"
               isSubmit
-              aria-disabled={asking.isPending || chosen.length === 0 || scopes.length === 0 || undefined}
+              aria-disabled={form.isBusy || chosen.value.length === 0 || scopes.value.length === 0 || undefined}
             >
-              {way === 'link' ? 'Make the link' : 'Record consent'}
+              {isPaper ? 'Record consent' : 'Make the link'}
             </Button>
           </div>
         </form>
@@ -114,17 +124,9 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
   );
 }
 
-interface FieldProps {
-  label: string;
-  name: string;
-  value: string;
-  type?: string;
-  isRequired?: boolean;
-}
-
-const Field = ({ label, name, value, type = 'text', isRequired = false }: FieldProps) => (
+const Field = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label className="adm-field">
     <span className="adm-label">{label}</span>
-    <input className="adm-input" name={name} type={type} defaultValue={value} required={isRequired} />
+    <input className="adm-input" {...input} />
   </label>
 );

@@ -19,6 +19,9 @@ export const GuardContext = createContext<Guard>({
 /** Warning before leaving a form whose draft cannot be kept. */
 export const typingIsLost = 'What you typed is not saved, and no draft of it is kept.';
 
+/** Question before a form is left. */
+export const leaveQuestion = { title: 'Leave without saving?', text: typingIsLost, confirm: 'Leave', cancel: 'Stay' };
+
 const keepsNone: KeepsDraft = () => false;
 
 /**

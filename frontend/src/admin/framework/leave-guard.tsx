@@ -1,6 +1,6 @@
 import { type ContextType, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { GuardContext, type KeepsDraft, typingIsLost } from '../forms/leave-guard.ts';
+import { GuardContext, type KeepsDraft, leaveQuestion } from '../forms/leave-guard.ts';
 import { uploads } from '../upload/uploads.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 
@@ -39,10 +39,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       {children}
       {blocker.state === 'blocked' && (
         <LazyConfirmDialog
-          title="Leave without saving?"
-          text={typingIsLost}
-          confirm="Leave"
-          cancel="Stay"
+          {...leaveQuestion}
           onAnswer={(isYes) => {
             if (isYes) blocker.proceed();
             else blocker.reset();

@@ -33,10 +33,8 @@ export function CertificateCell({ person: { id, name }, certificate, run }: Cert
         {asked === 'issue' && (
           <CertificateForm
             name={name}
-            onCancel={close}
-            onIssue={async (body) => {
-              if (await run(id, () => call(certificateRoutes.issueCertificate, { params: { id }, body }))) close();
-            }}
+            onIssue={(body) => run(id, () => call(certificateRoutes.issueCertificate, { params: { id }, body }))}
+            onClose={close}
           />
         )}
       </>

@@ -1,49 +1,38 @@
 import { CertificateInput } from '@nfa/contracts';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 
 interface CertificateFormProps {
   /** The name that the registration has. */
   name: string;
-  onIssue: (input: CertificateInput) => Promise<void>;
-  onCancel: () => void;
+  /** @returns whether it was issued */
+  onIssue: (input: CertificateInput) => Promise<boolean>;
+  onClose: () => void;
 }
 
 /** Asks for the name on a certificate, and whether it is a child's. */
-export function CertificateForm({ name, onIssue, onCancel }: CertificateFormProps) {
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  async function issue(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    const input = CertificateInput.safeParse({ name: values.get('name'), is_child: values.has('is_child') });
-    setProblem(input.error?.issues[0]?.message ?? '');
-    if (!input.success) return;
-    setBusy(true);
-    await onIssue(input.data);
-    setBusy(false);
-  }
+export function CertificateForm({ name, onIssue, onClose }: CertificateFormProps) {
+  const form = usePanelForm({
+    values: { name, is_child: false },
+    input: CertificateInput,
+    save: async (body) => {
+      if (!(await onIssue(body))) throw new Error('The certificate was not issued.');
+    },
+    onSaved: onClose,
+  });
 
   return (
-    <form className="adm-certificate" noValidate onSubmit={(event) => void issue(event)}>
-      <TextField
-        label="Name on the certificate"
-        problem={problem && `Name ${problem}`}
-        name="name"
-        defaultValue={name}
-        maxLength={100}
-        autoComplete="off"
-      />
+    <form className="adm-certificate" {...form.props}>
+      <TextField {...form.field('name', 'Name on the certificate', 'Name')} maxLength={100} autoComplete="off" />
       <label className="adm-certificate__child">
-        <input type="checkbox" name="is_child" />
+        <input type="checkbox" {...form.register('is_child')} />
         <span>A child: whoever checks the code sees the first name only.</span>
       </label>
       <div className="adm-certificate__end">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" isSubmit disabled={isBusy}>
-          {isBusy ? 'Issuing...' : 'Issue certificate'}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" isSubmit disabled={form.isBusy}>
+          {form.isBusy ? 'Issuing...' : 'Issue certificate'}
         </Button>
       </div>
     </form>

@@ -1,7 +1,14 @@
 import './my-pages.css';
-import { type CalledModel, type MyPageAccess, MyPageInput, type MyPageLink, myPageRoutes } from '@nfa/contracts';
+import {
+  type CalledModel,
+  type ModelConsents,
+  type MyPageAccess,
+  MyPageInput,
+  type MyPageLink,
+  myPageRoutes,
+} from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { firstName, longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
@@ -10,15 +17,17 @@ import { SentMessages } from '../components/sent-messages.tsx';
 import { Loading, LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
-import { useProblems } from '../components/use-problems.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { recordQuery } from '../data/queries.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
 /** Access to the page of a model: open links, sessions, and a form for a new link. */
 export function PageAccess({ model }: { model: CalledModel }) {
   const pages = useQuery(recordQuery(myPageRoutes.list, { query: { model_id: model.id } }));
   const [isSending, setSending] = useState(false);
+  // Known contacts must be loaded first, since they fill the fields.
+  const consents = useModelConsents(isSending ? model.id : '');
   const [link, setLink] = useState<MyPageLink>();
   return (
     <section className="adm-panel" aria-labelledby="page-access">
@@ -34,9 +43,11 @@ export function PageAccess({ model }: { model: CalledModel }) {
         {model.minor ? 'The guardian' : firstName(model.name)} answers jobs, enters days off and reads call sheets
         there. A link opens once, within 15 minutes; the page then stays open for 30 days.
       </p>
-      {isSending && (
+      {isSending && consents.isPending && <Loading />}
+      {isSending && !consents.isPending && (
         <SendForm
           model={model}
+          known={consents.data?.contact}
           onMade={(made) => {
             setLink(made);
             setSending(false);
@@ -85,48 +96,44 @@ function AccessRow({ page, model }: { page: MyPageAccess; model: CalledModel }) 
 
 interface SendFormProps {
   model: CalledModel;
+  known: ModelConsents['contact'] | undefined;
   onMade: (link: MyPageLink) => void;
   onCancel: () => void;
 }
 
-function SendForm({ model, onMade, onCancel }: SendFormProps) {
-  const { data: consents, isPending } = useModelConsents(model.id);
+function SendForm({ model, known, onMade, onCancel }: SendFormProps) {
   const hasKeys = useWhatsApp();
-  const { field, showIssues } = useProblems();
-  const making = useMutation({
-    mutationFn: async (body: MyPageInput) => (await call(myPageRoutes.create, { body })).data,
-    onSuccess: onMade,
+  const form = usePanelForm({
+    values: {
+      name: (model.minor && known?.name) || '',
+      phone: known?.phone ?? '',
+      email: known?.email ?? '',
+      is_mailed: false,
+    },
+    check: ({ phone, email, is_mailed }) => {
+      if (is_mailed && !email && !(hasKeys && phone)) return { email: 'is required' };
+      return phone || email ? {} : { phone: 'or email is required' };
+    },
+    toInput: (typed) => ({ ...typed, model_id: model.id, holder: model.minor ? 'guardian' : 'model' }),
+    input: MyPageInput,
+    save: (body) => call(myPageRoutes.create, { body }),
+    onSaved: ({ data }) => onMade(data),
   });
-  // Known contacts must be loaded first, since they fill the fields.
-  if (isPending) return <Loading />;
-  const known = consents?.contact;
-  const holder = model.minor ? 'guardian' : 'model';
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const is_mailed = typed['is_mailed'] === 'on';
-    const parsed = MyPageInput.safeParse({ ...typed, is_mailed, model_id: model.id, holder });
-    const nowhere =
-      (is_mailed && !typed['email'] && !(hasKeys && typed['phone']) && { path: ['email'], message: 'is required' }) ||
-      (!typed['phone'] && !typed['email'] && { path: ['phone'], message: 'or email is required' });
-    showIssues(nowhere ? [nowhere] : parsed.error?.issues);
-    if (parsed.success && !nowhere && !making.isPending) making.mutate(parsed.data);
-  }
 
   return (
-    <form className="adm-jobs__call-form" aria-label={`Link to the page of ${model.name}`} noValidate onSubmit={send}>
-      {model.minor && <TextField {...field('name', 'Guardian')} maxLength={100} defaultValue={known?.name} />}
-      <TextField {...field('phone', 'Phone')} type="tel" maxLength={32} defaultValue={known?.phone} />
-      <TextField {...field('email', 'Email')} type="email" maxLength={254} defaultValue={known?.email} />
+    <form className="adm-jobs__call-form" aria-label={`Link to the page of ${model.name}`} {...form.props}>
+      {model.minor && <TextField {...form.field('name', 'Guardian')} maxLength={100} />}
+      <TextField {...form.field('phone', 'Phone')} type="tel" maxLength={32} />
+      <TextField {...form.field('email', 'Email')} type="email" maxLength={254} />
       <label className="adm-toggle">
-        <input type="checkbox" name="is_mailed" /> {hasKeys ? 'Send the link at once' : 'Mail the link at once'}
+        <input type="checkbox" {...form.register('is_mailed')} />{' '}
+        {hasKeys ? 'Send the link at once' : 'Mail the link at once'}
       </label>
-      <FailureLine text="The link could not be made." error={making.error} />
+      <FailureLine text="The link could not be made." error={form.error} />
       <p className="adm-jobs__acts">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={making.isPending || undefined}>
-          {making.isPending ? 'Making...' : 'Make the link'}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? 'Making...' : 'Make the link'}
         </Button>
       </p>
     </form>

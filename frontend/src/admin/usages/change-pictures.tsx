@@ -1,7 +1,7 @@
 import { type CalledModel, type Usage, UsageInput, usageRoutes } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { UsagePictures } from './usage-pictures.tsx';
@@ -16,35 +16,27 @@ interface ChangePicturesProps {
 export function ChangePictures({ usage: latest, models, onClose }: ChangePicturesProps) {
   // The pictures are those at the opening, and so is the version that they replace.
   const [usage] = useState(latest);
-  const [pictures, setPictures] = useState<readonly string[]>(usage.pictures);
-  const [problem, setProblem] = useState<string>();
   const { id, model_id, media, updated_at: version } = usage;
-  const saving = useMutation({
-    mutationFn: (body: UsageInput) => call(usageRoutes.replace, { params: { id }, body, version }),
-    onSuccess: onClose,
+  const form = usePanelForm({
+    values: { pictures: usage.pictures as readonly string[] },
+    toInput: ({ pictures }) => ({ ...usage, pictures }),
+    input: UsageInput,
+    save: (body) => call(usageRoutes.replace, { params: { id }, body, version }),
+    onSaved: onClose,
   });
-  const failure = failureOf(saving.error);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const found = UsageInput.safeParse({ ...usage, pictures });
-    setProblem(found.error && `Pictures ${found.error.issues[0]?.message}`);
-    if (found.success && !saving.isPending) saving.mutate(found.data);
-  }
 
   return (
-    <form className="adm-usages__form" aria-label="Pictures of the licence" noValidate onSubmit={send}>
+    <form className="adm-usages__form" aria-label="Pictures of the licence" {...form.props}>
       <UsagePictures
         models={model_id ? models.filter((model) => model.id === model_id) : models}
         media={media}
-        value={pictures}
-        problem={problem ?? failure}
-        onChange={setPictures}
+        problem={form.problemOf('pictures', 'Pictures') ?? failureOf(form.error)}
+        {...form.choice('pictures')}
       />
       <p className="adm-usages__acts">
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={saving.isPending || undefined}>
-          {saving.isPending ? 'Saving...' : 'Save pictures'}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? 'Saving...' : 'Save pictures'}
         </Button>
       </p>
     </form>

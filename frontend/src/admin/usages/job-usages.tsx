@@ -1,12 +1,7 @@
-import { type CalledModel, type JobDetail, type Usage, type UsageInput, usageRoutes } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { randomKey } from '../../lib/random-key.ts';
+import type { CalledModel, JobDetail, Usage } from '@nfa/contracts';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Problem } from '../components/problem.tsx';
 import { addDays } from '../data/calendar-days.ts';
-import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { ChangePictures } from './change-pictures.tsx';
 import { UsageForm } from './usage-form.tsx';
 import { UsageRow } from './usage-row.tsx';
@@ -20,16 +15,6 @@ interface JobUsagesProps {
 /** The licences of a job, with the consents behind them. */
 export function JobUsages({ job, models }: JobUsagesProps) {
   const [isAdding, setAdding] = useState(false);
-  // The same licence sent again is stored once.
-  const key = useRef(randomKey());
-  const adding = useMutation({
-    mutationFn: (body: UsageInput) =>
-      call(usageRoutes.addUsage, { params: { id: job.id }, body, idempotencyKey: key.current }),
-    onSuccess: () => {
-      key.current = randomKey();
-      setAdding(false);
-    },
-  });
   const isFrozen = ['invoiced', 'settled', 'cancelled'].includes(job.status);
   return (
     <section className="adm-panel" aria-labelledby="job-usages">
@@ -57,15 +42,7 @@ export function JobUsages({ job, models }: JobUsagesProps) {
           </UsageRow>
         ))}
       </ul>
-      {isAdding && (
-        <UsageForm
-          models={models}
-          isBusy={adding.isPending}
-          onSubmit={(usage) => adding.mutate(usage)}
-          onCancel={() => setAdding(false)}
-        />
-      )}
-      <Problem text={failureOf(adding.error, 'This could not be stored.')} />
+      {isAdding && <UsageForm jobId={job.id} models={models} onDone={() => setAdding(false)} />}
     </section>
   );
 }

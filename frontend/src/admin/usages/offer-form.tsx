@@ -1,58 +1,38 @@
-import { RenewalOffer } from '@nfa/contracts';
-import { type FormEvent, useState } from 'react';
+import { RenewalOffer, type UsageLetter, usageWatchRoutes } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { usePanelForm } from '../forms/use-panel-form.ts';
+import { call } from '../session/call.ts';
 
 interface OfferFormProps {
+  /** Id of the licence. */
+  id: string;
   offer: RenewalOffer;
-  isBusy: boolean;
-  onSubmit: (offer: RenewalOffer) => void;
+  onWritten: (letter: UsageLetter) => void;
   onCancel: () => void;
 }
 
 /** Days and price that a client is offered. */
-export function OfferForm({ offer, isBusy, onSubmit, onCancel }: OfferFormProps) {
-  const [starts_on, setStart] = useState(offer.starts_on);
-  const [ends_on, setEnd] = useState(offer.ends_on);
-  const [fee, setFee] = useState(String(offer.fee_kes));
-  const [problem, setProblem] = useState<{ path: string; message: string }>();
-  const problemOf = (path: string, name: string) => (problem?.path === path ? `${name} ${problem.message}` : undefined);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const found = RenewalOffer.safeParse({ starts_on, ends_on, fee_kes: fee === '' ? undefined : Number(fee) });
-    const [issue] = found.error?.issues ?? [];
-    setProblem(issue && { path: String(issue.path[0]), message: issue.message });
-    if (found.success && !isBusy) onSubmit(found.data);
-  }
+export function OfferForm({ id, offer, onWritten, onCancel }: OfferFormProps) {
+  const form = usePanelForm({
+    values: { ...offer, fee_kes: String(offer.fee_kes) },
+    toInput: ({ fee_kes, ...days }) => ({ ...days, fee_kes: fee_kes === '' ? undefined : Number(fee_kes) }),
+    input: RenewalOffer,
+    save: (body) => call(usageWatchRoutes.askRenewal, { params: { id }, body }),
+    onSaved: ({ data }) => onWritten(data),
+  });
 
   return (
-    <form className="adm-usages__form" aria-label="Renewal" noValidate onSubmit={send}>
-      <TextField
-        label="From"
-        type="date"
-        value={starts_on}
-        problem={problemOf('starts_on', 'From')}
-        onChange={({ target }) => setStart(target.value)}
-      />
-      <TextField
-        label="Until"
-        type="date"
-        value={ends_on}
-        problem={problemOf('ends_on', 'Until')}
-        onChange={({ target }) => setEnd(target.value)}
-      />
-      <TextField
-        label="KSh in all"
-        inputMode="numeric"
-        value={fee}
-        problem={problemOf('fee_kes', 'The price')}
-        onChange={({ target }) => setFee(target.value)}
-      />
+    <form className="adm-usages__form" aria-label="Renewal" {...form.props}>
+      <TextField {...form.field('starts_on', 'From')} type="date" />
+      <TextField {...form.field('ends_on', 'Until')} type="date" />
+      <TextField {...form.field('fee_kes', 'KSh in all', 'The price')} inputMode="numeric" />
+      <FailureLine text="This could not be stored." error={form.error} />
       <p className="adm-usages__acts">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Writing...' : 'Write the letter'}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? 'Writing...' : 'Write the letter'}
         </Button>
       </p>
     </form>

@@ -1,116 +1,90 @@
-import { type CalledModel, UsageInput, type UsageMedium, usageMedia } from '@nfa/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { type CalledModel, UsageInput, type UsageMedium, usageMedia, usageRoutes } from '@nfa/contracts';
+import { useId } from 'react';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { usePanelForm } from '../forms/use-panel-form.ts';
+import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 import { mediumLabels } from './usage-labels.ts';
 import { UsagePictures } from './usage-pictures.tsx';
 
 interface UsageFormProps {
+  jobId: string;
   models: readonly CalledModel[];
-  isBusy: boolean;
-  onSubmit: (usage: UsageInput) => void;
-  onCancel: () => void;
+  onDone: () => void;
 }
 
-const names: Record<string, string> = {
-  ...{ media: 'Where', territory: 'Territory', starts_on: 'From', ends_on: 'Until', pictures: 'Pictures' },
+const empty = {
+  media: [] as readonly UsageMedium[],
+  model_id: '',
+  territory: 'Kenya',
+  starts_on: '',
+  ends_on: '',
+  exclusive: false,
+  pictures: [] as readonly string[],
 };
 
 /** Where, for how long and whose pictures a client may show. */
-export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps) {
+export function UsageForm({ jobId, models, onDone }: UsageFormProps) {
   const id = useId();
-  const [media, setMedia] = useState<readonly UsageMedium[]>([]);
-  const [model, setModel] = useState('');
-  const [territory, setTerritory] = useState('Kenya');
-  const [starts_on, setStart] = useState('');
-  const [ends_on, setEnd] = useState('');
-  const [exclusive, setExclusive] = useState(false);
-  const [pictures, setPictures] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<{ path: string; message: string }>();
-  const problemOf = (path: string) => (problem?.path === path ? `${names[path]} ${problem.message}` : undefined);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const terms = { media, model_id: model || null, territory, starts_on, ends_on, exclusive, pictures };
-    const found = UsageInput.safeParse(terms);
-    const [issue] = found.error?.issues ?? [];
-    setProblem(issue && { path: String(issue.path[0]), message: issue.message });
-    if (found.success && !isBusy) onSubmit(found.data);
-  }
-
-  function tick(medium: UsageMedium, isOn: boolean) {
-    setMedia(isOn ? [...media, medium] : media.filter((one) => one !== medium));
-  }
+  const form = usePanelForm({
+    values: empty,
+    toInput: (typed) => ({ ...typed, model_id: typed.model_id || null }),
+    input: UsageInput,
+    save: (body, idempotencyKey) => call(usageRoutes.addUsage, { params: { id: jobId }, body, idempotencyKey }),
+    onSaved: onDone,
+  });
+  const { value: media, onChange: setMedia } = form.choice('media');
+  const model = form.watch('model_id');
 
   return (
-    <form className="adm-usages__form" aria-label="New licence" noValidate onSubmit={send}>
-      <fieldset className="adm-usages__media" aria-describedby={problemOf('media') && `${id}-media`}>
+    <form className="adm-usages__form" aria-label="New licence" {...form.props}>
+      <fieldset className="adm-usages__media" aria-describedby={form.problemOf('media', 'Where') && `${id}-media`}>
         <legend className="adm-label">Where</legend>
         {usageMedia.map((medium) => (
           <label key={medium}>
             <input
               type="checkbox"
               checked={media.includes(medium)}
-              onChange={({ target }) => tick(medium, target.checked)}
+              onChange={({ target }) =>
+                setMedia(target.checked ? [...media, medium] : media.filter((one) => one !== medium))
+              }
             />
             {mediumLabels[medium]}
           </label>
         ))}
-        <Problem id={`${id}-media`} text={problemOf('media')} />
+        <Problem id={`${id}-media`} text={form.problemOf('media', 'Where')} />
       </fieldset>
       <SelectField
         label="Whose pictures"
-        value={model}
-        onChange={({ target }) => {
-          setModel(target.value);
-          // Pictures that the form no longer shows must not be licensed.
-          setPictures([]);
-        }}
+        // Pictures that the form no longer shows must not be licensed.
+        {...form.register('model_id', { onChange: () => form.setValue('pictures', []) })}
         empty="Everybody in the job"
         options={models.map(({ id: value, name }) => [value, name])}
       />
-      <TextField
-        label="Territory"
-        value={territory}
-        maxLength={100}
-        problem={problemOf('territory')}
-        onChange={({ target }) => setTerritory(target.value)}
-      />
-      <TextField
-        label="From"
-        type="date"
-        value={starts_on}
-        problem={problemOf('starts_on')}
-        onChange={({ target }) => setStart(target.value)}
-      />
-      <TextField
-        label="Until"
-        type="date"
-        value={ends_on}
-        problem={problemOf('ends_on')}
-        onChange={({ target }) => setEnd(target.value)}
-      />
+      <TextField {...form.field('territory', 'Territory')} maxLength={100} />
+      <TextField {...form.field('starts_on', 'From')} type="date" />
+      <TextField {...form.field('ends_on', 'Until')} type="date" />
       <label className="adm-usages__media">
         <span>
-          <input type="checkbox" checked={exclusive} onChange={({ target }) => setExclusive(target.checked)} />{' '}
-          Exclusive
+          <input type="checkbox" {...form.register('exclusive')} /> Exclusive
         </span>
       </label>
       <UsagePictures
         models={model ? models.filter(({ id: one }) => one === model) : models}
         media={media}
-        value={pictures}
-        problem={problemOf('pictures')}
-        onChange={setPictures}
+        problem={form.problemOf('pictures', 'Pictures')}
+        {...form.choice('pictures')}
       />
       <p className="adm-usages__acts">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Saving...' : 'Add licence'}
+        <Button onClick={onDone}>Cancel</Button>
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? 'Saving...' : 'Add licence'}
         </Button>
       </p>
+      <Problem text={failureOf(form.error, 'This could not be stored.')} />
     </form>
   );
 }

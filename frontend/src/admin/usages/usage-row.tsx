@@ -28,19 +28,12 @@ export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
   const params = { id };
   const [isOffering, setOffering] = useState(false);
   const [letter, setLetter] = useState<UsageLetter>();
-  const asking = useMutation({
-    mutationFn: (body: RenewalOffer) => call(usageWatchRoutes.askRenewal, { params, body }),
-    onSuccess: ({ data }) => {
-      setLetter(data);
-      setOffering(false);
-    },
-  });
   const renewing = useMutation({ mutationFn: () => call(usageWatchRoutes.renew, { params }) });
   const declining = useMutation({
     mutationFn: () => call(usageWatchRoutes.decline, { params }),
     onSuccess: ({ data }) => setLetter(data),
   });
-  const isBusy = asking.isPending || renewing.isPending || declining.isPending;
+  const isBusy = renewing.isPending || declining.isPending;
   const [words, look] = stateLabels[state];
   const isOpen = !['renewed', 'proof_of_removal', 'planned'].includes(state);
   return (
@@ -80,13 +73,16 @@ export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
         )}
         {isOffering && (
           <OfferForm
+            id={id}
             offer={offer}
-            isBusy={isBusy}
-            onSubmit={(body) => asking.mutate(body)}
+            onWritten={(written) => {
+              setLetter(written);
+              setOffering(false);
+            }}
             onCancel={() => setOffering(false)}
           />
         )}
-        <Problem text={failureOf(asking.error ?? renewing.error ?? declining.error, 'This could not be stored.')} />
+        <Problem text={failureOf(renewing.error ?? declining.error, 'This could not be stored.')} />
         {letter && <Letter letter={letter} />}
       </div>
     </li>

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { z } from 'zod';
+import { ApiError } from '../../lib/api.ts';
+import { show } from '../../testing/show.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { usePanelForm } from './use-panel-form.ts';
+
+const Input = z.object({ name: z.string().min(1, 'is required'), seats: z.int('must be a whole number') });
+
+function Form({ save }: { save: (input: z.infer<typeof Input>, key: string) => Promise<unknown> }) {
+  const form = usePanelForm({
+    values: { name: '', seats: '1' },
+    toInput: ({ name, seats }) => ({ name, seats: Number(seats) }),
+    input: Input,
+    save,
+  });
+  return (
+    <form {...form.props}>
+      <TextField {...form.field('name', 'Name')} />
+      <TextField {...form.field('seats', 'Seats in all', 'Seats')} />
+      <button type="submit">Save</button>
+      <p>{[form.isDirty && 'dirty', form.isBusy && 'busy', form.isSaved && 'saved'].filter(Boolean).join(' ')}</p>
+    </form>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('a form of the panel', () => {
+  it('marks every field that the contract refuses, focuses the first one, and stores nothing', async () => {
+    const sent: unknown[] = [];
+    show(<Form save={(input) => Promise.resolve(sent.push(input))} />);
+    type('Seats in all', 'many');
+    send();
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(screen.getByText('Seats must be a whole number')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Name'));
+    type('Name', 'Zuri');
+    await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it('marks the field that the server refuses, and sends the next try with the same key until it is stored', async () => {
+    const keys: string[] = [];
+    const issues = [{ path: 'name', message: 'is taken' }];
+    show(
+      <Form
+        save={(_, key) => {
+          keys.push(key);
+          if (keys.length > 1) return Promise.resolve();
+          return Promise.reject(new ApiError(400, { type: '', title: '', status: 400, code: '', issues } as never));
+        }}
+      />,
+    );
+    type('Name', 'Zuri');
+    send();
+    expect(await screen.findByText('Name is taken')).toBeTruthy();
+    expect(screen.getByText('dirty')).toBeTruthy();
+    send();
+    expect(await screen.findByText('saved')).toBeTruthy();
+    send();
+    await waitFor(() => expect(keys.length).toBe(3));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('sends a double click once, and keeps what is typed while it is stored', async () => {
+    const sent: unknown[] = [];
+    let store: () => void = () => undefined;
+    show(
+      <Form
+        save={(input) => {
+          sent.push(input);
+          return new Promise<void>((resolve) => {
+            store = resolve;
+          });
+        }}
+      />,
+    );
+    type('Name', 'Zuri');
+    send();
+    send();
+    expect(await screen.findByText('dirty busy')).toBeTruthy();
+    type('Name', 'Zuri Wamboka');
+    store();
+    expect(await screen.findByText('dirty saved')).toBeTruthy();
+    expect(field('Name').value).toBe('Zuri Wamboka');
+    expect(sent).toEqual([{ name: 'Zuri', seats: 1 }]);
+  });
+});

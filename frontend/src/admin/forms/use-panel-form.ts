@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type BaseSyntheticEvent, useId, useState } from 'react';
+import { type DefaultValues, type FieldValues, get, type Path, type PathValue, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError } from '../../lib/api.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { useLeaveGuard } from './leave-guard.ts';
+
+interface PanelFormOptions<Values extends FieldValues, Input, Result> {
+  /** Initial values of the fields, which are named as in the contract. */
+  values: Values;
+  /** Messages by field about what the contract does not know. */
+  check?: (values: Values) => Partial<Record<keyof Values, string | undefined>>;
+  /** Converts the values to the input; without it they are the input. */
+  toInput?: (values: Values) => unknown;
+  /** Contract of the input; without it the input is not checked. */
+  input?: z.ZodType<Input>;
+  /** @param key idempotency key, the same until the input is stored */
+  save: (input: Input, key: string) => Promise<Result>;
+  onSaved?: (result: Result, values: Values) => void;
+}
+
+/** A form without a draft: checks by its contract, stores, marks refused fields, and asks before unsaved input is lost. */
+export function usePanelForm<Values extends FieldValues, Input = Values, Result = unknown>(
+  options: PanelFormOptions<Values, Input, Result>,
+) {
+  const { values, check, toInput, input = z.custom<Input>(), save, onSaved } = options;
+  const schema = z
+    .custom<Values>()
+    .superRefine((typed, context) => {
+      for (const [name, message] of Object.entries(check?.(typed) ?? {}))
+        if (message) context.addIssue({ code: 'custom', path: [name], message, input: typed });
+    })
+    .transform((typed): unknown => toInput?.(typed) ?? typed)
+    .pipe(input as z.ZodType<Input, unknown>);
+  const form = useForm<Values, unknown, Input>({
+    resolver: zodResolver(schema),
+    defaultValues: values as DefaultValues<Values>,
+  });
+  const { errors, isDirty, isSubmitted, isSubmitting } = form.formState;
+  const release = useLeaveGuard(useId(), isDirty);
+  const [key, setKey] = useState(randomKey);
+
+  const saving = useMutation({
+    mutationFn: ({ body }: { body: Input; sent: Values }) => save(body, key),
+    onSuccess: (result, { sent }) => {
+      setKey(randomKey());
+      rebase(sent);
+      release();
+      onSaved?.(result, sent);
+    },
+    onError: (error) => {
+      const issues = (error instanceof ApiError && error.problem?.issues) || [];
+      for (const { path, message } of issues)
+        if (get(form.getValues(), path) !== undefined) form.setError(path as Path<Values>, { message });
+    },
+  });
+
+  /** Takes stored values as the new beginning, and keeps what was typed since they were sent. */
+  function rebase(sent: Values) {
+    const typed = { ...form.getValues() };
+    form.reset(sent);
+    for (const name of Object.keys(typed) as Path<Values>[])
+      if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
+  }
+
+  const submit = form.handleSubmit(
+    // The failure stands in `error`.
+    (body) => saving.mutateAsync({ body, sent: { ...form.getValues() } }).then(nothing, nothing),
+    saving.reset,
+  );
+
+  return {
+    ...form,
+    isDirty,
+    isBusy: saving.isPending,
+    isSaved: saving.isSuccess,
+    error: saving.error,
+    /** Forgets the outcome of the last save. */
+    forget: saving.reset,
+    submit,
+    /** For the `<form>`. */
+    props: {
+      noValidate: true,
+      onSubmit(event: BaseSyntheticEvent) {
+        // A second click must not send the same again.
+        if (isSubmitting) event.preventDefault();
+        else void submit(event);
+      },
+    },
+    /** For a `TextField` or `SelectField`. @param subject begins the error message */
+    field: (name: Path<Values>, label: string, subject = label) => ({
+      ...form.register(name),
+      label,
+      problem: problemOf(name, subject),
+    }),
+    /** For a control that is no native one. */
+    choice: <Name extends Path<Values>>(name: Name) => ({
+      value: form.watch(name),
+      onChange: (value: PathValue<Values, Name>) =>
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+    }),
+    problemOf,
+  };
+
+  function problemOf(name: Path<Values>, subject: string): string | undefined {
+    const found: { message?: string } | undefined = get(errors, name);
+    return found?.message && `${subject} ${found.message}`.trim();
+  }
+}
+
+const nothing = () => undefined;

@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react';
+import { Modal } from '../components/modal.tsx';
+import { leaveQuestion } from '../forms/leave-guard.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface FormDialogProps extends Omit<ComponentProps<typeof Modal>, 'disablePointerDismissal'> {
+  /** Whether its form holds unsaved input. */
+  isDirty: boolean;
+}
+
+/** Dialog with a form: a click outside leaves it open, and closing it asks before unsaved input is lost. */
+export function FormDialog({ isDirty, onClose, children, ...modal }: FormDialogProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Modal {...modal} disablePointerDismissal onClose={() => (isDirty ? setAsked(true) : onClose())}>
+      {children}
+      {isAsked && (
+        <ConfirmDialog
+          {...leaveQuestion}
+          onAnswer={(isYes) => {
+            setAsked(false);
+            if (isYes) onClose();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
