@@ -122,7 +122,12 @@ describe('a form without a draft', () => {
     [
       'tax data',
       'Control unit number',
-      <TaxForm key="tax" paper="R-1" given={['', '', '']} save={() => Promise.resolve()} onDone={nothing} />,
+      <TaxForm
+        {...{ paper: 'R-1', unit: 'cu_number', given: { cu_number: '', cu_invoice_number: '', tax_qr: '' } }}
+        key="tax"
+        save={() => Promise.resolve()}
+        onDone={nothing}
+      />,
     ],
     ['keys', 'Till number', <MpesaKeys key="keys" account={{ ...account, stored: [] }} title="Keys" />],
     ['a line of the policy', 'Where it says so', <ChildRules key="rule" rules={[rule]} />],

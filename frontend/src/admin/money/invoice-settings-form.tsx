@@ -1,14 +1,12 @@
 import { InvoiceSettings, invoiceRoutes } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useProblems } from '../components/use-problems.ts';
 import { recordQuery } from '../data/queries.ts';
-import { useLeaveGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
 /** Details of the agency on future invoices. */
@@ -23,49 +21,34 @@ export function InvoiceSettingsForm() {
 }
 
 function Form({ settings }: { settings: InvoiceSettings }) {
-  const { field, showIssues } = useProblems();
-  const [isTouched, setTouched] = useState(false);
-  useLeaveGuard(useId(), isTouched);
-  const { isPending, error, mutate, isSuccess } = useMutation({
-    mutationFn: (body: InvoiceSettings) => call(invoiceRoutes.setSettings, { body }),
-    onSuccess: () => setTouched(false),
+  const form = usePanelForm({
+    values: { ...settings, vat_bp: String(settings.vat_bp / 100) },
+    toInput: (typed) => ({ ...typed, vat_bp: Math.round(Number(typed.vat_bp) * 100) }),
+    input: InvoiceSettings,
+    save: (body) => call(invoiceRoutes.setSettings, { body }),
   });
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { percent, charges_vat, ...values } = Object.fromEntries(new FormData(event.currentTarget));
-    const parsed = InvoiceSettings.safeParse({
-      ...values,
-      charges_vat: charges_vat === 'on',
-      vat_bp: Math.round(Number(percent) * 100),
-    });
-    showIssues(parsed.error?.issues);
-    if (parsed.success && !isPending) mutate(parsed.data);
-  }
 
   return (
     <Panel title="What invoices say">
-      <form className="adm-money__form" noValidate onChange={() => setTouched(true)} onSubmit={save}>
-        <TextField {...field('kra_pin', 'KRA PIN')} placeholder="P000111111A" defaultValue={settings.kra_pin} />
-        <TextField label="PayBill number" name="paybill" defaultValue={settings.paybill} maxLength={20} />
-        <TextField label="Bank and account" name="bank" defaultValue={settings.bank} maxLength={500} />
+      <form className="adm-money__form" {...form.props}>
+        <TextField {...form.field('kra_pin', 'KRA PIN')} placeholder="P000111111A" />
+        <TextField {...form.field('paybill', 'PayBill number')} maxLength={20} />
+        <TextField {...form.field('bank', 'Bank and account')} maxLength={500} />
         <p className="adm-money__check">
           <label>
-            <input type="checkbox" name="charges_vat" defaultChecked={settings.charges_vat} /> Invoices carry VAT
+            <input type="checkbox" {...form.register('charges_vat')} /> Invoices carry VAT
           </label>
         </p>
         <TextField
-          {...field('vat_bp', 'VAT in percent')}
-          name="percent"
+          {...form.field('vat_bp', 'VAT in percent')}
           inputMode="decimal"
           hint="Whether and on what VAT is due is for your accountant to say."
-          defaultValue={settings.vat_bp / 100}
         />
-        <FailureNotice text="The settings were not saved." error={error} />
+        <FailureNotice text="The settings were not saved." error={form.error} />
         <div>
-          {isSuccess && <p role="status">Saved. Invoices that are issued stay as they are.</p>}
-          <Button look="primary" isSubmit aria-disabled={isPending || undefined}>
-            {isPending ? 'Saving...' : 'Save settings'}
+          {form.isSaved && <p role="status">Saved. Invoices that are issued stay as they are.</p>}
+          <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+            {form.isBusy ? 'Saving...' : 'Save settings'}
           </Button>
         </div>
       </form>

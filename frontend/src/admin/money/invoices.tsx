@@ -14,7 +14,7 @@ import { call } from '../session/call.ts';
 import { CreditNote } from './credit-note.tsx';
 import { askText, invoiceLabels, shillings } from './money-labels.ts';
 import { RecordPayment } from './record-payment.tsx';
-import { invoiceTax, TaxForm } from './tax-form.tsx';
+import { TaxForm } from './tax-form.tsx';
 
 const states = [
   ['owed', 'Open'],
@@ -146,8 +146,9 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
       {opened === 'tax' && (
         <TaxForm
           paper={number}
-          given={[invoice.etims, invoice.cu_invoice_number, invoice.tax_qr]}
-          save={(given) => call(invoiceRoutes.saveTax, { params: { id: invoice.id }, body: invoiceTax(given) })}
+          given={{ etims: invoice.etims, cu_invoice_number: invoice.cu_invoice_number, tax_qr: invoice.tax_qr }}
+          unit="etims"
+          save={(body) => call(invoiceRoutes.saveTax, { params: { id: invoice.id }, body })}
           onDone={() => setOpened('')}
         />
       )}

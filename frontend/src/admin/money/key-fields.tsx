@@ -5,18 +5,17 @@ import type { useKeys } from './use-keys.ts';
 interface SecretFieldsProps<Secret extends string> {
   labels: Record<Secret, string>;
   stored: readonly Secret[];
-  problems: Record<string, string>;
+  form: ReturnType<typeof useKeys>['form'];
   /** Hints of fields that are not stored yet. */
   hints?: Partial<Record<Secret, string>>;
 }
 
 /** Fields of keys that are stored encrypted: none is shown again, and an empty one changes nothing. */
-export function SecretFields<Secret extends string>({ labels, stored, problems, hints }: SecretFieldsProps<Secret>) {
+export function SecretFields<Secret extends string>({ labels, stored, form, hints }: SecretFieldsProps<Secret>) {
   return (Object.keys(labels) as Secret[]).map((name) => (
     <TextField
       key={name}
-      label={labels[name]}
-      name={name}
+      {...form.field(name, labels[name], '')}
       type="password"
       autoComplete="new-password"
       hint={
@@ -24,7 +23,6 @@ export function SecretFields<Secret extends string>({ labels, stored, problems, 
           ? 'Stored, never shown again. Type a new one to replace it.'
           : (hints?.[name] ?? 'Not stored yet')
       }
-      problem={problems[name]}
     />
   ));
 }

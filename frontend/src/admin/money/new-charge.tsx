@@ -1,12 +1,8 @@
 import { ChargeInput, chargeRoutes } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useProblems } from '../components/use-problems.ts';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
 const fields = [
@@ -18,39 +14,33 @@ const fields = [
   { name: 'payer_email', label: 'Mail', type: 'email' },
 ] as const;
 
+const empty = { label: '', amount_kes: '', due_on: '', payer_name: '', payer_phone: '', payer_email: '' };
+
 /** Asks somebody to pay for anything that is neither a course nor an invoice. */
 export function NewCharge({ onDone }: { onDone: () => void }) {
-  const [key] = useState(randomKey);
-  const guard = useFormGuard();
-  const { field, showIssues } = useProblems();
-  const { isPending, error, mutate } = useMutation({
-    mutationFn: (body: ChargeInput) => call(chargeRoutes.create, { body, idempotencyKey: key }),
-    onSuccess: onDone,
-  });
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { due_on, amount_kes, ...values } = Object.fromEntries(new FormData(event.currentTarget));
-    const parsed = ChargeInput.safeParse({
-      ...values,
+  const form = usePanelForm({
+    values: empty,
+    toInput: ({ due_on, amount_kes, ...typed }) => ({
+      ...typed,
       amount_kes: Number(amount_kes),
       ...(due_on !== '' && { due_on }),
-    });
-    showIssues(parsed.error?.issues);
-    if (parsed.success && !isPending) mutate(parsed.data);
-  }
+    }),
+    input: ChargeInput,
+    save: (body, idempotencyKey) => call(chargeRoutes.create, { body, idempotencyKey }),
+    onSaved: onDone,
+  });
 
   return (
     <section className="adm-panel adm-money__new" aria-label="Ask somebody to pay">
-      <form className="adm-money__form" noValidate {...guard} onSubmit={save}>
+      <form className="adm-money__form" {...form.props}>
         {fields.map(({ name, label, ...control }) => (
-          <TextField key={name} {...control} {...field(name, label)} />
+          <TextField key={name} {...control} {...form.field(name, label)} />
         ))}
-        <FailureNotice text="Nobody was asked. Please try again." error={error} />
+        <FailureNotice text="Nobody was asked. Please try again." error={form.error} />
         <div>
           <Button onClick={onDone}>Cancel</Button>
-          <Button look="primary" isSubmit aria-disabled={isPending || undefined}>
-            {isPending ? 'Saving...' : 'Add to the fees'}
+          <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+            {form.isBusy ? 'Saving...' : 'Add to the fees'}
           </Button>
         </div>
       </form>

@@ -1,12 +1,9 @@
-import { maxPaymentKes, type PayoutInput, payoutKinds, type Statement, statementRoutes } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { randomKey } from '../../lib/random-key.ts';
+import { maxPaymentKes, PayoutInput, payoutKinds, type Statement, statementRoutes } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { amountProblem, shillings } from './money-labels.ts';
 
@@ -15,65 +12,53 @@ const methodLabels = { mpesa: 'M-Pesa', bank: 'Bank', cash: 'Cash' };
 
 /** Records money that a model got by hand. */
 export function PayOut({ statement, onDone }: { statement: Statement; onDone: () => void }) {
-  const [key] = useState(randomKey);
-  const [kind, setKind] = useState<PayoutInput['kind']>('payout');
-  const [method, setMethod] = useState<PayoutInput['method']>('mpesa');
-  const [amount, setAmount] = useState(String(Math.min(maxPaymentKes, Math.max(0, statement.available_kes))));
-  const [isTried, setTried] = useState(false);
-  const [agreedBy, setAgreedBy] = useState('');
-  const problem = amountProblem(amount, maxPaymentKes);
-  const isUnagreed = kind === 'advance' && agreedBy.trim() === '';
-  const { isPending, error, mutate } = useMutation({
-    mutationFn: (body: PayoutInput) =>
-      call(statementRoutes.payOut, { params: { model_id: statement.model_id }, body, idempotencyKey: key }),
-    onSuccess: onDone,
+  const form = usePanelForm({
+    values: {
+      kind: 'payout',
+      method: 'mpesa',
+      amount_kes: String(Math.min(maxPaymentKes, Math.max(0, statement.available_kes))),
+      agreed_by: '',
+      note: '',
+    },
+    check: ({ kind, amount_kes, agreed_by }) => ({
+      amount_kes: amountProblem(amount_kes, maxPaymentKes),
+      agreed_by: kind === 'advance' && agreed_by.trim() === '' ? 'is required for an advance.' : undefined,
+    }),
+    toInput: ({ kind, amount_kes, agreed_by, ...typed }) => ({
+      ...typed,
+      kind,
+      amount_kes: Number(amount_kes),
+      agreed_by: kind === 'advance' ? agreed_by : '',
+    }),
+    input: PayoutInput,
+    save: (body, idempotencyKey) =>
+      call(statementRoutes.payOut, { params: { model_id: statement.model_id }, body, idempotencyKey }),
+    onSaved: onDone,
   });
-  const guard = useFormGuard();
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (problem !== undefined || isUnagreed || isPending) return;
-    const note = String(new FormData(event.currentTarget).get('note'));
-    mutate({ kind, method, note, amount_kes: Number(amount), agreed_by: kind === 'advance' ? agreedBy : '' });
-  }
+  const [kind, amount] = form.watch(['kind', 'amount_kes']);
 
   return (
-    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
+    <form {...form.props} className="adm-money__form">
       <SegmentedControl
         label="What it is"
         options={payoutKinds.map((value) => ({ value, label: kindLabels[value] }))}
-        value={kind}
-        onChange={(value) => setKind(value as PayoutInput['kind'])}
+        {...form.choice('kind')}
       />
       <SegmentedControl
         label="How it is paid"
         options={(['mpesa', 'bank', 'cash'] as const).map((value) => ({ value, label: methodLabels[value] }))}
-        value={method}
-        onChange={(value) => setMethod(value as PayoutInput['method'])}
+        {...form.choice('method')}
       />
-      <TextField
-        label="Amount in shillings"
-        inputMode="numeric"
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        problem={isTried ? problem : undefined}
-      />
-      {kind === 'advance' && (
-        <TextField
-          label="Who agreed"
-          value={agreedBy}
-          maxLength={100}
-          onChange={({ target }) => setAgreedBy(target.value)}
-          problem={isTried && isUnagreed ? 'Who agreed is required for an advance.' : undefined}
-        />
-      )}
-      <TextField label="Note" name="note" maxLength={300} hint="Code of M-Pesa, number of a certificate" />
-      <FailureNotice text="Nothing was recorded." error={error} />
+      <TextField {...form.field('amount_kes', 'Amount in shillings', '')} inputMode="numeric" />
+      {kind === 'advance' && <TextField {...form.field('agreed_by', 'Who agreed')} maxLength={100} />}
+      <TextField {...form.field('note', 'Note')} maxLength={300} hint="Code of M-Pesa, number of a certificate" />
+      <FailureNotice text="Nothing was recorded." error={form.error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={isPending || undefined}>
-          {isPending ? 'Recording...' : `Record ${problem === undefined ? shillings(Number(amount)) : 'payout'}`}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy
+            ? 'Recording...'
+            : `Record ${amountProblem(amount, maxPaymentKes) === undefined ? shillings(Number(amount)) : 'payout'}`}
         </Button>
       </div>
     </form>

@@ -1,91 +1,63 @@
-import { type Payment, paymentRoutes, type RefundInput, refundMethods } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { randomKey } from '../../lib/random-key.ts';
+import { type Payment, paymentRoutes, refundMethods } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { amountProblem, shillings } from './money-labels.ts';
 
 const refundLabels = { cash: 'Cash', bank: 'Bank', mpesa: 'M-Pesa' };
 
-type Kind = 'refund' | 'reversal';
-
 /** Records money that was paid back, or takes back a payment that was none. Both ask for a reason. */
 export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const left = payment.amount_kes - payment.refunded_kes;
-  const [key] = useState(randomKey);
-  const [kind, setKind] = useState<Kind>('refund');
-  const [method, setMethod] = useState<RefundInput['method']>('cash');
-  const [amount, setAmount] = useState(String(payment.credit_kes || left));
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const wrongAmount = kind === 'refund' ? amountProblem(amount, left) : undefined;
-  const wrongReason = reason.trim() === '' ? 'Reason is required.' : undefined;
   const params = { id: payment.id };
-  const { isPending, error, mutate } = useMutation({
-    mutationFn: async () =>
-      kind === 'refund'
-        ? call(paymentRoutes.refund, {
-            params,
-            body: { amount_kes: Number(amount), method, reason },
-            idempotencyKey: key,
-          })
-        : call(paymentRoutes.reverse, { params, body: { reason } }),
-    onSuccess: onDone,
+  const form = usePanelForm({
+    values: { kind: 'refund', method: 'cash', amount_kes: String(payment.credit_kes || left), reason: '' },
+    check: ({ kind, amount_kes, reason }) => ({
+      amount_kes: kind === 'refund' ? amountProblem(amount_kes, left) : undefined,
+      reason: reason.trim() === '' ? 'is required.' : undefined,
+    }),
+    save: async ({ kind, method, amount_kes, reason }, idempotencyKey) => {
+      const body = { amount_kes: Number(amount_kes), method, reason };
+      if (kind === 'refund') await call(paymentRoutes.refund, { params, body, idempotencyKey });
+      else await call(paymentRoutes.reverse, { params, body: { reason } });
+    },
+    onSaved: onDone,
   });
-  const guard = useFormGuard();
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (wrongAmount === undefined && wrongReason === undefined && !isPending) mutate();
-  }
+  const [kind, amount] = form.watch(['kind', 'amount_kes']);
 
   return (
-    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
+    <form {...form.props} className="adm-money__form">
       <SegmentedControl
         label="What happened"
         options={[
           { value: 'refund', label: 'Paid back' },
           { value: 'reversal', label: 'Was none' },
         ]}
-        value={kind}
-        onChange={(value) => setKind(value as Kind)}
+        {...form.choice('kind')}
       />
       {kind === 'refund' && (
         <>
           <SegmentedControl
             label="How it is paid back"
             options={refundMethods.map((value) => ({ value, label: refundLabels[value] }))}
-            value={method}
-            onChange={(value) => setMethod(value as RefundInput['method'])}
+            {...form.choice('method')}
           />
           <TextField
-            label="Amount in shillings"
+            {...form.field('amount_kes', 'Amount in shillings', '')}
             inputMode="numeric"
-            value={amount}
             hint={`At most ${shillings(left)}`}
-            onChange={({ target }) => setAmount(target.value)}
-            problem={isTried ? wrongAmount : undefined}
           />
         </>
       )}
-      <TextField
-        label="Reason"
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        problem={isTried ? wrongReason : undefined}
-      />
-      <FailureNotice text="Nothing was changed." error={error} />
+      <TextField {...form.field('reason', 'Reason')} maxLength={300} />
+      <FailureNotice text="Nothing was changed." error={form.error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
-        <Button look="danger" isSubmit aria-disabled={isPending || undefined}>
-          {isPending
+        <Button look="danger" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy
             ? 'Saving...'
             : kind === 'reversal'
               ? 'Reverse the payment'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { receiptTax, TaxForm } from './tax-form.tsx';
+import { TaxForm } from './tax-form.tsx';
 
 /** Form for the eTIMS data of a receipt. */
 export function ReceiptTax({ code, onDone }: { code: string; onDone: () => void }) {
@@ -13,9 +13,10 @@ export function ReceiptTax({ code, onDone }: { code: string; onDone: () => void 
   return (
     <TaxForm
       paper={number}
-      given={[cu_number, cu_invoice_number, tax_qr]}
-      save={async (given) => {
-        await call(receiptPageRoutes.saveTax, { params: { id }, body: receiptTax(given) });
+      given={{ cu_number, cu_invoice_number, tax_qr }}
+      unit="cu_number"
+      save={async (body) => {
+        await call(receiptPageRoutes.saveTax, { params: { id }, body });
         await refetch();
       }}
       onDone={onDone}

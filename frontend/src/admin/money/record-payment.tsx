@@ -1,13 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
-import { type Charge, handPaymentMethods, maxPaymentKes, type PaymentInput, paymentRoutes } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { randomKey } from '../../lib/random-key.ts';
+import { type Charge, handPaymentMethods, maxPaymentKes, PaymentInput, paymentRoutes } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { amountProblem, methodLabels, shillings } from './money-labels.ts';
 
@@ -20,59 +17,45 @@ export function RecordPayment({
   onDone: () => void;
 }) {
   const isInvoice = charge.invoice_id !== null;
-  const [key] = useState(randomKey);
-  const [method, setMethod] = useState<PaymentInput['method']>('cash');
-  const most = isInvoice && method !== 'cash' ? 100_000_000 : maxPaymentKes;
-  const [amount, setAmount] = useState(String(Math.min(charge.balance_kes, maxPaymentKes)));
-  const [isTried, setTried] = useState(false);
-  const problem = amountProblem(amount, most);
   const toasts = Toast.useToastManager();
-  const { isPending, error, mutate } = useMutation({
-    mutationFn: (body: PaymentInput) => call(paymentRoutes.create, { body, idempotencyKey: key }),
-    onSuccess: ({ data: { amount_kes, receipt_number } }) => {
+  const problemOf = ({ method, amount_kes }: { method: string; amount_kes: string }) =>
+    amountProblem(amount_kes, isInvoice && method !== 'cash' ? 100_000_000 : maxPaymentKes);
+  const form = usePanelForm({
+    values: { method: 'cash', amount_kes: String(Math.min(charge.balance_kes, maxPaymentKes)), note: '' },
+    check: (typed) => ({ amount_kes: problemOf(typed) }),
+    toInput: (typed) => ({ ...typed, charge_id: charge.id, amount_kes: Number(typed.amount_kes) }),
+    input: PaymentInput,
+    save: (body, idempotencyKey) => call(paymentRoutes.create, { body, idempotencyKey }),
+    onSaved: ({ data: { amount_kes, receipt_number } }) => {
       // A list of what is owed drops the row, so the result cannot stand in it.
       toasts.add({ title: `${shillings(amount_kes)} recorded${receipt_number ? `, receipt ${receipt_number}` : ''}.` });
       onDone();
     },
   });
-  const guard = useFormGuard();
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (problem !== undefined || isPending) return;
-    const note = String(new FormData(event.currentTarget).get('note'));
-    mutate({ charge_id: charge.id, method, amount_kes: Number(amount), note });
-  }
+  const [method, amount] = form.watch(['method', 'amount_kes']);
 
   return (
-    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
+    <form {...form.props} className="adm-money__form">
       <SegmentedControl
         label="How it was paid"
         options={handPaymentMethods
           .filter((value) => value !== 'withheld' || isInvoice)
           .map((value) => ({ value, label: methodLabels[value] }))}
-        value={method}
-        onChange={(value) => setMethod(value as PaymentInput['method'])}
+        {...form.choice('method')}
       />
+      <TextField {...form.field('amount_kes', 'Amount in shillings', '')} inputMode="numeric" />
       <TextField
-        label="Amount in shillings"
-        inputMode="numeric"
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        problem={isTried ? problem : undefined}
-      />
-      <TextField
-        label="Note"
-        name="note"
+        {...form.field('note', 'Note')}
         maxLength={300}
         hint={method === 'withheld' ? 'Number of the certificate' : 'Number of a cheque, name of a bank'}
       />
-      <FailureNotice text="The payment was not recorded." error={error} />
+      <FailureNotice text="The payment was not recorded." error={form.error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={isPending || undefined}>
-          {isPending ? 'Recording...' : `Record ${problem === undefined ? shillings(Number(amount)) : 'payment'}`}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy
+            ? 'Recording...'
+            : `Record ${problemOf({ method, amount_kes: amount }) === undefined ? shillings(Number(amount)) : 'payment'}`}
         </Button>
       </div>
     </form>

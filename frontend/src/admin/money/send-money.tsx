@@ -1,11 +1,9 @@
 import { maxPushKes, type PaymentSettings, type Statement, type Transfer, transferRoutes } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { randomKey } from '../../lib/random-key.ts';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { invalidate } from '../session/query-client.ts';
@@ -21,57 +19,51 @@ interface SendMoneyProps {
 /** Sends money to a model's phone, after the owner has seen to whom. */
 export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps) {
   const { model_id, model_name, available_kes } = statement;
-  const [key] = useState(randomKey);
-  const [amount, setAmount] = useState(String(Math.min(maxPushKes, Math.max(0, available_kes))));
-  const [phone, setPhone] = useState(transfers.find(({ state }) => state === 'sent')?.phone ?? '');
-  const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const problem = amountProblem(amount, maxPushKes);
-  const { isPending, error, mutate } = useMutation({
-    mutationFn: () =>
-      call(transferRoutes.transfer, {
-        params: { model_id },
-        body: { amount_kes: Number(amount), phone },
-        idempotencyKey: key,
-      }),
-    onSuccess: onDone,
-    // The money may have been sent although no response came.
-    onError: () => invalidate('statements'),
+  const form = usePanelForm({
+    values: {
+      amount_kes: String(Math.min(maxPushKes, Math.max(0, available_kes))),
+      phone: transfers.find(({ state }) => state === 'sent')?.phone ?? '',
+    },
+    check: ({ amount_kes, phone: typed }) => ({
+      amount_kes: amountProblem(amount_kes, maxPushKes),
+      phone: digitsOf(typed) ? undefined : 'is required.',
+    }),
+    save: async ({ amount_kes, phone: typed }, idempotencyKey) => {
+      const body = { amount_kes: Number(amount_kes), phone: typed };
+      try {
+        return await call(transferRoutes.transfer, { params: { model_id }, body, idempotencyKey });
+      } catch (error) {
+        // The money may have been sent although no response came.
+        invalidate('statements');
+        throw error;
+      }
+    },
+    onSaved: onDone,
   });
-  const guard = useFormGuard();
+  const [amount, phone] = form.watch(['amount_kes', 'phone']);
   const known = transfers.find(({ receiver, phone: before }) => receiver && before.slice(-9) === digitsOf(phone));
 
-  function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (problem === undefined && digitsOf(phone) && !isPending) setAsked(true);
-  }
+  const ask = form.handleSubmit(() => !form.isBusy && setAsked(true));
 
   return (
-    <form {...guard} className="adm-money__form" aria-label="Send by M-Pesa" noValidate onSubmit={ask}>
+    <form {...form.props} className="adm-money__form" aria-label="Send by M-Pesa" onSubmit={(event) => void ask(event)}>
       {mode === 'practice' && <p>Practice mode, no money moves.</p>}
+      <TextField {...form.field('amount_kes', 'Amount in shillings', '')} inputMode="numeric" />
       <TextField
-        label="Amount in shillings"
-        inputMode="numeric"
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        problem={isTried ? problem : undefined}
-      />
-      <TextField
-        label="M-Pesa number"
+        {...form.field('phone', 'M-Pesa number')}
         type="tel"
         autoComplete="off"
-        value={phone}
         maxLength={40}
-        onChange={({ target }) => setPhone(target.value)}
         hint={known ? `M-Pesa called it ${nameIn(known.receiver)} last time` : undefined}
-        problem={isTried && !digitsOf(phone) ? 'M-Pesa number is required.' : undefined}
       />
-      <FailureNotice text="That did not work. Look below before you send again." error={error} />
+      <FailureNotice text="That did not work. Look below before you send again." error={form.error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={isPending || undefined}>
-          {isPending ? 'Sending...' : `Send ${problem === undefined ? shillings(Number(amount)) : 'money'}`}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy
+            ? 'Sending...'
+            : `Send ${amountProblem(amount, maxPushKes) === undefined ? shillings(Number(amount)) : 'money'}`}
         </Button>
       </div>
       {isAsked && (
@@ -85,7 +77,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
           confirm="Send"
           onAnswer={(isYes) => {
             setAsked(false);
-            if (isYes) mutate();
+            if (isYes) void form.submit();
           }}
         />
       )}

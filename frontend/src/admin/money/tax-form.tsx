@@ -1,74 +1,38 @@
-import type { InvoiceTaxInput, ReceiptTaxInput } from '@nfa/contracts';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../forms/leave-guard.ts';
-
-/** Data from eTIMS: number of the control unit, number of the invoice in it, text of its QR code. */
-export type TaxGiven = [cuNumber: string, cuInvoiceNumber: string, qr: string];
+import { usePanelForm } from '../forms/use-panel-form.ts';
 
 interface TaxFormProps {
   /** "R-2026-0318" */
   paper: string;
-  given: TaxGiven;
-  save: (given: TaxGiven) => Promise<unknown>;
+  /** Data from eTIMS: number of the control unit, number of the invoice in it, text of its QR code. */
+  given: Record<string, string>;
+  /** Name of the control unit's number in them. */
+  unit: 'cu_number' | 'etims';
+  save: (given: Record<string, string>) => Promise<unknown>;
   onDone: () => void;
 }
 
 /** Form for the eTIMS data of a paper, which makes it a tax paper. */
-export function TaxForm({ paper, given, save, onDone }: TaxFormProps) {
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const guard = useFormGuard();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSaving) return;
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name)).trim();
-    setSaving(true);
-    try {
-      await save([text('cu_number'), text('cu_invoice_number'), text('tax_qr')]);
-      onDone();
-    } catch (reason) {
-      setError(reason);
-      setSaving(false);
-    }
-  }
-
+export function TaxForm({ paper, given, unit, save, onDone }: TaxFormProps) {
+  const form = usePanelForm({ values: given, save, onSaved: onDone });
   return (
-    <form {...guard} className="adm-money__form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="Control unit number" name="cu_number" defaultValue={given[0]} maxLength={60} />
-      <TextField label="Control unit invoice number" name="cu_invoice_number" defaultValue={given[1]} maxLength={60} />
+    <form {...form.props} className="adm-money__form">
+      <TextField {...form.field(unit, 'Control unit number')} maxLength={60} />
+      <TextField {...form.field('cu_invoice_number', 'Control unit invoice number')} maxLength={60} />
       <TextField
-        label="Text of the QR code"
-        name="tax_qr"
-        defaultValue={given[2]}
+        {...form.field('tax_qr', 'Text of the QR code')}
         maxLength={500}
         hint="Paste what eTIMS shows. It is printed as it is, never reckoned."
       />
-      <FailureNotice text="Nothing was saved." error={error} />
+      <FailureNotice text="Nothing was saved." error={form.error} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={isSaving || undefined}>
-          {isSaving ? 'Saving...' : `Save for ${paper}`}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? 'Saving...' : `Save for ${paper}`}
         </Button>
       </div>
     </form>
   );
 }
-
-/** The fields of a receipt. */
-export const receiptTax = ([cu_number, cu_invoice_number, tax_qr]: TaxGiven): ReceiptTaxInput => ({
-  cu_number,
-  cu_invoice_number,
-  tax_qr,
-});
-
-/** The fields of an invoice. */
-export const invoiceTax = ([etims, cu_invoice_number, tax_qr]: TaxGiven): InvoiceTaxInput => ({
-  etims,
-  cu_invoice_number,
-  tax_qr,
-});

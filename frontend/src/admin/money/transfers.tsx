@@ -1,11 +1,10 @@
 import { type Transfer, type TransferOutcome, transferRoutes, transferTimeoutS } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { shillings } from './money-labels.ts';
@@ -43,39 +42,39 @@ const isLate = ({ state, created_at }: Transfer): boolean =>
 
 /** Asks the owner what the portal of M-Pesa shows. */
 function Outcome({ transfer: { id, model_id, amount_kes, phone } }: { transfer: Transfer }) {
-  const [receipt, setReceipt] = useState('');
   const [asked, setAsked] = useState<TransferOutcome['state']>();
-  const { isPending, error, mutate } = useMutation({
-    mutationFn: (body: TransferOutcome) => call(transferRoutes.settleTransfer, { params: { model_id, id }, body }),
+  const form = usePanelForm({
+    values: { state: 'sent', receipt: '' },
+    save: ({ state, receipt }) => {
+      const body = { state, receipt: state === 'sent' ? receipt : '' };
+      return call(transferRoutes.settleTransfer, { params: { model_id, id }, body });
+    },
   });
-  const guard = useFormGuard();
 
-  function ask(state: TransferOutcome['state'], event?: FormEvent) {
-    event?.preventDefault();
-    if (!isPending) setAsked(state);
+  function ask(state: TransferOutcome['state']) {
+    if (form.isBusy) return;
+    form.setValue('state', state);
+    setAsked(state);
   }
 
   return (
     <form
-      {...guard}
+      {...form.props}
       className="adm-money__form"
       aria-label="What the portal of M-Pesa shows"
-      noValidate
-      onSubmit={(event) => ask('sent', event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask('sent');
+      }}
     >
       <p>M-Pesa has not said what became of it. Look in its portal, and say here what you found.</p>
-      <TextField
-        label="Code of M-Pesa"
-        value={receipt}
-        maxLength={20}
-        onChange={({ target }) => setReceipt(target.value)}
-      />
-      <FailureNotice text="Nothing was recorded." error={error} />
+      <TextField {...form.field('receipt', 'Code of M-Pesa')} maxLength={20} />
+      <FailureNotice text="Nothing was recorded." error={form.error} />
       <div>
-        <Button aria-disabled={isPending || undefined} onClick={() => ask('failed')}>
+        <Button aria-disabled={form.isBusy || undefined} onClick={() => ask('failed')}>
           It did not leave
         </Button>
-        <Button look="primary" isSubmit aria-disabled={isPending || undefined}>
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
           It was sent
         </Button>
       </div>
@@ -91,7 +90,7 @@ function Outcome({ transfer: { id, model_id, amount_kes, phone } }: { transfer: 
           isDangerous={asked === 'failed'}
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) mutate({ state: asked, receipt: asked === 'sent' ? receipt : '' });
+            if (isYes) void form.submit();
           }}
         />
       )}

@@ -1,11 +1,11 @@
-import { type whatsappSecrets, whatsappSettingsRoutes } from '@nfa/contracts';
+import { type WhatsAppSettings as Settings, type whatsappSecrets, whatsappSettingsRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { KeyButtons, SecretFields } from './key-fields.tsx';
-import { textIn, useKeys } from './use-keys.ts';
+import { useKeys } from './use-keys.ts';
 import { WhatsAppTemplates } from './whatsapp-templates.tsx';
 
 const SECRETS: Record<(typeof whatsappSecrets)[number], string> = {
@@ -17,14 +17,6 @@ const SECRETS: Record<(typeof whatsappSecrets)[number], string> = {
 /** How messages leave by WhatsApp: keys, which are never shown again, a test of them, and what is entered at Meta. */
 export function WhatsAppSettings() {
   const { data: settings, error, refetch } = useQuery(recordQuery(whatsappSettingsRoutes.get));
-  const keys = useKeys({
-    secrets: Object.keys(SECRETS) as (keyof typeof SECRETS)[],
-    save: (typed, secrets) => {
-      const open = { is_on: typed.get('is_on') === 'on', phone_number_id: textIn(typed, 'phone_number_id') };
-      return call(whatsappSettingsRoutes.save, { body: { ...open, ...secrets } });
-    },
-    test: () => call(whatsappSettingsRoutes.test),
-  });
   if (!settings) return <LoadState what="WhatsApp" error={error} onRetry={refetch} />;
 
   return (
@@ -44,36 +36,41 @@ export function WhatsAppSettings() {
           Address for the webhook at Meta, field “messages”: <code>{window.location.origin}/api/whatsapp/webhook</code>
         </p>
       </div>
-      <form
-        className="adm-money__form"
-        aria-label="Keys of WhatsApp"
-        noValidate
-        onChange={keys.onChange}
-        onSubmit={keys.onSubmit}
-      >
-        <TextField
-          label="Id of the phone number"
-          name="phone_number_id"
-          autoComplete="off"
-          inputMode="numeric"
-          defaultValue={settings.phone_number_id}
-          hint="Not the number itself: it stands beside it in the app at Meta"
-          problem={keys.problems['phone_number_id']}
-        />
-        <SecretFields
-          labels={SECRETS}
-          stored={settings.stored}
-          problems={keys.problems}
-          hints={{ verify_token: 'Make one up, and type it at Meta beside the address of the webhook' }}
-        />
-        <label className="adm-toggle">
-          <input key={String(settings.is_on)} type="checkbox" name="is_on" defaultChecked={settings.is_on} />
-          <span className="adm-toggle__label">Send by WhatsApp</span>
-        </label>
-        {keys.problems['is_on'] && <p className="adm-problem">This {keys.problems['is_on']}.</p>}
-        <KeyButtons keys={keys} hint="From the app at Meta. Stored encrypted." />
-      </form>
+      <KeysForm settings={settings} />
       <WhatsAppTemplates />
     </section>
+  );
+}
+
+function KeysForm({ settings: { is_on, phone_number_id, stored } }: { settings: Settings }) {
+  const keys = useKeys({
+    open: { is_on, phone_number_id },
+    secrets: Object.keys(SECRETS),
+    save: (body) => call(whatsappSettingsRoutes.save, { body }),
+    test: () => call(whatsappSettingsRoutes.test),
+  });
+  const { form } = keys;
+  const refusal = form.problemOf('is_on', 'This');
+  return (
+    <form className="adm-money__form" aria-label="Keys of WhatsApp" {...form.props}>
+      <TextField
+        {...form.field('phone_number_id', 'Id of the phone number', '')}
+        autoComplete="off"
+        inputMode="numeric"
+        hint="Not the number itself: it stands beside it in the app at Meta"
+      />
+      <SecretFields
+        labels={SECRETS}
+        stored={stored}
+        form={form}
+        hints={{ verify_token: 'Make one up, and type it at Meta beside the address of the webhook' }}
+      />
+      <label className="adm-toggle">
+        <input type="checkbox" {...form.register('is_on')} />
+        <span className="adm-toggle__label">Send by WhatsApp</span>
+      </label>
+      {refusal && <p className="adm-problem">{refusal}.</p>}
+      <KeyButtons keys={keys} hint="From the app at Meta. Stored encrypted." />
+    </form>
   );
 }
