@@ -21,11 +21,11 @@ import { AskDialog } from './consents/ask-dialog.tsx';
 import { LeaveGuard } from './framework/leave-guard.tsx';
 import { CertificateForm } from './intakes/certificate-form.tsx';
 import { IntakeForm } from './intakes/intake-form.tsx';
-import { CallForm } from './jobs/call-form.tsx';
 import { ChildRules } from './jobs/child-rules.tsx';
 import { Guardians } from './jobs/guardians.tsx';
 import { JobFees } from './jobs/job-fees.tsx';
 import { JobSteps } from './jobs/job-steps.tsx';
+import { NewCalls } from './jobs/new-calls.tsx';
 import { TermsEditor } from './jobs/terms-editor.tsx';
 import { CreditNote } from './money/credit-note.tsx';
 import { InvoiceSettingsForm } from './money/invoice-settings-form.tsx';
@@ -100,11 +100,7 @@ describe('a form without a draft', () => {
     ['a charge', 'Who pays', <NewCharge key="charge" onDone={nothing} />],
     ['a fee', 'Words for the invoice', <JobFees key="fee" job={job} isLocked={false} />],
     ['the school terms', 'Term', <TermsEditor key="terms" stored={[term]} />],
-    [
-      'a call',
-      'Note',
-      <CallForm key="call" label="Call" submit="Add" isBusy={false} onSubmit={nothing} onCancel={nothing} />,
-    ],
+    ['a call', 'Note', <NewCalls key="call" job={job} waiting={[]} onDone={nothing} />],
     [
       'a payment',
       'Note',

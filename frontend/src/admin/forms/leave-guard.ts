@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect } from 'react';
 
 /** Writes the draft of a form. @returns whether the draft is kept */
 export type KeepsDraft = () => boolean;
@@ -36,13 +36,6 @@ export function useLeaveGuard(name: string, isDirty: boolean, keepsDraft = keeps
     return () => guard.clean(name);
   }, [guard, name, isDirty, keepsDraft]);
   return useCallback(() => guard.clean(name), [guard, name]);
-}
-
-/** Guards a form without a draft from the first change in it on. @returns handler for the form */
-export function useFormGuard(): { onChange: () => void } {
-  const [isTouched, setTouched] = useState(false);
-  useLeaveGuard(useId(), isTouched);
-  return { onChange: () => setTouched(true) };
 }
 
 /** Whether any form holds unsaved input without a draft. */

@@ -1,13 +1,11 @@
 import { type Intake, IntakeInput, intakeRoutes, intakeTexts } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { failureOf, isConflict } from '../session/failure.ts';
 import { adminQueries } from '../session/query-client.ts';
@@ -35,15 +33,30 @@ type TranslatableName = (typeof intakeTexts)[number];
 const isTranslatable = (field: (typeof fields)[number]): field is Extract<typeof field, { name: TranslatableName }> =>
   (intakeTexts as readonly string[]).includes(field.name);
 
-/** Name of the field with the text in Kiswahili. */
-const kiswahili = (name: string): string => `sw_${name}`;
+const valuesOf = (intake: Intake | undefined) => ({
+  starts_on: intake?.starts_on ?? '',
+  ends_on: intake?.ends_on ?? '',
+  days: intake?.days ?? '',
+  hours: intake?.hours ?? '',
+  venue: intake?.venue ?? '',
+  seats: String(intake?.seats ?? ''),
+  price_kes: String(intake?.price_kes ?? ''),
+  plan: formatPlan(intake?.plan ?? []),
+  seat_offers: intake?.seat_offers ?? 'automatic',
+  certificate_waits: intake?.certificate_waits ? 'waits' : 'at-end',
+  translations: {
+    sw: Object.fromEntries(
+      intakeTexts.map((name) => [name, { text: intake?.translations?.sw[name]?.text ?? '' }]),
+    ) as Record<TranslatableName, { text: string }>,
+  },
+});
 
 /** A translation that stays while its English is changed keeps the hash of the English that it was made from. */
-function translationsOf(values: Record<string, FormDataEntryValue>, intake: Intake | undefined) {
+function translationsOf(typed: ReturnType<typeof valuesOf>, intake: Intake | undefined) {
   const texts = intakeTexts.flatMap((name) => {
-    const [text, english] = [kiswahili(name), name].map((field) => String(values[field]).trim());
+    const text = typed.translations.sw[name].text.trim();
     const before = intake?.translations?.sw[name];
-    const isLeft = before?.text === text && english !== intake?.[name];
+    const isLeft = before?.text === text && typed[name].trim() !== intake?.[name];
     return text ? [[name, isLeft ? before : { text }]] : [];
   });
   return { sw: Object.fromEntries(texts) };
@@ -51,21 +64,24 @@ function translationsOf(values: Record<string, FormDataEntryValue>, intake: Inta
 
 /** Dates, place and seats of one start. */
 export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
-  const [typed, setTyped] = useState<Record<string, string>>({});
   // The list reads a changed start again while its form is open.
   const [version, setVersion] = useState(intake?.updated_at);
-  const guard = useFormGuard();
-  const { isPending, error, mutate, reset } = useMutation({
-    mutationFn: (body: IntakeInput) =>
+  const form = usePanelForm({
+    values: valuesOf(intake),
+    toInput: (typed) => ({
+      ...typed,
+      seats: Number(typed.seats),
+      price_kes: typed.price_kes === '' ? null : Number(typed.price_kes),
+      plan: parsePlan(typed.plan),
+      certificate_waits: typed.certificate_waits === 'waits',
+      translations: translationsOf(typed, intake),
+    }),
+    input: IntakeInput,
+    save: (body) =>
       intake ? replace(intake.id, body) : call(intakeRoutes.addIntake, { params: { id: courseId }, body }),
-    onSuccess: onDone,
+    onSaved: onDone,
   });
-  const failure = failureOf(error);
-  const refused = (error instanceof ApiError && error.problem?.issues) || [];
-  const problems = {
-    ...typed,
-    ...problemsOf(refused.map(({ path, message }) => ({ path: path.split('.'), message }))),
-  };
+  const failure = failureOf(form.error);
   const outdated = intake ? outdatedTexts(intake) : [];
 
   /** Reports a conflict once; the next save overwrites. */
@@ -82,53 +98,23 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
     }
   }
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget));
-    const price_kes = values.price_kes === '' ? null : Number(values.price_kes);
-    const plan = parsePlan(String(values.plan));
-    const certificate_waits = values.certificate === 'waits';
-    const parsed = IntakeInput.safeParse({
-      ...values,
-      seats: Number(values.seats),
-      ...{ price_kes, plan, certificate_waits, translations: translationsOf(values, intake) },
-    });
-    setTyped(problemsOf(parsed.error?.issues ?? []));
-    if (parsed.success) mutate(parsed.data);
-    else reset();
-  }
-
   return (
-    <form className="adm-intake-form" noValidate {...guard} onSubmit={save}>
+    <form className="adm-intake-form" {...form.props}>
       {fields.map(({ name, label, ...control }) => (
-        <TextField
-          {...control}
-          key={name}
-          label={label}
-          problem={problems[name] && `${label} ${problems[name]}`}
-          name={name}
-          min={name === 'seats' ? 1 : undefined}
-          defaultValue={intake?.[name] ?? ''}
-        />
+        <TextField {...control} key={name} {...form.field(name, label)} min={name === 'seats' ? 1 : undefined} />
       ))}
       <TextField
-        label="Fee in shillings"
-        name="price_kes"
+        {...form.field('price_kes', 'Fee in shillings')}
         type="number"
         min={1}
         placeholder="25000"
         hint="Asked of everybody who is enrolled. Visitors read the price of the course."
-        problem={problems.price_kes && `Fee in shillings ${problems.price_kes}`}
-        defaultValue={intake?.price_kes ?? ''}
       />
       <TextField
-        label="In parts"
-        name="plan"
+        {...form.field('plan', 'In parts')}
         type="text"
         placeholder="50 / 25 / 25"
         hint="Percent, with a day where it matters: 50 by 2027-01-11 / 50 by 2027-02-08. Empty: all at once."
-        problem={problems.plan && `In parts ${problems.plan}`}
-        defaultValue={formatPlan(intake?.plan ?? [])}
       />
       <details className="adm-intake-form__kiswahili" open={Boolean(intake?.translations)}>
         <summary>Kiswahili</summary>
@@ -136,13 +122,10 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
           {fields.filter(isTranslatable).map(({ name, label }) => (
             <TextField
               key={name}
-              label={`${label} in Kiswahili`}
-              problem={problems[kiswahili(name)] && `${label} in Kiswahili ${problems[kiswahili(name)]}`}
-              name={kiswahili(name)}
+              {...form.field(`translations.sw.${name}.text`, `${label} in Kiswahili`)}
               type="text"
               lang="sw"
               hint={outdated.includes(name) ? 'English changed since. Save when this is right.' : undefined}
-              defaultValue={intake?.translations?.sw[name]?.text ?? ''}
             />
           ))}
         </div>
@@ -150,8 +133,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       </details>
       <SelectField
         label="A free seat"
-        name="seat_offers"
-        defaultValue={intake?.seat_offers ?? 'automatic'}
+        {...form.register('seat_offers')}
         options={[
           ['automatic', 'is offered to the waiting list by itself'],
           ['manual', 'waits until I promote somebody'],
@@ -159,33 +141,23 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       />
       <SelectField
         label="A certificate"
-        name="certificate"
-        defaultValue={intake?.certificate_waits ? 'waits' : 'at-end'}
+        {...form.register('certificate_waits')}
         options={[
           ['at-end', 'can be issued from the last day on'],
           ['waits', 'waits until everything is paid'],
         ]}
       />
-      {isConflict(error) ? (
+      {isConflict(form.error) ? (
         <ErrorNotice text="This intake was changed meanwhile. Save again to replace that change, or discard yours." />
       ) : (
         failure !== undefined && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />
       )}
       <div className="adm-intake-form__end">
         <Button onClick={onDone}>Discard</Button>
-        <Button look="primary" isSubmit disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save intake'}
+        <Button look="primary" isSubmit disabled={form.isBusy}>
+          {form.isBusy ? 'Saving...' : 'Save intake'}
         </Button>
       </div>
     </form>
-  );
-}
-
-function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  return Object.fromEntries(
-    issues.map(({ path: [first, , name], message }) => [
-      first === 'translations' ? kiswahili(String(name)) : String(first),
-      message,
-    ]),
   );
 }

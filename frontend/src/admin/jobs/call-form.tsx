@@ -1,9 +1,9 @@
-import { type CallKind, callKinds, callTimesProblem } from '@nfa/contracts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type Call, type CallKind, callKinds, callTimesProblem } from '@nfa/contracts';
+import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { callKindLabels, fromLocal, toLocal } from './job-labels.ts';
 
 /** Hours of a call until its end is typed. */
@@ -11,6 +11,7 @@ const usualHours = 8;
 
 /** Values of the form of a call. */
 export interface CallTimes {
+  model_id: string;
   kind: CallKind;
   starts_at: string;
   ends_at: string;
@@ -21,12 +22,49 @@ export interface CallTimes {
   school_leave: string;
 }
 
+interface CallFormOptions {
+  initial: Partial<Call>;
+  save: (times: CallTimes) => Promise<unknown>;
+  onSaved: () => void;
+}
+
+/** State of the form of a call: its times are typed in Nairobi's time, and sent as moments. */
+export function useCallForm({ initial, save, onSaved }: CallFormOptions) {
+  return usePanelForm<TypedCall, CallTimes>({
+    values: {
+      model_id: initial.model_id ?? '',
+      kind: initial.kind ?? 'option',
+      starts_at: initial.starts_at ? toLocal(initial.starts_at) : '',
+      ends_at: initial.ends_at ? toLocal(initial.ends_at) : '',
+      hold_until: initial.hold_until ? toLocal(initial.hold_until) : '',
+      note: initial.note ?? '',
+      chaperone: initial.chaperone ?? '',
+      school_leave: initial.school_leave ?? '',
+    },
+    check(typed) {
+      const missing = (['model_id', 'starts_at', 'ends_at'] as const).find((name) => typed[name] === '');
+      const found = missing ? { path: missing, message: 'is required' } : callTimesProblem(timesOf(typed));
+      return found ? { [found.path]: found.message } : {};
+    },
+    toInput: timesOf,
+    save,
+    onSaved,
+  });
+}
+
+type TypedCall = { [Name in keyof CallTimes]: Name extends 'kind' ? CallKind : string };
+
+const timesOf = (typed: TypedCall): CallTimes => ({
+  ...typed,
+  starts_at: fromLocal(typed.starts_at),
+  ends_at: fromLocal(typed.ends_at),
+  hold_until: (typed.kind === 'option' && fromLocal(typed.hold_until)) || null,
+});
+
 interface CallFormProps {
+  form: ReturnType<typeof useCallForm>;
   label: string;
-  initial?: CallTimes;
   submit: string;
-  isBusy: boolean;
-  onSubmit: (times: CallTimes) => void;
   onCancel: () => void;
   /** Whether a child is called: then it shows who stays with them. */
   isChild?: boolean | undefined;
@@ -35,98 +73,46 @@ interface CallFormProps {
 }
 
 /** When a call is and what it is, in Nairobi's time. */
-export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, isChild, children }: CallFormProps) {
-  const guard = useFormGuard();
-  const [kind, setKind] = useState<CallKind>(initial?.kind ?? 'option');
-  const [starts, setStarts] = useState(initial ? toLocal(initial.starts_at) : '');
-  const [ends, setEnds] = useState(initial ? toLocal(initial.ends_at) : '');
-  const [hold, setHold] = useState(initial?.hold_until ? toLocal(initial.hold_until) : '');
-  const [note, setNote] = useState(initial?.note ?? '');
-  const [chaperone, setChaperone] = useState(initial?.chaperone ?? '');
-  const [leave, setLeave] = useState(initial?.school_leave ?? '');
-  const [problem, setProblem] = useState<{ path: string; message: string }>();
-  const problemOf = (path: string, name: string) => (problem?.path === path ? `${name} ${problem.message}` : undefined);
+export function CallForm({ form, label, submit, onCancel, isChild, children }: CallFormProps) {
+  const [kind, chaperone, leave] = form.watch(['kind', 'chaperone', 'school_leave']);
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const times = {
-      kind,
-      starts_at: fromLocal(starts),
-      ends_at: fromLocal(ends),
-      hold_until: (kind === 'option' && fromLocal(hold)) || null,
-      note,
-      chaperone,
-      school_leave: leave,
-    };
-    const missing = starts === '' ? 'starts_at' : ends === '' ? 'ends_at' : undefined;
-    const found = missing ? { path: missing, message: 'is required' } : callTimesProblem(times);
-    setProblem(found ?? undefined);
-    if (!found && !isBusy) onSubmit(times);
-  }
-
-  function start(value: string) {
-    setStarts(value);
-    if (ends !== '' || value === '') return;
+  function fillEnd({ target: { value } }: { target: { value: string } }) {
+    if (form.getValues('ends_at') !== '' || value === '') return;
     const usualEnd = Date.parse(fromLocal(value)) + usualHours * 3_600_000;
-    setEnds(toLocal(new Date(usualEnd).toISOString()));
+    form.setValue('ends_at', toLocal(new Date(usualEnd).toISOString()));
   }
 
   return (
-    <form className="adm-jobs__call-form" aria-label={label} noValidate {...guard} onSubmit={send}>
+    <form className="adm-jobs__call-form" aria-label={label} {...form.props}>
       {children}
       <SelectField
         label="What"
-        value={kind}
-        onChange={({ target }) => setKind(target.value as CallKind)}
+        {...form.register('kind')}
         options={callKinds
           .filter((value) => value !== 'released' && value !== 'worked')
           .map((value) => [value, callKindLabels[value]])}
       />
       <TextField
-        label="Starts"
+        {...form.field('starts_at', 'Starts')}
+        {...form.register('starts_at', { onChange: fillEnd })}
         type="datetime-local"
-        value={starts}
-        problem={problemOf('starts_at', 'Starts')}
-        onChange={({ target }) => start(target.value)}
       />
-      <TextField
-        label="Ends"
-        type="datetime-local"
-        value={ends}
-        problem={problemOf('ends_at', 'Ends')}
-        onChange={({ target }) => setEnds(target.value)}
-      />
-      {kind === 'option' && (
-        <TextField
-          label="Held until"
-          type="datetime-local"
-          value={hold}
-          problem={problemOf('hold_until', 'Held until')}
-          onChange={({ target }) => setHold(target.value)}
-        />
-      )}
-      <TextField label="Note" maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
+      <TextField {...form.field('ends_at', 'Ends')} type="datetime-local" />
+      {kind === 'option' && <TextField {...form.field('hold_until', 'Held until')} type="datetime-local" />}
+      <TextField {...form.field('note', 'Note')} maxLength={300} />
       <details className="adm-jobs__child" open={isChild || chaperone !== '' || leave !== ''}>
         <summary>For a child</summary>
+        <TextField {...form.field('chaperone', 'Chaperone')} hint="Stands on the call sheet." maxLength={150} />
         <TextField
-          label="Chaperone"
-          hint="Stands on the call sheet."
-          maxLength={150}
-          value={chaperone}
-          onChange={({ target }) => setChaperone(target.value)}
-        />
-        <TextField
-          label="School’s leave"
+          {...form.field('school_leave', 'School’s leave')}
           hint="Whose it is, and where the paper is kept."
           maxLength={200}
-          value={leave}
-          onChange={({ target }) => setLeave(target.value)}
         />
       </details>
       <p className="adm-jobs__acts">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Saving...' : submit}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? 'Saving...' : submit}
         </Button>
       </p>
     </form>

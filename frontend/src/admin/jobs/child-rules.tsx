@@ -1,15 +1,12 @@
 import { type ChildRule, ChildRuleInput, childRuleRoutes, nairobiDay } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
-import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useProblems } from '../components/use-problems.ts';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
 
@@ -89,45 +86,40 @@ const ticks = [
 ] as const;
 
 function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
-  const { field, showIssues } = useProblems();
-  const [key] = useState(randomKey);
   const today = nairobiDay(useServerTime());
-  const saving = useMutation({
-    mutationFn: (body: ChildRuleInput) => call(childRuleRoutes.create, { body, idempotencyKey: key }),
-    onSuccess: onDone,
-  });
-  const guard = useFormGuard();
   const initial = { ...rule, valid_from: today, note: '', document: '' };
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = texts.map(({ name, type }) => {
-      const value = String(form.get(name) ?? '').trim();
-      return [name, type === 'number' ? (value === '' ? null : Number(value)) : value];
-    });
-    const ticked = ticks.map(({ name }) => [name, form.get(name) === 'on']);
-    const parsed = ChildRuleInput.safeParse(Object.fromEntries([...typed, ...ticked]));
-    showIssues(parsed.error?.issues);
-    if (parsed.success && !saving.isPending) saving.mutate(parsed.data);
-  }
+  const form = usePanelForm({
+    values: Object.fromEntries<string | boolean>([
+      ...texts.map(({ name }) => [name, String(initial[name] ?? '')] as const),
+      ...ticks.map(({ name }) => [name, initial[name]] as const),
+    ]),
+    toInput(typed) {
+      const numbers = texts.flatMap(({ name, type }) =>
+        type === 'number' ? [[name, typed[name] === '' ? null : Number(typed[name])]] : [],
+      );
+      return { ...typed, ...Object.fromEntries(numbers) };
+    },
+    input: ChildRuleInput,
+    save: (body, idempotencyKey) => call(childRuleRoutes.create, { body, idempotencyKey }),
+    onSaved: onDone,
+  });
 
   return (
-    <form {...guard} className="adm-jobs__call-form" aria-label="New line of the policy" noValidate onSubmit={send}>
+    <form {...form.props} className="adm-jobs__call-form" aria-label="New line of the policy">
       {ticks.map(({ name, label }) => (
         <label key={name} className="adm-toggle">
-          <input type="checkbox" name={name} defaultChecked={initial[name]} />
+          <input type="checkbox" {...form.register(name)} />
           {label}
         </label>
       ))}
       {texts.map(({ name, label, type }) => (
-        <TextField key={name} {...field(name, label)} type={type} defaultValue={initial[name] ?? ''} />
+        <TextField key={name} {...form.field(name, label)} type={type} />
       ))}
-      <FailureLine text="The line could not be saved." error={saving.error} />
+      <FailureLine text="The line could not be saved." error={form.error} />
       <p className="adm-jobs__acts">
         <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={saving.isPending || undefined}>
-          {saving.isPending ? 'Saving...' : 'Add the line'}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? 'Saving...' : 'Add the line'}
         </Button>
       </p>
     </form>

@@ -7,8 +7,7 @@ import {
   type PermissionLink,
   permissionRoutes,
 } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { firstName } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
@@ -19,9 +18,8 @@ import { FailureLine } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
-import { useProblems } from '../components/use-problems.ts';
 import type { FormValues } from '../forms/field.ts';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { modelsOf } from './job-labels.ts';
 
@@ -92,6 +90,9 @@ interface ChildRowProps {
 
 function ChildRow({ job, child, permission, isLocked }: ChildRowProps) {
   const [isAsking, setAsking] = useState(false);
+  const consents = useModelConsents(isAsking ? child.id : '');
+  // Known details of the guardian must be loaded first, since they fill the fields.
+  const isLoading = consents.isPending && !permission;
   const [link, setLink] = useState<PermissionLink>();
   const who = permission?.name || 'The guardian';
   return (
@@ -117,11 +118,13 @@ function ChildRow({ job, child, permission, isLocked }: ChildRowProps) {
         <Button onClick={() => setAsking(true)}>{permission ? 'Ask again' : 'Ask the guardian'}</Button>
       )}
       {link && !isAsking && <LinkToSend link={link} title={job.title} child={child.name} />}
-      {isAsking && (
+      {isAsking && isLoading && <p role="status">Loading...</p>}
+      {isAsking && !isLoading && (
         <AskForm
           jobId={job.id}
           child={child}
-          permission={permission}
+          known={permission ?? consents.data?.contact}
+          isGiven={permission?.state === 'given'}
           onAsked={(made) => {
             setLink(made);
             setAsking(false);
@@ -136,52 +139,40 @@ function ChildRow({ job, child, permission, isLocked }: ChildRowProps) {
 interface AskFormProps {
   jobId: string;
   child: CalledModel;
-  permission: Permission | undefined;
+  known: Pick<Permission, 'name' | 'relation' | 'phone' | 'email'> | undefined;
+  /** Whether the guardian has said yes. */
+  isGiven: boolean;
   onAsked: (link: PermissionLink) => void;
   onCancel: () => void;
 }
 
-function AskForm({ jobId, child, permission, onAsked, onCancel }: AskFormProps) {
-  const { data: consents, isPending } = useModelConsents(child.id);
-  const { field, showIssues } = useProblems();
-  const asking = useMutation({
-    mutationFn: async (body: PermissionAsk) =>
-      (await call(permissionRoutes.askGuardian, { params: { id: jobId }, body })).data,
-    onSuccess: onAsked,
+function AskForm({ jobId, child, known, isGiven, onAsked, onCancel }: AskFormProps) {
+  const { name = '', relation = '', phone = '', email = '' } = known ?? {};
+  const form = usePanelForm({
+    values: { name, relation, phone, email },
+    toInput: (typed) => ({ ...typed, model_id: child.id }),
+    input: PermissionAsk,
+    save: (body) => call(permissionRoutes.askGuardian, { params: { id: jobId }, body }),
+    onSaved: ({ data }) => onAsked(data),
   });
-  const guard = useFormGuard();
-  const known = permission ?? consents?.contact;
-  // Known details of the guardian must be loaded first, since they fill the fields.
-  if (isPending && !permission) return <p role="status">Loading...</p>;
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const parsed = PermissionAsk.safeParse({ ...typed, model_id: child.id });
-    showIssues(parsed.error?.issues);
-    if (parsed.success && !asking.isPending) asking.mutate(parsed.data);
-  }
 
   return (
-    <form {...guard} aria-label={`Guardian of ${child.name}`} noValidate onSubmit={send}>
-      <TextField {...field('name', 'Guardian')} maxLength={100} defaultValue={known?.name} />
+    <form {...form.props} aria-label={`Guardian of ${child.name}`}>
+      <TextField {...form.field('name', 'Guardian')} maxLength={100} />
       <SelectField
         label="Relation"
-        name="relation"
-        defaultValue={known?.relation ?? ''}
+        {...form.register('relation')}
         empty="Not known"
         options={guardianRelations.map((relation) => [relation, relation])}
       />
-      <TextField {...field('phone', 'Phone')} type="tel" defaultValue={known?.phone} />
-      <TextField {...field('email', 'Email')} type="email" defaultValue={known?.email} />
-      {permission?.state === 'given' && (
-        <p className="adm-hint">Asking again takes the yes back, and with it what was confirmed.</p>
-      )}
-      <FailureLine text="The link could not be made." error={asking.error} />
+      <TextField {...form.field('phone', 'Phone')} type="tel" />
+      <TextField {...form.field('email', 'Email')} type="email" />
+      {isGiven && <p className="adm-hint">Asking again takes the yes back, and with it what was confirmed.</p>}
+      <FailureLine text="The link could not be made." error={form.error} />
       <p className="adm-jobs__acts">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={asking.isPending || undefined}>
-          {asking.isPending ? 'Making...' : 'Make the link'}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? 'Making...' : 'Make the link'}
         </Button>
       </p>
     </form>

@@ -7,7 +7,7 @@ import { RowPicture } from '../framework/row-picture.tsx';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { CallForm } from './call-form.tsx';
+import { CallForm, useCallForm } from './call-form.tsx';
 import { CallsAtOnce } from './calls-at-once.tsx';
 import { answerLabel, callLabel, formatSpan } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
@@ -54,15 +54,13 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
   const [isReleasing, setReleasing] = useState(false);
   const now = useServerTime();
   const changing = useMutation({
-    mutationFn: ({ body, version }: { body: CallChange; version: string }) =>
-      call(callRoutes.change, { params: { id: row.id }, body, version }),
+    mutationFn: (body: CallChange) =>
+      call(callRoutes.change, { params: { id: row.id }, body, version: row.updated_at }),
     onSuccess: () => setEdited(undefined),
   });
-  const failure = failureOf(changing.error);
   const { model, kind, sheet, hold_until: hold } = row;
   const isFixed = isLocked || isOver(row);
-  const change = (body: CallChange, { updated_at: version }: Call = row) =>
-    !changing.isPending && changing.mutate({ body, version });
+  const change = (body: CallChange) => !changing.isPending && changing.mutate(body);
   const isBusy = changing.isPending || undefined;
   return (
     <li className={kind === 'released' ? 'is-released' : undefined}>
@@ -131,22 +129,41 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
           }}
         />
       )}
-      {failure !== undefined && (
-        <p className="adm-jobs__refusal" role="alert">
-          {failure || 'The call could not be changed.'}
-        </p>
-      )}
-      {edited && !isFixed && (
-        <CallForm
-          label={`Call of ${model.name}`}
-          initial={edited}
-          submit="Save the call"
-          isChild={model.minor}
-          isBusy={changing.isPending}
-          onCancel={() => setEdited(undefined)}
-          onSubmit={(times) => change(times, edited)}
-        />
-      )}
+      <Refusal error={changing.error} />
+      {edited && !isFixed && <EditedCall row={edited} onDone={() => setEdited(undefined)} />}
     </li>
+  );
+}
+
+/** Form of a call, on the version that it was opened with. */
+function EditedCall({ row, onDone }: { row: Call; onDone: () => void }) {
+  const { id, model, updated_at: version } = row;
+  const form = useCallForm({
+    initial: row,
+    save: ({ model_id, ...body }) => call(callRoutes.change, { params: { id }, body, version }),
+    onSaved: onDone,
+  });
+  return (
+    <>
+      <Refusal error={form.error} />
+      <CallForm
+        form={form}
+        label={`Call of ${model.name}`}
+        submit="Save the call"
+        isChild={model.minor}
+        onCancel={onDone}
+      />
+    </>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const failure = failureOf(error, 'The call could not be changed.');
+  return (
+    failure !== undefined && (
+      <p className="adm-jobs__refusal" role="alert">
+        {failure}
+      </p>
+    )
   );
 }

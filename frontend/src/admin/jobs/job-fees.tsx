@@ -1,14 +1,12 @@
 import { type Fee, FeeInput, type FeeKind, feeKinds, feeRoutes, type JobDetail } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { randomKey } from '../../lib/random-key.ts';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useProblems } from '../components/use-problems.ts';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { modelsOf } from './job-labels.ts';
@@ -101,51 +99,45 @@ function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boo
   );
 }
 
+const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+
 function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
-  const { field, showIssues } = useProblems();
-  const [key] = useState(randomKey);
-  const guard = useFormGuard();
-  const adding = useMutation({
-    mutationFn: (body: FeeInput) => call(feeRoutes.addFee, { params: { id: job.id }, body, idempotencyKey: key }),
-    onSuccess: onDone,
+  const models = modelsOf(job);
+  const form = usePanelForm({
+    values: {
+      model_id: models[0]?.id ?? '',
+      kind: 'day',
+      units: '1',
+      rate_kes: String(job.rate_kes ?? ''),
+      label: '',
+      inclusive: false,
+    },
+    toInput: (typed) => ({ ...typed, units: numberIn(typed.units), rate_kes: numberIn(typed.rate_kes) }),
+    input: FeeInput,
+    save: (body, idempotencyKey) => call(feeRoutes.addFee, { params: { id: job.id }, body, idempotencyKey }),
+    onSaved: onDone,
   });
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const { units = '', rate_kes = '', inclusive, ...rest } = typed;
-    const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
-    const parsed = FeeInput.safeParse({
-      ...rest,
-      units: number(units),
-      rate_kes: number(rate_kes),
-      inclusive: inclusive === 'on',
-    });
-    showIssues(parsed.error?.issues);
-    if (parsed.success && !adding.isPending) adding.mutate(parsed.data);
-  }
-
   return (
-    <form className="adm-jobs__call-form" aria-label="New fee" noValidate {...guard} onSubmit={send}>
-      <SelectField label="Model" name="model_id" options={modelsOf(job).map(({ id, name }) => [id, name])} />
-      <SelectField label="What for" name="kind" options={feeKinds.map((kind) => [kind, kindLabels[kind]])} />
-      <TextField {...field('units', 'How many')} inputMode="decimal" defaultValue="1" />
-      <TextField
-        {...field('rate_kes', 'Rate')}
-        label="Rate, KSh"
-        inputMode="numeric"
-        defaultValue={job.rate_kes ?? ''}
+    <form className="adm-jobs__call-form" aria-label="New fee" {...form.props}>
+      <SelectField label="Model" {...form.register('model_id')} options={models.map(({ id, name }) => [id, name])} />
+      <SelectField
+        label="What for"
+        {...form.register('kind')}
+        options={feeKinds.map((kind) => [kind, kindLabels[kind]])}
       />
-      <TextField {...field('label', 'Words')} label="Words for the invoice" maxLength={150} />
+      <TextField {...form.field('units', 'How many')} inputMode="decimal" />
+      <TextField {...form.field('rate_kes', 'Rate, KSh', 'Rate')} inputMode="numeric" />
+      <TextField {...form.field('label', 'Words for the invoice', 'Words')} maxLength={150} />
       <label className="adm-toggle">
-        <input type="checkbox" name="inclusive" />
+        <input type="checkbox" {...form.register('inclusive')} />
         The agency fee is included
       </label>
-      <Problem text={failureOf(adding.error, 'The fee could not be added.')} />
+      <Problem text={failureOf(form.error, 'The fee could not be added.')} />
       <p className="adm-jobs__acts">
         <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={adding.isPending || undefined}>
-          {adding.isPending ? 'Saving...' : 'Add the fee'}
+        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          {form.isBusy ? 'Saving...' : 'Add the fee'}
         </Button>
       </p>
     </form>

@@ -1,10 +1,10 @@
 import { type JobDetail, type JobStatus, jobRoutes, jobStatuses, nextJobStatuses } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useFormGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { isBack, statusLabels } from './job-labels.ts';
@@ -34,11 +34,11 @@ export function JobSteps({ job }: { job: JobDetail }) {
   const [asked, setAsked] = useState<JobStatus>();
   const [isCancelling, setCancelling] = useState(false);
   const moving = useMutation({
-    mutationFn: (body: { status: JobStatus; reason: string }) =>
-      call(jobRoutes.setStatus, { params: { id }, body, version }),
+    mutationFn: (to: JobStatus) =>
+      call(jobRoutes.setStatus, { params: { id }, body: { status: to, reason: '' }, version }),
     onSuccess: () => setCancelling(false),
   });
-  const move = (to: JobStatus, reason = '') => !moving.isPending && moving.mutate({ status: to, reason });
+  const move = (to: JobStatus) => !moving.isPending && moving.mutate(to);
   const next = nextJobStatuses(status).filter((to) => to !== 'cancelled');
 
   return (
@@ -76,13 +76,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
           </Button>
         )}
       </div>
-      {isCancelling && (
-        <CancelForm
-          isBusy={moving.isPending}
-          onKeep={() => setCancelling(false)}
-          onCancel={(reason) => move('cancelled', reason)}
-        />
-      )}
+      {isCancelling && <CancelForm job={job} onDone={() => setCancelling(false)} />}
       <FailureLine text="The state could not be changed." error={moving.error} />
       {asked && (
         <ConfirmDialog
@@ -99,36 +93,28 @@ export function JobSteps({ job }: { job: JobDetail }) {
   );
 }
 
-interface CancelFormProps {
-  isBusy: boolean;
-  onKeep: () => void;
-  onCancel: (reason: string) => void;
-}
-
-function CancelForm({ isBusy, onKeep, onCancel }: CancelFormProps) {
-  const [reason, setReason] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const guard = useFormGuard();
-  function send(event: FormEvent) {
-    event.preventDefault();
-    setEmpty(reason.trim() === '');
-    if (reason.trim() !== '') onCancel(reason);
-  }
+function CancelForm({ job: { id, updated_at: version }, onDone }: { job: JobDetail; onDone: () => void }) {
+  const form = usePanelForm({
+    values: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? 'A reason is required' : undefined }),
+    save: ({ reason }) => call(jobRoutes.setStatus, { params: { id }, body: { status: 'cancelled', reason }, version }),
+    onSaved: onDone,
+  });
   return (
-    <form {...guard} className="adm-jobs__cancel" onSubmit={send}>
-      <TextField
-        label="Why is it cancelled?"
-        hint="All its calls are released."
-        maxLength={500}
-        autoFocus
-        value={reason}
-        problem={isEmpty ? 'A reason is required' : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Button onClick={onKeep}>Keep the job</Button>
-      <Button look="danger" isSubmit aria-disabled={isBusy || undefined}>
-        Cancel and release all
-      </Button>
-    </form>
+    <>
+      <form {...form.props} className="adm-jobs__cancel">
+        <TextField
+          {...form.field('reason', 'Why is it cancelled?', '')}
+          hint="All its calls are released."
+          maxLength={500}
+          autoFocus
+        />
+        <Button onClick={onDone}>Keep the job</Button>
+        <Button look="danger" isSubmit aria-disabled={form.isBusy || undefined}>
+          Cancel and release all
+        </Button>
+      </form>
+      <FailureLine text="The state could not be changed." error={form.error} />
+    </>
   );
 }
