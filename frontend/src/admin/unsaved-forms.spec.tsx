@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serve } from '../testing/serve.ts';
 import { show } from '../testing/show.tsx';
+import { AccountScreen } from './account/account-screen.tsx';
 import { DaysOffDialog } from './calendar/days-off-dialog.tsx';
 import { OptionDialog } from './calendar/option-dialog.tsx';
 import { AskDialog } from './consents/ask-dialog.tsx';
@@ -138,6 +139,7 @@ describe('a form without a draft', () => {
       <CertificateForm key="certificate" name="Zuri" onIssue={() => Promise.resolve(true)} onClose={nothing} />,
     ],
     ['a request', 'Name', <RequestForm key="request" onClose={nothing} />],
+    ['a password', 'Current password', <AccountScreen key="password" />],
     ['days off', 'Note', <DaysOffDialog key="off" {...days} onClose={nothing} />],
     ['a question for consent', 'Phone', <AskDialog key="ask" consents={consents} onClose={nothing} />],
     ['a start', 'Venue', <IntakeForm key="start" courseId="c" intake={undefined} onDone={nothing} />],

@@ -1,18 +1,17 @@
 import '../framework/record-form.css';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { LoginResult, minPasswordLength, PasswordChange, sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { sessionQuery } from '../data/queries.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { KeyList } from '../panel/key-list.tsx';
 import { callOnce, withSession } from '../session/call.ts';
-import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { failureOf } from '../session/failure.ts';
 import { storeToken } from '../session/token.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { RepliesPanel } from './replies-panel.tsx';
@@ -57,42 +56,23 @@ export function AccountScreen() {
 }
 
 function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string }) {
-  const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
-    resolver: zodResolver(Form),
-    defaultValues: empty,
-  });
-  const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<{ detail: string }>();
   const id = useId();
-
-  async function change({ current_password, new_password }: Form) {
-    setDone(false);
-    setFailure(undefined);
-    try {
-      const body = { current_password, new_password };
-      const { data } = await withSession(() => callOnce(sessionRoutes.changePassword, { body }));
+  const form = usePanelForm({
+    values: empty,
+    input: Form,
+    save: ({ current_password, new_password }) =>
+      withSession(() => callOnce(sessionRoutes.changePassword, { body: { current_password, new_password } })),
+    onSaved: ({ data }) => {
       storeToken(LoginResult.parse(data).access_token);
-      reset(empty);
-      setDone(true);
-    } catch (error) {
-      if (isRefusal(error)) return;
-      logFailure(error);
-      const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : [];
-      for (const { path, message } of issues)
-        if (path === 'current_password' || path === 'new_password') setError(path, { message });
-      setFailure({ detail: issues.length > 0 ? 'Check the marked fields.' : reasonOf(error) });
-    }
-  }
+      form.reset(empty);
+    },
+  });
+  const failure = failureOf(form.error);
+  const isMarked = form.error instanceof ApiError && form.error.problem?.issues !== undefined;
 
   return (
     <Panel title="Change password">
-      <form
-        className="adm-form"
-        noValidate
-        onSubmit={(event) => {
-          void handleSubmit(change)(event);
-        }}
-      >
+      <form className="adm-form" {...form.props}>
         <div className="adm-form__grid">
           {isDemo && (
             <p className="adm-hint adm-field">
@@ -101,7 +81,7 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
           )}
           <input type="hidden" name="username" autoComplete="username" value={username} />
           {(Object.keys(labels) as (keyof Form)[]).map((name) => {
-            const message = formState.errors[name]?.message;
+            const problem = form.problemOf(name, labels[name]);
             return (
               <div className="adm-field" key={name}>
                 <label className="adm-label" htmlFor={`${id}-${name}`}>
@@ -112,31 +92,31 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
                   className="adm-input"
                   type="password"
                   autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
-                  aria-invalid={message ? true : undefined}
-                  aria-describedby={message ? `${id}-${name}-problem` : undefined}
-                  {...register(name)}
+                  aria-invalid={problem ? true : undefined}
+                  aria-describedby={problem && `${id}-${name}-problem`}
+                  {...form.register(name)}
                 />
                 {name === 'new_password' && <p className="adm-hint">At least {minPasswordLength} characters</p>}
-                {message && (
+                {problem && (
                   <p className="adm-problem" id={`${id}-${name}-problem`}>
-                    {labels[name]} {message}
+                    {problem}
                   </p>
                 )}
               </div>
             );
           })}
         </div>
-        <SuccessNotice text={isDone ? 'Password changed. Every other session has ended.' : ''} />
-        {failure && (
+        <SuccessNotice text={form.isSaved ? 'Password changed. Every other session has ended.' : ''} />
+        {failure !== undefined && (
           <ErrorNotice
             text="Error changing password. Please try again."
-            detail={failure.detail}
-            onClose={() => setFailure(undefined)}
+            detail={isMarked ? 'Check the marked fields.' : failure}
+            onClose={form.forget}
           />
         )}
         <div className="adm-savebar">
           <p className="adm-savebar__state" />
-          <Button look="primary" isSubmit disabled={formState.isSubmitting}>
+          <Button look="primary" isSubmit disabled={form.isBusy}>
             Change password
           </Button>
         </div>
