@@ -1,5 +1,6 @@
 import { type ConsentScope, consentScopes, type PictureConsent, scopeLabels } from '@nfa/contracts';
 import { ConsentDot } from '../components/consent-dot.tsx';
+import { MediaPreview } from '../upload/media-preview.tsx';
 
 interface PictureTicksProps {
   pictures: readonly PictureConsent[];
@@ -19,7 +20,7 @@ export function PictureTicks({ pictures, value, onChange }: PictureTicksProps) {
       <div>
         {pictures.map(({ picture, view, state }, place) => (
           <label key={picture}>
-            {view && <img src={view} alt="" />}
+            {view && <MediaPreview url={view} width={320} />}
             <input
               type="checkbox"
               checked={value.includes(picture)}

@@ -13,6 +13,7 @@ import { Empty } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { pageOf } from '../framework/list-view.ts';
+import { RowPicture } from '../framework/row-picture.tsx';
 import { RecordsDialog } from './records-dialog.tsx';
 import { urgencyOf } from './urgency.ts';
 
@@ -96,7 +97,7 @@ function Row({ person, onRead }: { person: ConsentPerson; onRead: () => void }) 
     <tr>
       <td>
         <div className="adm-ledger__person">
-          {view && <img src={view} alt="" />}
+          {view && <RowPicture url={view} />}
           <Link to={panelAddress({ section: 'models', id: model_id })}>
             <strong>{name}</strong>
             {category === 'kids' && <small>Child</small>}

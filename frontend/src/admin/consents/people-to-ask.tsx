@@ -3,6 +3,7 @@ import type { ConsentPerson } from '@nfa/contracts';
 import { type ReactNode, useState } from 'react';
 import { Pager } from '../components/pager.tsx';
 import { pageOf } from '../framework/list-view.ts';
+import { RowPicture } from '../framework/row-picture.tsx';
 
 interface PeopleToAskProps {
   /** Unique on the screen. */
@@ -40,7 +41,7 @@ export function PeopleToAsk({ id, title, people, countOf, lines, action, allActi
       <ul>
         {rows.map((person) => (
           <li key={person.model_id}>
-            {person.view && <img src={person.view} alt="" />}
+            {person.view && <RowPicture url={person.view} />}
             <p>
               <strong>{person.name}</strong>
               {lines(person)}

@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { longDate } from '../../lib/format.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import type { FormValues } from '../forms/field.ts';
+import { RowPicture } from '../framework/row-picture.tsx';
 import { addressesOf } from './consent-question.ts';
 import { usePictureChecks } from './use-picture-checks.ts';
 
@@ -29,7 +30,7 @@ export function PictureNotes<Input>({ form }: { form: UseFormReturn<FormValues, 
         <ul className="adm-consents__refused" role="status">
           {refused.map((one) => (
             <li key={one.picture}>
-              {one.view && <img src={one.view} alt="" />}
+              {one.view && <RowPicture url={one.view} />}
               <p>{reasonOf(one)}</p>
             </li>
           ))}

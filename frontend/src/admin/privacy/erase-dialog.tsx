@@ -11,6 +11,7 @@ import { Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { callOnce, withSession } from '../session/call.ts';
 import { isRefusal, reasonOf } from '../session/failure.ts';
+import { MediaPreview } from '../upload/media-preview.tsx';
 import { byKind, countOf, entryCount } from './person-labels.ts';
 
 interface EraseDialogProps {
@@ -64,7 +65,7 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
         >
           {person.picture && (
             <div className="adm-confirm__picture">
-              <img src={person.picture} alt="" />
+              <MediaPreview url={person.picture} width={320} />
             </div>
           )}
           <form className="adm-confirm__body" noValidate onSubmit={erase}>

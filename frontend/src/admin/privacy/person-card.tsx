@@ -10,6 +10,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { TickBox } from '../enquiries/tick-box.tsx';
 import { download } from '../session/download.ts';
 import { failureOf } from '../session/failure.ts';
+import { MediaPreview } from '../upload/media-preview.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { byKind, chosenOf, entryCount, type KindOfEntries, placeOf } from './person-labels.ts';
 
@@ -40,7 +41,7 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
   return (
     <article className="adm-person" aria-labelledby="person-name">
       <header>
-        {person.picture && <img src={person.picture} alt="" />}
+        {person.picture && <MediaPreview url={person.picture} width={112} />}
         <div>
           <h2 id="person-name">{person.name || 'Somebody without a name'}</h2>
           <p>{[...person.phones, ...person.emails].join(' · ')}</p>
