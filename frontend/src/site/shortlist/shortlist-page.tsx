@@ -13,6 +13,7 @@ import { ChosenLine } from './chosen-line.tsx';
 import { Comparison } from './comparison.tsx';
 import { DatesInvitation } from './dates-invitation.tsx';
 import { SendShortlist } from './send-shortlist.tsx';
+import { UndoLine } from './undo-line.tsx';
 import { type EditedShortlist, useEditedShortlist } from './use-edited-shortlist.ts';
 
 export { loadShortlist as loader };
@@ -41,21 +42,7 @@ export function Component() {
       ) : (
         <FilledShortlist models={models} origin={page.origin} edited={edited} />
       )}
-      <p className="shortlist-undo" role="status">
-        {edited.removed && (
-          <>
-            {say('{name} is off the list.', { name: edited.removed })}
-            <button
-              type="button"
-              onFocus={({ target }) => edited.holdUndo(target.matches(':focus-visible'))}
-              onBlur={() => edited.holdUndo(false)}
-              onClick={edited.undo}
-            >
-              {t('Undo')}
-            </button>
-          </>
-        )}
-      </p>
+      <UndoLine edited={edited} />
     </>
   );
 }
