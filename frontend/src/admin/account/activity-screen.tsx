@@ -7,12 +7,12 @@ import { isoDay, longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
-import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { listQuery, recordQuery } from '../data/queries.ts';
 import { DayRange } from '../enquiries/day-range.tsx';
+import { FilterSelect } from '../enquiries/filter-select.tsx';
 import { FoundLine } from '../enquiries/found-line.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
@@ -80,20 +80,18 @@ export function ActivityScreen() {
   return (
     <>
       <div className="adm-tools">
-        <Select
-          className={`adm-sort${query['actor'] ? ' is-used' : ''}`}
-          aria-label="Who"
-          value={query['actor'] ?? ''}
-          onChange={(event) => narrow({ actor: event.target.value })}
-          empty="Everybody"
+        <FilterSelect
+          label="Who"
+          value={query['actor']}
+          onChange={(actor) => narrow({ actor })}
+          all="Everybody"
           options={[...sessions.map(({ id }) => [id, nameOf(id)] as const), ['none', nameOf(null)]]}
         />
-        <Select
-          className={`adm-sort${query['entity'] ? ' is-used' : ''}`}
-          aria-label="Kind of record"
-          value={query['entity'] ?? ''}
-          onChange={(event) => narrow({ entity: event.target.value, entity_id: '' })}
-          empty="All records"
+        <FilterSelect
+          label="Kind of record"
+          value={query['entity']}
+          onChange={(entity) => narrow({ entity, entity_id: '' })}
+          all="All records"
           options={kindLabels.map(({ value, label }) => [value, label])}
         />
         <DayRange from={query['from'] ?? ''} to={query['to'] ?? ''} onChange={narrow} />

@@ -1,16 +1,21 @@
+import type { ReactNode } from 'react';
+
 interface TableHeadProps {
   columns: readonly string[];
+  /** Stands before the words of the first heading. */
+  first?: ReactNode;
   /** Heading of a last column, for screen readers only. */
-  last?: string;
+  last?: string | undefined;
 }
 
 /** Headings of a table. */
-export function TableHead({ columns, last }: TableHeadProps) {
+export function TableHead({ columns, first, last }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <th key={column} scope="col">
+            {index === 0 && first}
             {column}
           </th>
         ))}

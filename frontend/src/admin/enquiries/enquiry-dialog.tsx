@@ -1,13 +1,14 @@
 import './enquiry-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
-import type { Locale } from '@nfa/contracts';
+import type { RegistrationRow } from '@nfa/contracts';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { longDate, longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { PhoneNumber } from '../components/phone-number.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { NewPackageLink } from '../packages/new-package-link.tsx';
-import { contactFacts } from './contact-facts.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { SentStrip } from './sent-strip.tsx';
@@ -15,17 +16,27 @@ import { TimelinePanel } from './timeline-panel.tsx';
 import type { useOpenedEnquiry } from './use-opened-enquiry.ts';
 
 /** Fields common to all enquiries. */
-export interface EnquiryRow {
-  id: string;
-  name: string;
-  phone: string;
-  email: string;
-  message: string;
-  created_at: string;
-  answered_at: string | null;
-  remind_on: string | null;
-  privacy_version: string | null;
-  locale: Locale;
+export type EnquiryRow = Pick<
+  RegistrationRow,
+  | 'id'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'message'
+  | 'created_at'
+  | 'answered_at'
+  | 'remind_on'
+  | 'privacy_version'
+  | 'locale'
+  | 'notification'
+>;
+
+/** How "Sent?" marks an enquiry as answered. */
+export interface SentQuestion<Row> {
+  isWaiting: (row: Row) => boolean;
+  /** Label of the button that says it was sent; "Mark as contacted" by default. */
+  done?: string;
+  mark: (row: Row) => void;
 }
 
 interface DialogFact {
@@ -42,8 +53,8 @@ export interface EnquiryDialogParts<Row extends EnquiryRow> {
   subject: (row: Row) => string;
   /** Ids of requested models, or a text with links to models. */
   models?: (row: Row) => string;
-  /** How "Sent?" marks an enquiry as answered; without it the question is not shown. */
-  sent?: { isWaiting: (row: Row) => boolean; done?: string; mark: (row: Row) => void };
+  /** The question "Sent?"; without it the question is not shown. */
+  sent?: SentQuestion<Row>;
   /** Stands below the answer. */
   actions?: (row: Row) => ReactNode;
 }
@@ -53,6 +64,18 @@ interface EnquiryDialogProps<Row extends EnquiryRow> extends EnquiryDialogParts<
   title: string;
   opened: ReturnType<typeof useOpenedEnquiry<Row>>;
 }
+
+/** Label of a version of the privacy notice: the time of its save, or the name of a built-in one. */
+const privacyLabel = (version: string | null): string =>
+  version === null ? '–' : version.includes('T') ? `As of ${longTime(version)}` : `Version ${version}`;
+
+const contactFacts = ({ phone, email, created_at, privacy_version, locale }: EnquiryRow): DialogFact[] => [
+  { label: 'Phone', value: <PhoneNumber of={phone} /> },
+  ...(email ? [{ label: 'Email', value: email }] : []),
+  { label: 'Received', value: longDate(created_at) },
+  ...(locale === 'sw' ? [{ label: 'Language', value: 'Kiswahili' }] : []),
+  { label: 'Privacy notice', value: privacyLabel(privacy_version) },
+];
 
 /** Dialog of the enquiry in the address, with its actions and links to its neighbours in the list. */
 export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<Row>) {
@@ -70,7 +93,7 @@ export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<
             <SentStrip
               id={row.id}
               isWaiting={sent.isWaiting(row)}
-              {...(sent.done && { done: sent.done })}
+              done={sent.done}
               onSent={() => {
                 sent.mark(row);
                 // The list may drop the answered row, so its former neighbour is the next one.

@@ -1,5 +1,6 @@
+import './filter-select.css';
 import type { Route } from '@nfa/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { SearchBox } from '../components/search-box.tsx';
 import { Select } from '../components/select.tsx';
@@ -8,15 +9,15 @@ import { useArrivals } from '../live/use-arrivals.ts';
 import type { Callable } from '../session/call.ts';
 import { DayRange } from './day-range.tsx';
 import { EnquiryDialog, type EnquiryDialogParts, type EnquiryRow } from './enquiry-dialog.tsx';
-import { EnquiryTable } from './enquiry-table.tsx';
+import { type EnquiryRowParts, EnquiryTable } from './enquiry-table.tsx';
 import { EnquiryTools } from './enquiry-tools.tsx';
 import { ExportButtons } from './export-buttons.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { FoundLine } from './found-line.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { useCounts, useEnquiries } from './use-enquiries.ts';
 import { useOpenedEnquiry } from './use-opened-enquiry.ts';
-import { useRowSelection } from './use-row-selection.ts';
+import { type RowSelection, useRowSelection } from './use-row-selection.ts';
 
 /** A kind of enquiry as the panel lists it. */
 export interface EnquiryKind<Row extends EnquiryRow> {
@@ -35,48 +36,41 @@ export interface EnquiryKind<Row extends EnquiryRow> {
   state: { name: string; label: string; options: readonly { value: string; label: string }[] };
   /** Extra filter of this kind, by its query parameter. */
   filter?: { name: string; label: string; all: string };
-  columns: readonly string[];
   /** Part of the address that names the open enquiry; `id` by default. */
   part?: 'id' | 'view';
-  /** An extra column whose heading is for screen readers only. */
-  lastColumn?: string;
 }
 
-/** List of a kind and its open enquiry, both read from the address. */
-export function useEnquiryList<Row extends EnquiryRow>(kind: EnquiryKind<Row>) {
-  const { routes, state, filter } = kind;
-  const enquiries = useEnquiries<Row>(routes.list, [state.name, ...(filter ? [filter.name] : []), 'from', 'to']);
-  const ids = enquiries.list.data?.rows.map(({ id }) => id) ?? [];
-  const ticks = useRowSelection(ids, JSON.stringify(enquiries.query));
-  return {
-    kind,
-    enquiries,
-    ticks,
-    opened: useOpenedEnquiry<Row>(routes.get, enquiries.list.data?.rows, kind.part),
-    arrivals: useArrivals(routes.list.path, ticks.shown.length > 0),
-  };
-}
-
-interface EnquiryScreenProps<Row extends EnquiryRow> {
-  list: ReturnType<typeof useEnquiryList<Row>>;
+interface EnquiryScreenProps<Row extends EnquiryRow> extends EnquiryRowParts<Row> {
+  kind: EnquiryKind<Row>;
   /** Options of the extra filter. */
   choices?: readonly { value: string; label: string }[];
-  /** Checkbox that selects the whole page. */
-  tick?: ReactNode;
-  row: (row: Row) => ReactNode;
   dialog: EnquiryDialogParts<Row>;
-  children?: ReactNode;
+  /** Called once for each enquiry that is opened. */
+  onOpened?: (row: Row) => void;
+  /** Tools for ticked rows; without them no row can be ticked. */
+  bulk?: (ticks: RowSelection, enquiries: ReturnType<typeof useEnquiries<Row>>) => ReactNode;
 }
 
 /** Enquiries of one kind: searched, sorted and paged by the server, opened and answered here. */
 export function EnquiryScreen<Row extends EnquiryRow>(props: EnquiryScreenProps<Row>) {
-  const { list, choices = [], tick, row, dialog, children } = props;
-  const { kind, enquiries, opened, arrivals } = list;
-  const { plural, routes, state, filter } = kind;
-  const { query, search, sort, total, used, narrow } = enquiries;
+  const { kind, choices = [], dialog, onOpened, bulk, ...rowParts } = props;
+  const { plural, routes, state, filter, part } = kind;
+  const enquiries = useEnquiries<Row>(routes.list, [state.name, ...(filter ? [filter.name] : []), 'from', 'to']);
+  const { list, query, search, sort, total, used, narrow } = enquiries;
+  const ids = list.data?.rows.map(({ id }) => id) ?? [];
+  const ticks = useRowSelection(ids, JSON.stringify(query));
+  const opened = useOpenedEnquiry<Row>(routes.get, list.data?.rows, part);
+  const arrivals = useArrivals(routes.list.path, ticks.shown.length > 0);
   const values = state.options.map(({ value }) => value);
   const { data: counts } = useCounts(routes.list, state.name, values, query);
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+  const openedId = opened.row?.id;
+  const tellOpened = useEffectEvent(() => opened.row && onOpened?.(opened.row));
+  useEffect(() => {
+    if (openedId) tellOpened();
+  }, [openedId]);
+
   return (
     <>
       <EnquiryTools
@@ -96,17 +90,26 @@ export function EnquiryScreen<Row extends EnquiryRow>(props: EnquiryScreenProps<
       >
         <SearchBox label={kind.findLabel} value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
         {filter && (
-          <Select
-            className={`adm-sort${query[filter.name] ? ' is-used' : ''}`}
-            aria-label={filter.label}
-            value={query[filter.name] ?? ''}
-            onChange={(event) => narrow({ [filter.name]: event.target.value })}
-            empty={filter.all}
+          <FilterSelect
+            label={filter.label}
+            value={query[filter.name]}
+            onChange={(value) => narrow({ [filter.name]: value })}
+            all={filter.all}
             options={choices.map(({ value, label }) => [value, label])}
           />
         )}
         <DayRange from={query['from'] ?? ''} to={query['to'] ?? ''} onChange={narrow} />
-        <SortSelect value={sort} onChange={(value) => narrow({ sort: value })} />
+        <Select
+          className="adm-sort"
+          aria-label="Order"
+          value={sort}
+          onChange={(event) => narrow({ sort: event.target.value })}
+          empty="Newest first"
+          options={[
+            ['oldest', 'Oldest first'],
+            ['name', 'By name'],
+          ]}
+        />
       </EnquiryTools>
       <FoundLine
         found={total}
@@ -117,12 +120,12 @@ export function EnquiryScreen<Row extends EnquiryRow>(props: EnquiryScreenProps<
       <EnquiryTable
         enquiries={enquiries}
         what={plural}
-        columns={kind.columns}
-        lastColumn={kind.lastColumn}
-        tick={tick}
-        row={row}
+        ticks={bulk && ticks}
+        isFresh={arrivals.isFresh}
+        onOpen={opened.open}
+        {...rowParts}
       />
-      {children}
+      {bulk?.(ticks, enquiries)}
       <EnquiryDialog title={kind.title} opened={opened} {...dialog} />
     </>
   );

@@ -6,18 +6,21 @@ import {
   type StatusSource,
 } from '@nfa/contracts';
 import { useMemo } from 'react';
+import { excerpt } from '../../lib/format.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { useCourses } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { type EnquiryKind, EnquiryScreen, useEnquiryList } from './enquiry-screen.tsx';
-import { RegistrationTableRow, UNKNOWN_COURSE } from './registration-row.tsx';
+import { type EnquiryKind, EnquiryScreen } from './enquiry-screen.tsx';
+import { contactColumn, receivedColumn } from './enquiry-table.tsx';
 import { statusLabels } from './status-labels.ts';
 import { StatusSelect } from './status-select.tsx';
-import { TickBox } from './tick-box.tsx';
 import { useEnquiryChange } from './use-enquiry-change.ts';
 
 const STATUS_FAILED = 'Error updating status. Please try again.';
+const UNKNOWN_COURSE = 'Unknown Course';
+/** Characters of a message that the table shows. */
+const PREVIEW_LENGTH = 50;
 
 const registrations: EnquiryKind<RegistrationRow> = {
   title: 'Registration',
@@ -30,73 +33,78 @@ const registrations: EnquiryKind<RegistrationRow> = {
     options: registrationStatuses.map((value) => ({ value, label: statusLabels[value] })),
   },
   filter: { name: 'course_id', label: 'Course', all: 'All courses' },
-  columns: ['Name', 'Course', 'Phone and email', 'Message', 'Received', 'Status'],
 };
 
 /** Registrations for courses: found, sorted and paged by the server. */
 export function RegistrationsScreen() {
-  const list = useEnquiryList(registrations);
-  const { enquiries, ticks, opened, arrivals } = list;
   const { change, unsavedId } = useEnquiryChange<RegistrationRow>('registrations', STATUS_FAILED);
   const offerUndo = useUndoToast();
   const { data: courses } = useCourses();
   const titles = useMemo(() => new Map(courses?.map((course) => [course.id, course.title])), [courses]);
   const courseOf = (row: RegistrationRow) => titles.get(row.course_id) ?? (courses ? UNKNOWN_COURSE : '');
+  const subjectOf = (row: RegistrationRow) => `Your registration: ${courseOf(row)}`;
+
   const setStatus = (row: RegistrationRow, next: RegistrationStatus, via: StatusSource) =>
     change(row, { status: next }, () =>
       call(registrationRoutes.setStatus, { params: { id: row.id }, query: { status: next, via } }),
     );
-  // Marks a registration as contacted after an answer, with undo.
-  function markContacted(row: RegistrationRow) {
-    setStatus(row, 'contacted', 'reply');
-    offerUndo(`${row.name} is marked as contacted.`, () => setStatus(row, row.status, 'undo'));
-  }
+  const sent = {
+    isWaiting: ({ status }: RegistrationRow) => status === 'pending',
+    /** Marks a registration as contacted after an answer, with undo. */
+    mark(row: RegistrationRow) {
+      setStatus(row, 'contacted', 'reply');
+      offerUndo(`${row.name} is marked as contacted.`, () => setStatus(row, row.status, 'undo'));
+    },
+  };
+  const statusOf = (row: RegistrationRow, via: StatusSource) => (
+    <StatusSelect
+      statuses={registrationStatuses}
+      name={row.name}
+      status={row.status}
+      isUnsaved={row.id === unsavedId}
+      onChange={(next) => setStatus(row, next, via)}
+    />
+  );
 
   return (
     <EnquiryScreen
-      list={list}
+      kind={registrations}
       choices={courses?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
-      tick={<TickBox label="Tick this page" isTicked={ticks.isPageTicked} onTick={ticks.tickPage} />}
-      row={(row) => (
-        <RegistrationTableRow
-          key={row.id}
-          row={row}
-          course={courseOf(row)}
-          isFresh={arrivals.isFresh(row.id)}
-          isTicked={ticks.isTicked(row.id)}
-          isUnsaved={row.id === unsavedId}
-          onTick={(isTicked) => ticks.tick(row.id, isTicked)}
-          onOpen={() => opened.open(row)}
-          onSent={() => markContacted(row)}
-          onStatus={(next) => setStatus(row, next, 'list')}
-        />
-      )}
+      columns={[
+        {
+          heading: 'Course',
+          className: 'adm-table__about',
+          cell(row) {
+            const course = courseOf(row);
+            return course === UNKNOWN_COURSE ? <span className="adm-chip adm-chip--warn">{course}</span> : course;
+          },
+        },
+        contactColumn(subjectOf),
+        {
+          heading: 'Message',
+          className: 'adm-table__message',
+          dir: 'auto',
+          cell: ({ message }) =>
+            message ? excerpt(message, PREVIEW_LENGTH) : <span className="adm-quiet">No message</span>,
+        },
+        receivedColumn,
+        { heading: 'Status', className: 'adm-table__last', cell: (row) => statusOf(row, 'list') },
+      ]}
+      sent={sent}
       dialog={{
         facts: (row) => [{ label: 'Course', value: courseOf(row) }],
-        moreFacts: (row) => [
-          {
-            label: 'Status',
-            value: (
-              <StatusSelect
-                statuses={registrationStatuses}
-                name={row.name}
-                status={row.status}
-                isUnsaved={row.id === unsavedId}
-                onChange={(next) => setStatus(row, next, 'dialog')}
-              />
-            ),
-          },
-        ],
-        subject: (row) => `Your registration: ${courseOf(row)}`,
-        sent: { isWaiting: ({ status }) => status === 'pending', mark: markContacted },
+        moreFacts: (row) => [{ label: 'Status', value: statusOf(row, 'dialog') }],
+        subject: subjectOf,
+        sent,
       }}
-    >
-      <BulkBar
-        ticks={ticks}
-        pageLength={enquiries.list.data?.rows.length ?? 0}
-        total={enquiries.total}
-        query={enquiries.query}
-      />
-    </EnquiryScreen>
+      bulk={(ticks, enquiries) => (
+        <BulkBar
+          ticks={ticks}
+          pageLength={enquiries.list.data?.rows.length ?? 0}
+          total={enquiries.total}
+          query={enquiries.query}
+        />
+      )}
+    />
   );
 }

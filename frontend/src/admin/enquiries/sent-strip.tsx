@@ -9,7 +9,7 @@ interface SentStripProps {
   isWaiting: boolean;
   onSent: () => void;
   /** Label of the button that says it was sent; "Mark as contacted" by default. */
-  done?: string;
+  done?: string | undefined;
   /** Leaves out which channel was opened, where a table row has no room for it. */
   isShort?: boolean;
 }

@@ -1,9 +1,8 @@
 import { type BookingEnquiryRow, type BookingStatus, bookingRoutes, bookingStatuses } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { panelAddress } from '../data/panel-address.ts';
-import { EnquiryName } from '../enquiries/enquiry-name.tsx';
-import { type EnquiryKind, EnquiryScreen, useEnquiryList } from '../enquiries/enquiry-screen.tsx';
-import { ContactCell, ReceivedCell } from '../enquiries/enquiry-table.tsx';
+import { type EnquiryKind, EnquiryScreen } from '../enquiries/enquiry-screen.tsx';
+import { contactColumn, receivedColumn } from '../enquiries/enquiry-table.tsx';
 import { statusLabels } from '../enquiries/status-labels.ts';
 import { StatusSelect } from '../enquiries/status-select.tsx';
 import { useEnquiryChange } from '../enquiries/use-enquiry-change.ts';
@@ -23,7 +22,6 @@ const bookings: EnquiryKind<BookingEnquiryRow> = {
     label: 'Status',
     options: bookingStatuses.map((value) => ({ value, label: statusLabels[value] })),
   },
-  columns: ['Client', 'Models, dates and place', 'Phone and email', 'Received', 'Status'],
 };
 
 const subjectOf = ({ dates }: BookingEnquiryRow) => `Your booking enquiry: ${dates}`;
@@ -31,8 +29,6 @@ const nameOf = ({ name }: { name: string }): string => name || 'A model';
 
 /** Clients who ask for models: found, answered and led to a booking. */
 export function BookingsScreen() {
-  const list = useEnquiryList(bookings);
-  const { opened, arrivals } = list;
   const { change } = useEnquiryChange<BookingEnquiryRow>('bookings', UPDATE_FAILED);
   const setStatus = (row: BookingEnquiryRow, status: BookingStatus) =>
     change(row, { status }, () => call(bookingRoutes.setStatus, { params: { id: row.id }, query: { status } }));
@@ -52,21 +48,24 @@ export function BookingsScreen() {
         </Link>
       </p>
       <EnquiryScreen
-        list={list}
-        row={(row) => (
-          <tr key={row.id} className={arrivals.isFresh(row.id) ? 'is-fresh' : undefined}>
-            <td className="adm-table__name">
-              <EnquiryName row={row} isFresh={arrivals.isFresh(row.id)} onOpen={() => opened.open(row)} />
-            </td>
-            <td className="adm-table__message" dir="auto">
-              <strong>{row.models.map(nameOf).join(', ')}</strong>
-              <small className="adm-table__content">{[row.job, row.dates, row.place].join(' · ')}</small>
-            </td>
-            <ContactCell person={row} subject={subjectOf(row)} />
-            <ReceivedCell createdAt={row.created_at} answeredAt={row.answered_at} />
-            <td className="adm-table__last">{statusOf(row)}</td>
-          </tr>
-        )}
+        kind={bookings}
+        nameHeading="Client"
+        columns={[
+          {
+            heading: 'Models, dates and place',
+            className: 'adm-table__message',
+            dir: 'auto',
+            cell: ({ models, job, dates, place }) => (
+              <>
+                <strong>{models.map(nameOf).join(', ')}</strong>
+                <small className="adm-table__content">{[job, dates, place].join(' · ')}</small>
+              </>
+            ),
+          },
+          contactColumn(subjectOf),
+          receivedColumn,
+          { heading: 'Status', className: 'adm-table__last', cell: statusOf },
+        ]}
         dialog={{
           facts: (row) => [
             { label: 'Models', value: <Models row={row} /> },
