@@ -2,13 +2,12 @@ import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, type Version
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { LoadState } from '../components/states.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useToastedWrite } from '../components/use-record-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { FieldChange } from '../history/field-text.tsx';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
 import { shownValue } from '../history/shown-value.ts';
 import { call } from '../session/call.ts';
-import { write } from '../session/query-client.ts';
 
 const routesOf: Record<string, VersionRoutes> = { models: modelRoutes, news: newsRoutes, courses: courseRoutes };
 
@@ -23,7 +22,7 @@ const SAME_MS = 2_000;
 export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title: string }) {
   const routes = routesOf[entry.entity] ?? modelRoutes;
   const id = entry.entity_id ?? '';
-  const failures = useFailureToast();
+  const store = useToastedWrite(entry.entity);
   const { data, error, refetch } = useQuery(
     recordQuery(routes.versions, { params: { id }, query: { limit: 100 } }),
   ) as { data: Version[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
@@ -38,9 +37,7 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
     const params = { id, version: previous.id };
     // A field alone, because a restore of everything leaves the age of a model as it is.
     const field = version?.changes.length === 1 ? version.changes[0]?.field : undefined;
-    void write([entry.entity, id], () => call(routes.restoreVersion, { params, query: { field } }), {
-      onError: (reason) => failures.show(`${title} could not be set back.`, reason, () => undo(previous)),
-    });
+    void store(`${title} could not be set back.`, id, () => call(routes.restoreVersion, { params, query: { field } }));
   }
 
   return (

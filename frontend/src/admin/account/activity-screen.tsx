@@ -8,7 +8,7 @@ import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useToastedWrite } from '../components/use-record-write.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { listQuery, recordQuery } from '../data/queries.ts';
 import { DayRange } from '../enquiries/day-range.tsx';
@@ -17,7 +17,6 @@ import { FoundLine } from '../enquiries/found-line.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { call } from '../session/call.ts';
-import { write } from '../session/query-client.ts';
 import { ActivityChanges, hasVersions } from './activity-changes.tsx';
 import { type ActivityChange, byDay, describeActivity, kindLabels } from './activity-labels.ts';
 
@@ -176,16 +175,13 @@ const restores: Record<string, typeof modelRoutes.restore | typeof newsRoutes.re
 
 /** Button that undoes a deletion while the record is in the trash. */
 function Restore({ entry }: { entry: ActivityEntry }) {
-  const failures = useFailureToast();
+  const store = useToastedWrite(entry.entity);
   const route = restores[entry.entity];
   const id = entry.entity_id;
   if (entry.action !== 'remove' || !route || id === null) return null;
-  const restore = () =>
-    void write([entry.entity, id], () => call(route, { params: { id } }), {
-      onError: (error) => failures.show('It could not be brought back.', error, restore),
-    });
+  const restore = () => call(route, { params: { id } });
   return (
-    <Button look="quiet" onClick={restore}>
+    <Button look="quiet" onClick={() => void store('It could not be brought back.', id, restore)}>
       Undo
     </Button>
   );

@@ -7,11 +7,11 @@ import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useToastedWrite } from '../components/use-record-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { write } from '../session/query-client.ts';
 import { signOut } from '../session/use-session.ts';
 
 const FAILED = 'Error signing out. Please try again.';
@@ -21,15 +21,9 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
   const { data: sessions, error, refetch } = useQuery(recordQuery(sessionRoutes.sessions));
   const [isAsked, setAsked] = useState(false);
   const failures = useFailureToast();
-
   const isEnding = useIsPending('sessions');
-
-  function end(id: string) {
-    failures.clear(FAILED);
-    void write(['sessions', id], () => call(sessionRoutes.endSession, { params: { id } }), {
-      onError: (cause) => failures.show(FAILED, cause, () => end(id)),
-    });
-  }
+  const store = useToastedWrite('sessions');
+  const end = (id: string) => store(FAILED, id, () => call(sessionRoutes.endSession, { params: { id } }));
 
   const endingAll = useMutation({
     mutationFn: () => call(sessionRoutes.logoutEverywhere),
@@ -57,7 +51,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
               <Button
                 aria-label={`Sign out ${session.device || session.client_ip}`}
                 aria-disabled={isEnding(session.id) || undefined}
-                onClick={() => end(session.id)}
+                onClick={() => void end(session.id)}
               >
                 Sign out
               </Button>

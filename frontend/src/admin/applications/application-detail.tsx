@@ -7,15 +7,15 @@ import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
-import type { Callable, CallOptions } from '../session/call.ts';
 import { addresseeOf, columns, deadlineLabel, factsOf, templateFor } from './application-labels.ts';
 import { GuardianLink } from './guardian-link.tsx';
 import { MakeModel } from './make-model.tsx';
 import { PrivatePhotographs } from './private-photographs.tsx';
+import type { ApplicationAct } from './use-board.ts';
 
 interface ApplicationDetailProps {
   row: ApplicationRow;
-  act: (route: Callable, id: string, options?: CallOptions) => Promise<boolean>;
+  act: ApplicationAct;
   onMove: (row: ApplicationRow, stage: ApplicationStage) => Promise<void>;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import './applications.css';
 import type { ApplicationRow, ApplicationStage } from '@nfa/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
@@ -16,7 +16,7 @@ const FEW = 3;
 
 /** People who want to be scouted, in four columns. Moving a card sends nothing. */
 export function ApplicationsScreen() {
-  const { board, act, move, failure, clearFailure } = useBoard();
+  const { board, act, move, error, clearError } = useBoard();
   const { id: openedId, params, change } = usePanelAddress();
   const [said, setSaid] = useState('');
   const [isAllShown, setAllShown] = useState(false);
@@ -68,7 +68,7 @@ export function ApplicationsScreen() {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={clearFailure} />}
+      <FailureNotice text="This could not be done." error={error} onClose={clearError} />
       {opened && (
         <ApplicationDetail key={opened.id} row={opened} act={act} onMove={moveTo} onClose={() => change({ id: '' })} />
       )}

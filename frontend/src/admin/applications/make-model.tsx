@@ -6,15 +6,11 @@ import { Button, buttonClass } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Select } from '../components/select.tsx';
 import { panelAddress } from '../data/panel-address.ts';
-import { type Callable, type CallOptions, call } from '../session/call.ts';
-
-interface MakeModelProps {
-  row: ApplicationRow;
-  act: (route: Callable, id: string, options?: CallOptions) => Promise<boolean>;
-}
+import { call } from '../session/call.ts';
+import type { ApplicationAct } from './use-board.ts';
 
 /** Makes a model of an applicant: name, town and height go over, photographs never do. */
-export function MakeModel({ row, act }: MakeModelProps) {
+export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationAct }) {
   const [category, setCategory] = useState(row.way === 'guardian' ? 'kids' : 'female');
   const [hasConsent, setConsent] = useState(false);
   const { isPending, error, mutate } = useMutation({ mutationFn: make });

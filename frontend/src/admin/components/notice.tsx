@@ -6,7 +6,7 @@ interface LineProps {
   text: string;
   /** Stands below the text, for example the server's reason. */
   detail?: string;
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 }
 
 /** Error message, announced at once and shown in place. */
@@ -23,10 +23,16 @@ export function ErrorNotice({ text, detail, onClose }: LineProps) {
   );
 }
 
+interface FailureNoticeProps {
+  text: string;
+  error: unknown;
+  onClose?: () => void;
+}
+
 /** Error message about a failed write; nothing without a failure. */
-export function FailureNotice({ text, error }: { text: string; error: unknown }) {
+export function FailureNotice({ text, error, onClose }: FailureNoticeProps) {
   const detail = failureOf(error);
-  return detail !== undefined && <ErrorNotice text={text} detail={detail} />;
+  return detail !== undefined && <ErrorNotice text={text} detail={detail} onClose={onClose} />;
 }
 
 /** Success message. The element stays in the page, so that screen readers announce its text. */

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
+import { useRecordWrite } from '../components/use-record-write.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
-import { write } from '../session/query-client.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';
 
@@ -22,34 +22,31 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
   const { params, change } = usePanelAddress();
   const [isWithdrawing, setWithdrawing] = useState(false);
   const isPending = useIsPending('consents');
-  const [failure, setFailure] = useState<string>();
-
-  function run(id: string, save: () => Promise<unknown>) {
-    setFailure(undefined);
-    void write(['consents', id], save, { onError: (reason) => setFailure(failureOf(reason)) });
-  }
+  const writing = useRecordWrite('consents');
   const isAsking = params.get('ask') === 'consent';
 
   if (!data) return <LoadState what="The consents" error={error} onRetry={refetch} />;
   const given = data.pictures.filter(({ scopes }) => scopes.length > 0).map(({ picture }) => picture);
   return (
-    <section className="adm-panel adm-consents" aria-labelledby="consents-title">
-      <div className="adm-panel__head">
-        <h2 id="consents-title">Consent</h2>
-        {given.length > 0 && (
-          <Button aria-disabled={isPending(modelId) || undefined} onClick={() => setWithdrawing(true)}>
-            Withdraw
-          </Button>
-        )}
-        {data.pictures.length > 0 && (
-          <Button look="primary" onClick={() => change({ ask: 'consent' })}>
-            Ask for consent
-          </Button>
-        )}
-      </div>
-      {failure !== undefined && (
-        <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />
-      )}
+    <Panel
+      title="Consent"
+      className="adm-consents"
+      aside={
+        <>
+          {given.length > 0 && (
+            <Button aria-disabled={isPending(modelId) || undefined} onClick={() => setWithdrawing(true)}>
+              Withdraw
+            </Button>
+          )}
+          {data.pictures.length > 0 && (
+            <Button look="primary" onClick={() => change({ ask: 'consent' })}>
+              Ask for consent
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FailureNotice text="This could not be done." error={writing.error} onClose={writing.clearError} />
       <Counts consents={data} />
       {data.links.map((link) => (
         <p key={link.id} className="adm-consents__link">
@@ -57,7 +54,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           <Button
             look="quiet"
             aria-disabled={isPending(link.id) || undefined}
-            onClick={() => run(link.id, () => call(consentRoutes.revoke, { params: { id: link.id } }))}
+            onClick={() => void writing.store(link.id, () => call(consentRoutes.revoke, { params: { id: link.id } }))}
           >
             Take it back
           </Button>
@@ -74,11 +71,12 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           onAnswer={(isYes) => {
             setWithdrawing(false);
             const body = { pictures: given, note: 'On request' };
-            if (isYes) run(modelId, () => call(consentRoutes.withdraw, { params: { id: modelId }, body }));
+            const withdraw = () => call(consentRoutes.withdraw, { params: { id: modelId }, body });
+            if (isYes) void writing.store(modelId, withdraw);
           }}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,16 +1,14 @@
 import './consents.css';
-import { type ConsentPolicy, type ConsentPolicyMode, consentRoutes } from '@nfa/contracts';
+import { type ConsentPolicyMode, consentRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadState } from '../components/states.tsx';
+import { useRecordWrite } from '../components/use-record-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { usePending } from '../data/use-pending.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
-import { write } from '../session/query-client.ts';
 
 const modes = [
   { value: 'off', label: 'Off' },
@@ -27,18 +25,10 @@ const meanings: Record<ConsentPolicyMode, string> = {
 /** Policy for pictures without a consent; refusals apply under any policy. */
 export function PolicyPanel() {
   const { data: policy, error, refetch } = useQuery(recordQuery(consentRoutes.policy));
-  const [failure, setFailure] = useState<string>();
+  const { store, error: failure } = useRecordWrite('consent-policy');
   // A choice shows at once, so that the next one builds on it.
   const withPending = usePending('consent-policy');
   const shown = policy && withPending({ ...policy, id: 'all' });
-
-  function save(body: ConsentPolicy) {
-    setFailure(undefined);
-    void write(['consent-policy', 'all'], () => call(consentRoutes.setPolicy, { body }), {
-      parts: body,
-      onError: (reason) => setFailure(failureOf(reason)),
-    });
-  }
 
   if (!shown) return <LoadState what="The policy" error={error} onRetry={refetch} />;
   const rows = [
@@ -47,7 +37,7 @@ export function PolicyPanel() {
   ] as const;
   return (
     <Panel title="Policy" className="adm-policy">
-      {failure && <ErrorNotice text="The policy was not saved." detail={failure} />}
+      <FailureNotice text="The policy was not saved." error={failure} />
       {rows.map(({ key, label }) => (
         <div key={key} className="adm-policy__row">
           <p>
@@ -59,9 +49,10 @@ export function PolicyPanel() {
             label={`Policy for ${label.toLowerCase()}`}
             options={modes}
             value={shown[key]}
-            onChange={(mode) =>
-              save({ adults: shown.adults, children: shown.children, [key]: mode as ConsentPolicyMode })
-            }
+            onChange={(mode) => {
+              const body = { adults: shown.adults, children: shown.children, [key]: mode as ConsentPolicyMode };
+              void store('all', () => call(consentRoutes.setPolicy, { body }), body);
+            }}
           />
         </div>
       ))}

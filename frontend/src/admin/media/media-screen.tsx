@@ -6,13 +6,12 @@ import { useRef, useState } from 'react';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useToastedWrite } from '../components/use-record-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { EnquiryTools } from '../enquiries/enquiry-tools.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { write } from '../session/query-client.ts';
 import { FileDetail } from './file-detail.tsx';
 import { FileTile } from './file-tile.tsx';
 import { formatBytes } from './media-labels.ts';
@@ -34,7 +33,7 @@ export function MediaScreen() {
   const files = useEnquiries<LibraryFile>(libraryRoutes.list, ['part']);
   const { data: totals } = useQuery(recordQuery(libraryRoutes.totals));
   const toasts = Toast.useToastManager();
-  const failures = useFailureToast();
+  const store = useToastedWrite('files');
   const [chosen, setChosen] = useState<string>();
   const [asked, setAsked] = useState<'delete' | 'clean-up'>();
   const grid = useRef<HTMLUListElement>(null);
@@ -46,25 +45,16 @@ export function MediaScreen() {
     grid.current?.querySelector<HTMLElement>(`[data-file="${chosen}"]`)?.focus();
   }
 
-  function remove({ url }: LibraryFile) {
-    failures.clear(DELETE_FAILED);
-    const file = url.split('/').at(-1) ?? '';
-    async function save() {
-      await call(libraryRoutes.remove, { params: { file } });
-      close();
-      toasts.add({ title: 'The file is deleted', timeout: 4_000 });
-    }
-    void write(['files', file], save, { onError: (error) => failures.show(DELETE_FAILED, error) });
+  async function remove(name: string) {
+    await call(libraryRoutes.remove, { params: { file: name } });
+    close();
+    toasts.add({ title: 'The file is deleted', timeout: 4_000 });
   }
 
-  function cleanUp() {
-    failures.clear(CLEAN_UP_FAILED);
-    async function save() {
-      const { data } = await call(libraryRoutes.cleanUp);
-      const count = data.removed === 1 ? '1 file' : `${data.removed} files`;
-      toasts.add({ title: `${count} deleted, ${formatBytes(data.bytes)} free again`, timeout: 6_000 });
-    }
-    void write(['files', 'unused'], save, { onError: (error) => failures.show(CLEAN_UP_FAILED, error, cleanUp) });
+  async function cleanUp() {
+    const { data } = await call(libraryRoutes.cleanUp);
+    const count = data.removed === 1 ? '1 file' : `${data.removed} files`;
+    toasts.add({ title: `${count} deleted, ${formatBytes(data.bytes)} free again`, timeout: 6_000 });
   }
 
   return (
@@ -125,7 +115,8 @@ export function MediaScreen() {
           picture={file.url}
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) remove(file);
+            const name = file.url.split('/').at(-1) ?? '';
+            if (isYes) void store(DELETE_FAILED, name, () => remove(name));
           }}
         />
       )}
@@ -137,7 +128,7 @@ export function MediaScreen() {
           isDangerous
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) cleanUp();
+            if (isYes) void store(CLEAN_UP_FAILED, 'unused', cleanUp);
           }}
         />
       )}

@@ -1,19 +1,18 @@
 import { type PrivacyRequest, privacyRequestDays, privacyRequestRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate, longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
+import { useRecordWrite } from '../components/use-record-write.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
-import { write } from '../session/query-client.ts';
 import { RequestForm } from './request-form.tsx';
 import { dueOf } from './request-labels.ts';
 
@@ -39,32 +38,31 @@ interface RequestsPanelProps {
 export function RequestsPanel({ onLogged }: RequestsPanelProps) {
   const { data: requests, error, refetch } = useQuery(listQuery(privacyRequestRoutes.list));
   const isMarking = useIsPending('privacy-requests');
-  const [failure, setFailure] = useState<string>();
-
-  function mark({ id, done_at }: PrivacyRequest) {
-    setFailure(undefined);
-    const save = () => call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } });
-    void write(['privacy-requests', id], save, { onError: (reason) => setFailure(failureOf(reason)) });
-  }
+  const writing = useRecordWrite('privacy-requests');
+  const mark = ({ id, done_at }: PrivacyRequest) =>
+    writing.store(id, () => call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } }));
 
   if (!requests) return <LoadState what="The requests" error={error} onRetry={refetch} />;
   return (
-    <section className="adm-panel adm-requests" aria-labelledby="request-log">
-      <div className="adm-panel__head">
-        <h2 id="request-log">Request log</h2>
-        <span className="adm-hint">{privacyRequestDays} days by default</span>
-      </div>
+    <Panel
+      title="Request log"
+      aside={<span className="adm-hint">{privacyRequestDays} days by default</span>}
+      className="adm-requests"
+    >
       {onLogged && <RequestForm onClose={onLogged} />}
-      {failure !== undefined && (
-        <ErrorNotice text="The request was not saved." detail={failure} onClose={() => setFailure(undefined)} />
-      )}
+      <FailureNotice text="The request was not saved." error={writing.error} onClose={writing.clearError} />
       {requests.length === 0 && !onLogged && <Empty text="Nobody asked yet." />}
       <ul>
         {requests.map((request) => (
-          <RequestRow key={request.id} request={request} isBusy={isMarking(request.id)} onDone={() => mark(request)} />
+          <RequestRow
+            key={request.id}
+            request={request}
+            isBusy={isMarking(request.id)}
+            onDone={() => void mark(request)}
+          />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clockTimeOf } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
-import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
+import { FailureNotice, SuccessNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
+import { useRecordWrite } from '../components/use-record-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { RetentionRow } from './retention-row.tsx';
 
@@ -14,7 +16,8 @@ export function RetentionPanel() {
   const enquiries = useQuery(recordQuery(enquiryRetentionRoutes.list));
   const catalogue = useQuery(recordQuery(catalogueRetentionRoutes.list));
   const agency = useQuery(recordQuery(agencyRetentionRoutes.list));
-  const [{ done, failure }, setOutcome] = useState({ done: '', failure: '' });
+  const { store, error: failure, clearError } = useRecordWrite('retention');
+  const [done, setDone] = useState('');
 
   const error = enquiries.error ?? catalogue.error ?? agency.error;
   if (!enquiries.data || !catalogue.data || !agency.data)
@@ -28,28 +31,29 @@ export function RetentionPanel() {
   const all = [...enquiries.data, ...catalogue.data, ...agency.data];
   const count = all.reduce((sum, { old }) => sum + old.count, 0);
   return (
-    <section className="adm-panel adm-retention" aria-labelledby="retention-title">
-      <div className="adm-panel__head">
-        <h2 id="retention-title">Retention</h2>
-        <span className="adm-hint">Next run at {clockTimeOf(new Date(all[0]?.next_run_at ?? 0))}</span>
-      </div>
+    <Panel
+      title="Retention"
+      aside={<span className="adm-hint">Next run at {clockTimeOf(new Date(all[0]?.next_run_at ?? 0))}</span>}
+      className="adm-retention"
+    >
       <SuccessNotice text={done} />
-      {failure && (
-        <ErrorNotice text="It was not saved." detail={failure} onClose={() => setOutcome({ done: '', failure: '' })} />
-      )}
+      <FailureNotice text="It was not saved." error={failure} onClose={clearError} />
       <ul>
         {all.map((retention) => (
           <RetentionRow
             key={retention.kind}
             retention={retention}
-            onDone={(words) => setOutcome({ done: words, failure: '' })}
-            onFailed={(reason) => setOutcome({ done: '', failure: reason })}
+            store={(...change) => {
+              setDone('');
+              return store(...change);
+            }}
+            onDone={setDone}
           />
         ))}
       </ul>
       <p className="adm-hint">
         {count === 0 ? 'Nothing goes at the next run.' : `${formatNumber(count)} entries go at the next run, for good.`}
       </p>
-    </section>
+    </Panel>
   );
 }

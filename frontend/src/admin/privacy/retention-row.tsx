@@ -8,17 +8,17 @@ import { useRetention } from './use-retention.ts';
 
 interface RetentionRowProps {
   retention: Retention;
+  store: Parameters<typeof useRetention>[1]['store'];
   onDone: (words: string) => void;
-  onFailed: (reason: string) => void;
 }
 
 /** How long one kind of records is kept. */
-export function RetentionRow({ retention, onDone, onFailed }: RetentionRowProps) {
+export function RetentionRow({ retention, store, onDone }: RetentionRowProps) {
   const { kind, old, next_run_at } = retention;
   const { label, since } = retentionLabels[kind];
   const { days, asked, choose, answer } = useRetention(retention, {
+    store,
     onDone: (saved) => onDone(`${label}: ${formatDays(saved).toLowerCase()}.`),
-    onFailed,
   });
   const id = useId();
   const length = formatDays(days);
