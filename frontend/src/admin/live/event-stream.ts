@@ -1,9 +1,8 @@
 import type { Heartbeat, PanelEvent } from '@nfa/contracts';
 import { createParser } from 'eventsource-parser';
-import { ApiError, either } from '../../lib/api.ts';
-import { withSession } from '../session/call.ts';
+import { either } from '../../lib/api.ts';
+import { fetchWithSession } from '../session/call.ts';
 import { readEventStream } from '../session/plain-routes.ts';
-import { readToken } from '../session/token.ts';
 
 /** The server sends a message every 15 s: a stream that is silent this long is broken. */
 const SILENCE_MS = 40_000;
@@ -23,7 +22,7 @@ export async function readEvents(signal: AbortSignal, listeners: StreamListeners
   const stop = either(signal, silence.signal);
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
-    const response = await withSession(() => open(stop));
+    const response = await fetchWithSession(readEventStream.path, { signal: stop });
     const parser = createParser({
       onEvent: ({ event, data }) => {
         if (event === 'heartbeat') listeners.onHeartbeat(JSON.parse(data) as Heartbeat);
@@ -41,11 +40,4 @@ export async function readEvents(signal: AbortSignal, listeners: StreamListeners
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function open(signal: AbortSignal): Promise<Response> {
-  const headers = { authorization: `Bearer ${readToken() ?? ''}` };
-  const response = await fetch(`/api${readEventStream.path}`, { headers, signal });
-  if (!response.ok) throw new ApiError(response.status);
-  return response;
 }

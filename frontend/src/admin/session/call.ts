@@ -20,6 +20,8 @@ export interface CallOptions {
   version?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** 30 seconds by default. */
+  timeoutMs?: number;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
 }
@@ -44,7 +46,7 @@ export async function callOnce<R extends Callable>(
   route: R,
   options: CallOptions = {},
 ): Promise<ApiResponse<z.output<R['response']>>> {
-  const { body, version, idempotencyKey, signal, keepalive } = options;
+  const { body, version, idempotencyKey, signal, timeoutMs, keepalive } = options;
   const { data, headers } = await request<z.output<R['response']>>(addressOf(route, options), {
     method: route.method,
     headers: {
@@ -53,6 +55,7 @@ export async function callOnce<R extends Callable>(
     },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
+    ...(timeoutMs && { timeoutMs }),
     ...(keepalive && { keepalive }),
   });
   if (route.method !== 'GET') invalidate(entityOf(route.path));
@@ -83,6 +86,15 @@ export async function withSession<T>(action: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** Fetches a file or a stream below `/api` with the session. @throws ApiError, SignInRefused, TypeError when the server cannot be reached */
+export const fetchWithSession = (path: string, init: RequestInit = {}): Promise<Response> =>
+  withSession(async () => {
+    const headers = { ...init.headers, authorization: `Bearer ${readToken() ?? ''}` };
+    const response = await fetch(`/api${path}`, { ...init, headers });
+    if (!response.ok) throw new ApiError(response.status);
+    return response;
+  });
 
 /** True when the same call may be made twice. */
 const isRepeatable = ({ method }: Callable, { idempotencyKey }: CallOptions) =>

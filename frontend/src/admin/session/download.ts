@@ -1,26 +1,17 @@
-import { ApiError } from '../../lib/api.ts';
-import { addressOf, type CallOptions, withSession } from './call.ts';
-import { readToken } from './token.ts';
+import { addressOf, type CallOptions, fetchWithSession } from './call.ts';
 
-/** Saves the response of a call as a file. @throws ApiError, TypeError when the server cannot be reached */
+/** Saves the response of a call as a file. @throws ApiError, SignInRefused, TypeError when the server cannot be reached */
 export async function download(
   route: { path: string; method?: string },
   options: CallOptions,
   fileName: string,
 ): Promise<void> {
-  const blob = await withSession(async () => {
-    const response = await fetch(`/api${addressOf(route, options)}`, {
-      method: route.method ?? 'GET',
-      headers: {
-        authorization: `Bearer ${readToken() ?? ''}`,
-        ...(options.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-    });
-    if (!response.ok) throw new ApiError(response.status);
-    return response.blob();
+  const { body } = options;
+  const response = await fetchWithSession(addressOf(route, options), {
+    method: route.method ?? 'GET',
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  const url = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
