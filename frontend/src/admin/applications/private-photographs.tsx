@@ -1,5 +1,5 @@
 import { type ApplicationRow, applicationRoutes, type PhotographSlot, photographSlots } from '@nfa/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Pose } from '../../ui/pose.tsx';
 import { Button } from '../components/button.tsx';
 import { PrivatePhotograph } from '../components/private-photograph.tsx';
@@ -27,8 +27,7 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
   const [isInView, setInView] = useState(!isSmall);
   const frame = useRef<HTMLDivElement>(null);
   const isWanted = isShown && isInView && row.photographs.length > 0;
-  const shown = useRef(row);
-  shown.current = row;
+  const read = useEffectEvent((signal: AbortSignal) => readAddresses(row, signal));
 
   useEffect(() => {
     if (!frame.current || isInView) return;
@@ -43,7 +42,7 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
     if (!isWanted) return;
     const leaving = new AbortController();
     setFailed(false);
-    readAddresses(shown.current, leaving.signal).then(
+    read(leaving.signal).then(
       (found) => {
         if (!leaving.signal.aborted) setAddresses(found);
       },

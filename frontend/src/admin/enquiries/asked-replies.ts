@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
 import { addReply } from '../session/plain-routes.ts';
+import { storedText } from '../session/stored-text.ts';
 
 /** Answer begun in WhatsApp or mail; only the administrator can confirm that it was sent. */
 export interface AskedReply {
@@ -14,33 +15,21 @@ export interface AskedReply {
 
 type Asked = Record<string, AskedReply>;
 
-const KEY = 'adminAskedReplies';
 const KEPT_MS = 14 * 86_400_000;
-const listeners = new Set<() => void>();
+const stored = storedText('adminAskedReplies');
 let shown: { text: string; asked: Asked } = { text: '', asked: {} };
 
 function read(): Asked {
-  const text = localStorage.getItem(KEY) ?? '{}';
+  const text = stored.read() ?? '{}';
   if (text !== shown.text) shown = { text, asked: JSON.parse(text) as Asked };
   return shown.asked;
 }
 
-function write(asked: Asked): void {
-  localStorage.setItem(KEY, JSON.stringify(asked));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+const write = (asked: Asked): void => stored.write(JSON.stringify(asked));
 
 /** The answer to an enquiry that waits for "Sent?", in every tab and after a reload. */
-export const useAskedReply = (id: string): AskedReply | undefined => useSyncExternalStore(subscribe, () => read()[id]);
+export const useAskedReply = (id: string): AskedReply | undefined =>
+  useSyncExternalStore(stored.subscribe, () => read()[id]);
 
 /** Removes an answer once "Sent?" was answered. */
 export function settleReply(id: string): void {

@@ -1,5 +1,5 @@
 import type { PanelEvent } from '@nfa/contracts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { invalidate } from '../session/query-client.ts';
 import { type LiveState, liveUpdates } from './live-updates.ts';
 
@@ -33,9 +33,8 @@ export function useLiveUpdates(): void {
 
 /** Calls back for every change on the server. */
 export function useChanges(onChange: (event: PanelEvent) => void): void {
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => liveUpdates.subscribe((event) => latest.current(event)), []);
+  const tell = useEffectEvent(onChange);
+  useEffect(() => liveUpdates.subscribe((event) => tell(event)), []);
 }
 
 /** Current state of the live updates. */

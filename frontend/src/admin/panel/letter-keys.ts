@@ -1,23 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { storedText } from '../session/stored-text.ts';
 
-const STORAGE_KEY = 'adminLetterKeys';
-const listeners = new Set<() => void>();
+const setting = storedText('adminLetterKeys');
 
 /** Whether keys without Ctrl or Cmd do something; people who speak to their computer switch them off (WCAG 2.1.4). */
-export const areLetterKeysOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off';
+export const areLetterKeysOn = (): boolean => setting.read() !== 'off';
 
-export function setLetterKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, 'off');
-  for (const listener of listeners) listener();
-}
+export const setLetterKeys = (isOn: boolean): void => setting.write(isOn ? null : 'off');
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useLetterKeys = (): boolean => useSyncExternalStore(subscribe, areLetterKeysOn);
+export const useLetterKeys = (): boolean => useSyncExternalStore(setting.subscribe, areLetterKeysOn);
 
 const ROWS = '.adm-table--enquiries tbody tr';
 

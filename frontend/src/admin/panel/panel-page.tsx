@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useNavigation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../components/button.tsx';
@@ -15,7 +15,8 @@ import { settingsSaver } from '../pages/settings-saver.ts';
 import { screens } from '../screens.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { factorGate, signInGate } from '../session/sign-in-gate.ts';
-import { useIsFactorAsked, useIsSignInAsked, useToken } from '../session/use-session.ts';
+import { useToken } from '../session/token.ts';
+import { refuseCalls, useIsAsked } from '../session/use-session.ts';
 import { useMissedDrops } from '../upload/use-missed-drops.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { OfflineBand } from './offline-band.tsx';
@@ -46,14 +47,13 @@ function useReadAhead(): void {
 /** The panel around its screens; without a session it leads to the sign-in. */
 export function PanelPage() {
   const isSignedIn = useToken() !== null;
-  const isSignInAsked = useIsSignInAsked();
-  const isFactorAsked = useIsFactorAsked();
+  const isSignInAsked = useIsAsked(signInGate);
+  const isFactorAsked = useIsAsked(factorGate);
   // Data and pending saves of one administrator must not remain for the next.
   useEffect(() => {
     if (isSignedIn) return;
     adminQueries.clear();
-    signInGate.refuse();
-    factorGate.refuse();
+    refuseCalls();
   }, [isSignedIn]);
   if (!isSignedIn) return <Navigate to={paths.admin} replace />;
   return (
@@ -83,10 +83,9 @@ function Panel() {
   usePanelTitle(screen?.label ?? '');
 
   const [isFinding, setFinding] = useState(false);
-  const openPalette = useCallback(() => setFinding(true), []);
   const [isShowingKeys, setShowingKeys] = useState(false);
-  const openKeys = useCallback(() => setShowingKeys(true), []);
-  usePanelKeys(openPalette, openKeys);
+  const openPalette = () => setFinding(true);
+  usePanelKeys(openPalette, () => setShowingKeys(true));
 
   // A new screen begins at its top, for the eyes and for a screen reader.
   useEffect(() => {

@@ -5,7 +5,8 @@ import { Button } from '../components/button.tsx';
 import { sessionQuery } from '../data/queries.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { signInGate } from '../session/sign-in-gate.ts';
-import { signOut, useToken } from '../session/use-session.ts';
+import { useToken } from '../session/token.ts';
+import { signOut } from '../session/use-session.ts';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 
 /** Asks for a new sign-in in place when the session has ended, so that nothing typed is lost. */

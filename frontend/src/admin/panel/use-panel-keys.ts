@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { areLetterKeysOn, pressLetter } from './letter-keys.ts';
 
 const isTyping = (target: EventTarget | null) =>
@@ -22,27 +22,29 @@ function focusSearch(): boolean {
 
 /** Keys of the whole panel, see `KeyList`. */
 export function usePanelKeys(openPalette: () => void, openKeys: () => void): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const key = event.key.toLowerCase();
-      if (isCommand && key === 's') {
-        event.preventDefault();
-        currentForm()?.requestSubmit();
-      } else if (isCommand && key === 'k') {
-        event.preventDefault();
-        openPalette();
-      } else if (!event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && areLetterKeysOn()) {
-        if (pressKey(event.key)) event.preventDefault();
-      }
-    }
+  function pressKey(key: string): boolean {
+    if (key === '?') openKeys();
+    if (key === '/') return focusSearch();
+    return key === '?' || pressLetter(key.toLowerCase());
+  }
 
-    function pressKey(key: string): boolean {
-      if (key === '?') openKeys();
-      if (key === '/') return focusSearch();
-      return key === '?' || pressLetter(key.toLowerCase());
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const key = event.key.toLowerCase();
+    if (isCommand && key === 's') {
+      event.preventDefault();
+      currentForm()?.requestSubmit();
+    } else if (isCommand && key === 'k') {
+      event.preventDefault();
+      openPalette();
+    } else if (!event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target) && areLetterKeysOn()) {
+      if (pressKey(event.key)) event.preventDefault();
     }
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [openPalette, openKeys]);
+  }, []);
 }

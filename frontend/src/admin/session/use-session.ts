@@ -3,17 +3,11 @@ import { request } from '../../lib/api.ts';
 import { callOnce } from './call.ts';
 import { logFailure } from './failure.ts';
 import { login, logout } from './plain-routes.ts';
-import { factorGate, signInGate } from './sign-in-gate.ts';
-import { readToken, storeToken, subscribeToken } from './token.ts';
+import { factorGate, type SignInGate, signInGate } from './sign-in-gate.ts';
+import { readToken, storeToken } from './token.ts';
 
-/** The token of this browser, null when nobody is signed in. */
-export const useToken = (): string | null => useSyncExternalStore(subscribeToken, readToken);
-
-/** True while the session has ended and the panel waits for a new sign-in. */
-export const useIsSignInAsked = (): boolean => useSyncExternalStore(signInGate.subscribe, signInGate.isOpen);
-
-/** True while a call waits for a factor to be proven again. */
-export const useIsFactorAsked = (): boolean => useSyncExternalStore(factorGate.subscribe, factorGate.isOpen);
+/** True while calls wait at a gate. */
+export const useIsAsked = (gate: SignInGate): boolean => useSyncExternalStore(gate.subscribe, gate.isOpen);
 
 /** Signs in and keeps the token. @throws ApiError, TypeError when the server cannot be reached */
 export async function signIn(username: string, password: string, code?: string): Promise<void> {
@@ -36,6 +30,11 @@ export function signOut(): void {
       headers: { authorization: `Bearer ${token}` },
     }).catch(logFailure);
   storeToken(null);
+  refuseCalls();
+}
+
+/** Ends the calls that wait for a sign-in or a factor. */
+export function refuseCalls(): void {
   signInGate.refuse();
   factorGate.refuse();
 }

@@ -5,7 +5,7 @@ import pictureUrl from '../../assets/course-catwalk.webp';
 import { paths } from '../../lib/paths.ts';
 import { callOnce } from '../session/call.ts';
 import { readSignInHint } from '../session/plain-routes.ts';
-import { useToken } from '../session/use-session.ts';
+import { useToken } from '../session/token.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 function DemoHint() {
