@@ -1,5 +1,5 @@
 import { type TestMail, testMailRoutes } from '@nfa/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { useFailureToast } from '../components/use-failure-toast.ts';
@@ -10,15 +10,14 @@ const LONGEST_WAIT_MS = 20_000;
 const SEND_FAILED = 'The test mail could not be sent.';
 
 /** Sends a test mail and follows it until the mail server has answered, for 20 seconds at most. */
-async function sendTestMail(signal: AbortSignal): Promise<TestMail> {
-  let mail = (await call(testMailRoutes.send, { signal })).data;
+async function sendTestMail(): Promise<{ isSent: boolean; text: string }> {
+  let mail = (await call(testMailRoutes.send)).data;
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while (mail.state === 'waiting' && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    signal.throwIfAborted();
-    mail = (await call(testMailRoutes.get, { params: { id: mail.id }, signal })).data;
+    mail = (await call(testMailRoutes.get, { params: { id: mail.id } })).data;
   }
-  return mail;
+  return { isSent: mail.state === 'sent', text: words[mail.state](mail.reason) };
 }
 
 const words: Record<TestMail['state'], (reason: string) => string> = {
@@ -33,32 +32,22 @@ const words: Record<TestMail['state'], (reason: string) => string> = {
 
 /** Sends a mail to the address for notifications and shows the outcome. */
 export function TestMailButton({ isSaved }: { isSaved: boolean }) {
-  const [result, setResult] = useState<{ isSent: boolean; text: string }>();
-  const [isBusy, setBusy] = useState(false);
   const failures = useFailureToast();
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const {
+    data: result,
+    isPending,
+    mutate,
+  } = useMutation({
+    mutationFn: sendTestMail,
+    onMutate: () => failures.clear(SEND_FAILED),
+  });
+  // Told only while the button is there.
+  const send = () => mutate(undefined, { onError: (error) => failures.show(SEND_FAILED, error) });
 
-  async function send() {
-    const controller = new AbortController();
-    running.current = controller;
-    failures.clear(SEND_FAILED);
-    setResult(undefined);
-    setBusy(true);
-    try {
-      const { state, reason } = await sendTestMail(controller.signal);
-      setResult({ isSent: state === 'sent', text: words[state](reason) });
-    } catch (error) {
-      if (!controller.signal.aborted) failures.show(SEND_FAILED, error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const note = isBusy ? 'Sending the test mail...' : result?.text;
+  const note = isPending ? 'Sending the test mail...' : result?.text;
   return (
     <>
-      <Button disabled={isBusy || !isSaved} onClick={() => void send()}>
+      <Button disabled={isPending || !isSaved} onClick={send}>
         Send a test mail
       </Button>
       <p role="status" className={result ? (result.isSent ? 'adm-ok' : 'adm-problem') : 'adm-hint'}>

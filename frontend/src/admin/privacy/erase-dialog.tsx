@@ -7,9 +7,8 @@ import { ApiError } from '../../lib/api.ts';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { callOnce, withSession } from '../session/call.ts';
+import { ask } from '../session/confirmed-call.ts';
 import { isRefusal, reasonOf } from '../session/failure.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { byKind, countOf, entryCount } from './person-labels.ts';
@@ -39,7 +38,7 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
   const [typedName, setTypedName] = useState('');
   const [missing, setMissing] = useState('');
   const { isPending, error, mutate } = useMutation({
-    mutationFn: () => withSession(() => callOnce(peopleRoutes.erase, { body: { records, password } })),
+    mutationFn: () => ask(peopleRoutes.erase, { records, password }),
     onSuccess: onErased,
     onError: (reason) => isRefusal(reason) && onClose(),
   });
@@ -93,21 +92,15 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
                 onChange={(event) => setTypedName(event.target.value)}
               />
             )}
-            <label className="adm-label" htmlFor="erase-password">
-              Your password
-            </label>
-            <input
-              className="adm-input"
-              id="erase-password"
+            <TextField
+              label="Your password"
               type="password"
               autoComplete="current-password"
               value={password}
               maxLength={256}
-              aria-invalid={problem !== '' || undefined}
-              aria-describedby={problem ? 'erase-problem' : undefined}
+              problem={problem}
               onChange={(event) => setPassword(event.target.value)}
             />
-            <Problem id="erase-problem" text={problem} />
             <div className="adm-dialog__row">
               <Button ref={cancelButton} disabled={isPending} onClick={onClose}>
                 Cancel

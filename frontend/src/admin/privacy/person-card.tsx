@@ -5,11 +5,10 @@ import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { More } from '../components/more.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { TickBox } from '../enquiries/tick-box.tsx';
 import { download } from '../session/download.ts';
-import { failureOf } from '../session/failure.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { byKind, chosenOf, entryCount, type KindOfEntries, placeOf } from './person-labels.ts';
@@ -29,7 +28,6 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
   const { records, gone } = chosenOf(person.entries, ticked);
   const fileName = `${person.name.replace(/[^\p{L}\p{N}]+/gu, '-') || 'person'}.zip`;
   const exporting = useMutation({ mutationFn: () => download(peopleRoutes.export, { body: { records } }, fileName) });
-  const failure = failureOf(exporting.error);
 
   function tick(kind: PersonEntryKind, isTicked: boolean) {
     const next = new Set(ticked);
@@ -55,9 +53,7 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
           <KindRow key={kind.kind} {...kind} isTicked={ticked.has(kind.kind)} onTick={(is) => tick(kind.kind, is)} />
         ))}
       </ul>
-      {failure !== undefined && (
-        <ErrorNotice text={`The export could not be made. ${failure}`} onClose={exporting.reset} />
-      )}
+      <FailureNotice text="The export could not be made." error={exporting.error} onClose={exporting.reset} />
       <footer>
         <Button
           icon="download"

@@ -17,7 +17,7 @@ function reasonBeyondCredentials(error: unknown): string {
 }
 
 /** Username and password, and a code where the second factor is on. */
-export function SignInForm({ username: initial = '', onSignedIn }: { username?: string; onSignedIn?: () => void }) {
+export function SignInForm({ username: initial = '' }: { username?: string }) {
   const [username, setUsername] = useState(initial);
   const [password, setPassword] = useState('');
   // Undefined until the server asks for a code.
@@ -37,7 +37,6 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
     setFailure(undefined);
     try {
       await signIn(username, password, code);
-      onSignedIn?.();
     } catch (error) {
       setBusy(false);
       const problem = error instanceof ApiError ? error.problem : undefined;
@@ -133,7 +132,7 @@ export function SignInForm({ username: initial = '', onSignedIn }: { username?: 
         {isBusy ? 'Signing in...' : 'Sign in'}
         <Icon name="arrow" />
       </button>
-      <PasskeySignIn onSignedIn={onSignedIn} />
+      <PasskeySignIn />
     </form>
   );
 }
