@@ -1,4 +1,7 @@
-import type { MissingContent, News, Settings, UntranslatedPages } from '@nfa/contracts';
+import type { MissingContent, MissingContentCount, News, Settings, UntranslatedPages } from '@nfa/contracts';
+import { longDate } from '../../lib/format.ts';
+import { counted } from '../components/format-number.ts';
+import type { PanelPlace } from '../data/panel-address.ts';
 
 /** One issue to solve, and the place to solve it. */
 export interface Attention {
@@ -8,7 +11,7 @@ export interface Attention {
   detail: string;
   action: string;
   /** Place in the panel where the issue is solved. */
-  target: Record<string, string>;
+  target: PanelPlace;
 }
 
 interface Facts {
@@ -23,117 +26,100 @@ interface Facts {
 // Not that of the contracts, whose file brings the digitals of models into the panel's first view.
 const DAY_MS = 86_400_000;
 
-const formatDay = (date: string): string =>
-  new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
+/** Issues that are found, falsy for none. */
+type Found = Attention | Attention[] | null | false | '' | undefined;
 
-function unconsented({ gaps: { models_without_consent: gap } }: Facts): Attention[] {
-  if (!gap) return [];
-  const isOne = gap.count === 1;
-  return [
-    {
-      id: 'consent',
-      level: 'soon',
-      title: isOne ? `${gap.name} is shown without consent` : `${gap.count} models are shown without consent`,
-      detail: 'Ask for it, or hide their pictures',
-      action: isOne ? 'Ask for consent' : 'See whom to ask',
-      target: isOne ? { section: 'models', id: gap.id, ask: 'consent' } : { section: 'privacy', id: 'consents' },
-    },
-  ];
-}
+/** Models of whom the first is named: "Nyota Akiru has no picture", "3 models have no picture". */
+const modelsThat = ({ count, name }: MissingContentCount, one: string, many: string): string =>
+  count === 1 ? `${name} ${one}` : `${counted(count, 'model')} ${many}`;
 
-function sentDigitals({ gaps: { models_with_sent_digitals: gap } }: Facts): Attention[] {
-  if (!gap) return [];
-  return [
-    {
-      id: 'digitals',
-      level: 'soon',
-      title: gap.count === 1 ? `${gap.name} sent new digitals` : `${gap.count} models sent new digitals`,
-      detail: 'They stay private until you use them',
-      action: gap.count === 1 ? 'Look at them' : `Look at those of ${gap.name}`,
-      target: { section: 'models', id: gap.id, view: 'digitals' },
-    },
-  ];
-}
+const unconsented = ({ gaps: { models_without_consent: gap } }: Facts): Found =>
+  gap && {
+    id: 'consent',
+    level: 'soon',
+    title: modelsThat(gap, 'is shown without consent', 'are shown without consent'),
+    detail: 'Ask for it, or hide their pictures',
+    ...(gap.count === 1
+      ? { action: 'Ask for consent', target: { section: 'models', id: gap.id, ask: 'consent' } }
+      : { action: 'See whom to ask', target: { section: 'privacy', id: 'consents' } }),
+  };
 
-function passedEvent({ featured: newest, now }: Facts): Attention[] {
-  if (!newest?.event_date || Date.parse(newest.event_date) + DAY_MS > now.getTime()) return [];
-  return [
-    {
-      id: 'event',
-      level: 'soon',
-      title: 'The featured event has passed',
-      detail: `${newest.title} was on ${formatDay(newest.event_date)}`,
-      action: 'Edit event',
-      target: { section: 'news', id: newest.id },
-    },
-  ];
-}
+const sentDigitals = ({ gaps: { models_with_sent_digitals: gap } }: Facts): Found =>
+  gap && {
+    id: 'digitals',
+    level: 'soon',
+    title: modelsThat(gap, 'sent new digitals', 'sent new digitals'),
+    detail: 'They stay private until you use them',
+    action: gap.count === 1 ? 'Look at them' : `Look at those of ${gap.name}`,
+    target: { section: 'models', id: gap.id, view: 'digitals' },
+  };
 
-function pictures({ gaps: { models_without_picture: gap }, settings }: Facts): Attention[] {
-  const found: Attention[] = [];
-  if (gap)
-    found.push({
-      id: 'pictures',
-      level: 'soon',
-      title: gap.count === 1 ? `${gap.name} has no picture` : `${gap.count} models have no picture`,
-      detail: 'Visitors see an empty frame',
-      action: 'Edit model',
-      target: { section: 'models', id: gap.id },
-    });
-  if (settings?.hero_background_type === 'video' && settings.hero_background_video === '')
-    found.push({
-      id: 'hero',
-      level: 'note',
-      title: 'The hero waits for its video',
-      detail: 'The image stays until a video is uploaded',
-      action: 'Site Assets',
-      target: { section: 'assets' },
-    });
-  return found;
-}
+const passedEvent = ({ featured: newest, now }: Facts): Found =>
+  newest?.event_date &&
+  Date.parse(newest.event_date) + DAY_MS <= now.getTime() && {
+    id: 'event',
+    level: 'soon',
+    title: 'The featured event has passed',
+    detail: `${newest.title} was on ${longDate(newest.event_date)}`,
+    action: 'Edit event',
+    target: { section: 'news', id: newest.id },
+  };
 
-function bareProfiles({ gaps: { models_without_facts: gap } }: Facts): Attention[] {
-  if (!gap) return [];
-  return [
-    {
-      id: 'facts',
-      level: 'note',
-      title:
-        gap.count === 1
-          ? `${gap.name} has no height or measurements`
-          : `${gap.count} models have no height or measurements`,
-      detail: 'Those rows stay hidden on the profile',
-      action: 'Edit model',
-      target: { section: 'models', id: gap.id },
-    },
-  ];
-}
+const noPicture = ({ gaps: { models_without_picture: gap } }: Facts): Found =>
+  gap && {
+    id: 'pictures',
+    level: 'soon',
+    title: modelsThat(gap, 'has no picture', 'have no picture'),
+    detail: 'Visitors see an empty frame',
+    action: 'Edit model',
+    target: { section: 'models', id: gap.id },
+  };
+
+const waitingHero = ({ settings }: Facts): Found =>
+  settings?.hero_background_type === 'video' &&
+  settings.hero_background_video === '' && {
+    id: 'hero',
+    level: 'note',
+    title: 'The hero waits for its video',
+    detail: 'The image stays until a video is uploaded',
+    action: 'Site Assets',
+    target: { section: 'assets' },
+  };
+
+const bareProfiles = ({ gaps: { models_without_facts: gap } }: Facts): Found =>
+  gap && {
+    id: 'facts',
+    level: 'note',
+    title: modelsThat(gap, 'has no height or measurements', 'have no height or measurements'),
+    detail: 'Those rows stay hidden on the profile',
+    action: 'Edit model',
+    target: { section: 'models', id: gap.id },
+  };
 
 const inForm = { fold: 'kiswahili' };
 const kinds = [
-  { kind: 'courses', section: 'courses', place: inForm, one: 'course', many: 'courses' },
-  { kind: 'starts', section: 'courses', place: { view: 'starts' }, one: 'start', many: 'starts' },
-  { kind: 'news', section: 'news', place: inForm, one: 'news item', many: 'news items' },
-  { kind: 'models', section: 'models', place: inForm, one: 'model', many: 'models' },
+  { kind: 'courses', section: 'courses', place: inForm, noun: 'course' },
+  { kind: 'starts', section: 'courses', place: { view: 'starts' }, noun: 'start' },
+  { kind: 'news', section: 'news', place: inForm, noun: 'news item' },
+  { kind: 'models', section: 'models', place: inForm, noun: 'model' },
 ] as const;
 
-function notTranslated({ gaps }: Facts): Attention[] {
-  return kinds.flatMap(({ kind, section, place, one, many }) => {
+const notTranslated = (id: string, what: string, names: string, target: PanelPlace): Attention => ({
+  id: `${id}-not-translated`,
+  level: 'note',
+  title: `Not translated: ${what}`,
+  detail: `${names}: pages in Kiswahili show English`,
+  action: 'Translate',
+  target,
+});
+
+const untranslatedRecords = ({ gaps }: Facts): Found =>
+  kinds.flatMap(({ kind, section, place, noun }) => {
     const gap = gaps[`${kind}_not_translated`];
     if (!gap) return [];
-    const name = kind === 'starts' ? `From ${formatDay(gap.name)}` : gap.name;
-    return [
-      {
-        id: `${kind}-not-translated`,
-        level: 'note' as const,
-        title: `Not translated: ${gap.count} ${gap.count === 1 ? one : many}`,
-        detail: `${name}: pages in Kiswahili show English`,
-        action: 'Translate',
-        target: { section, id: gap.id, ...place },
-      },
-    ];
+    const name = kind === 'starts' ? `From ${longDate(gap.name)}` : gap.name;
+    return notTranslated(kind, counted(gap.count, noun), name, { section, id: gap.id, ...place });
   });
-}
 
 const screens = {
   hero: 'Hero Section',
@@ -150,27 +136,27 @@ const screenOf = (page: UntranslatedPages[number]['page'], text: string) => {
   return text.startsWith('hero_') ? 'hero' : 'assets';
 };
 
-function untranslatedPages({ untranslated }: Facts): Attention[] {
+function untranslatedPages({ untranslated }: Facts): Found {
   const found = [...new Set(untranslated.flatMap(({ page, texts }) => texts.map((text) => screenOf(page, text))))];
   const [first] = found;
-  if (!first) return [];
-  return [
-    {
-      id: 'pages-not-translated',
-      level: 'note',
-      title: `Not translated: ${found.length} ${found.length === 1 ? 'page' : 'pages'}`,
-      detail: `${found.map((section) => screens[section]).join(', ')}: pages in Kiswahili show English`,
-      action: 'Translate',
-      target: { section: first, fold: 'kiswahili' },
-    },
-  ];
+  const names = found.map((section) => screens[section]).join(', ');
+  return first && notTranslated('pages', counted(found.length, 'page'), names, { section: first, fold: 'kiswahili' });
 }
 
 const LEVELS = ['soon', 'note'];
 
 /** Issues of the site and submissions of models, the most urgent first. */
 export function needsAttention(facts: Facts): Attention[] {
-  return [unconsented, sentDigitals, passedEvent, pictures, bareProfiles, notTranslated, untranslatedPages]
-    .flatMap((find) => find(facts))
+  return [
+    unconsented,
+    sentDigitals,
+    passedEvent,
+    noPicture,
+    waitingHero,
+    bareProfiles,
+    untranslatedRecords,
+    untranslatedPages,
+  ]
+    .flatMap((find) => find(facts) || [])
     .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { lazyScreen } from '../components/lazy-screen.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadingRows, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
@@ -80,26 +81,17 @@ export function DashboardScreen() {
   );
 }
 
-function useFacts() {
+function NeedsAttention() {
   const { data: gaps } = useQuery(recordQuery(readMissingContent));
   const { data: news } = useFeaturedNews();
   const { data: untranslated = [] } = useQuery(recordQuery(readUntranslatedPages));
   const { data: settings } = useQuery(settingsQuery);
-  if (!gaps || !news) return undefined;
-  return { gaps, untranslated, featured: news[0], settings, now: new Date() };
-}
-
-function NeedsAttention() {
-  const facts = useFacts();
-  if (!facts) return null;
-  const items = needsAttention(facts);
-  const proposed = facts.gaps.children_with_surnames;
+  if (!gaps || !news) return null;
+  const items = needsAttention({ gaps, untranslated, featured: news[0], settings, now: new Date() });
+  const proposed = gaps.children_with_surnames;
   if (items.length + proposed.length === 0) return null;
   return (
-    <section className="adm-panel adm-attention" aria-label="Needs attention">
-      <div className="adm-panel__head">
-        <h2>Needs attention</h2>
-      </div>
+    <Panel title="Needs attention" className="adm-attention">
       <ul>
         {proposed.length > 0 && <Surnames proposed={proposed} />}
         {items.map((item) => (
@@ -114,6 +106,6 @@ function NeedsAttention() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

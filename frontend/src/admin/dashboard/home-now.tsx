@@ -1,5 +1,6 @@
 import './home-now.css';
 import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../components/panel.tsx';
 import { recordQuery, settingsQuery } from '../data/queries.ts';
 import { listFeaturedModels, listNews } from '../session/plain-routes.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -25,10 +26,7 @@ export function HomeNow() {
     { label: 'Hero background', value: isVideo ? 'Video' : 'Image' },
   ];
   return (
-    <section className="adm-panel adm-now" aria-label="On the home page now">
-      <div className="adm-panel__head">
-        <h2>On the home page now</h2>
-      </div>
+    <Panel title="On the home page now" className="adm-now">
       <figure>
         {picture && <MediaPreview url={picture} width={640} />}
         <figcaption>{settings.hero_title}</figcaption>
@@ -41,6 +39,6 @@ export function HomeNow() {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }

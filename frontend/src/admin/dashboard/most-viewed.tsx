@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DayBars } from '../components/day-bars.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Panel } from '../components/panel.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { listMostViewed } from '../session/plain-routes.ts';
@@ -12,10 +13,7 @@ export function MostViewed() {
   const { data: models } = useQuery(recordQuery(listMostViewed));
   if (!models || models.length === 0) return null;
   return (
-    <section className="adm-panel" aria-labelledby="most-viewed">
-      <div className="adm-panel__head">
-        <h2 id="most-viewed">Most viewed in 30 days</h2>
-      </div>
+    <Panel title="Most viewed in 30 days">
       <div className="adm-viewed">
         <table>
           <thead>
@@ -49,6 +47,6 @@ export function MostViewed() {
           </tbody>
         </table>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { clockTimeOf, longDay } from '../../lib/format.ts';
 import { shillings } from '../../lib/money.ts';
 import { formatTimestamp } from '../components/format-time.ts';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -29,13 +30,15 @@ export function WorkPanel() {
   const lines = linesOf(data);
   if (lines.length === 0) return null;
   return (
-    <section className="adm-panel adm-today adm-work" aria-labelledby="work-today">
-      <div className="adm-panel__head">
-        <h2 id="work-today">Jobs</h2>
+    <Panel
+      title="Jobs"
+      className="adm-today adm-work"
+      aside={
         <Link className="adm-link" to={panelAddress({ section: 'calendar' })}>
           Calendar
         </Link>
-      </div>
+      }
+    >
       <ul>
         {lines.map(({ id, place, sign, look, title, detail }) => (
           <li key={id}>
@@ -49,44 +52,44 @@ export function WorkPanel() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
-const job = (id: string): PanelPlace => ({ section: 'jobs', id });
+interface Matter {
+  id: string;
+  job_id: string;
+}
+
+const ofJob = (kind: string, { id, job_id }: Matter, line: Omit<Line, 'id' | 'place'>): Line => ({
+  id: `${kind} ${id}`,
+  place: { section: 'jobs', id: job_id },
+  ...line,
+});
+
+const castOf = ({ model, job_title }: { model: { name: string }; job_title: string }) =>
+  `${model.name} for ${job_title}`;
 
 /** Lines of open matters, the most urgent first, then the calls of today. */
-function linesOf({
-  today,
-  passed_holds,
-  unanswered,
-  permissions,
-  overdue_invoices,
-  unanswered_transfers,
-  drafts,
-}: AgencyOverview): Line[] {
+function linesOf(overview: AgencyOverview): Line[] {
   return [
-    ...passed_holds.map(
-      ({ id, job_id, job_title, model, hold_until }): Line => ({
-        id: `hold ${id}`,
-        place: job(job_id),
+    ...overview.passed_holds.map((hold) =>
+      ofJob('hold', hold, {
         sign: 'Hold passed',
         look: 'bad',
-        title: `${model.name} for ${job_title}`,
-        detail: `Held until ${formatTimestamp(hold_until ?? '')}: confirm, hold longer or release`,
+        title: castOf(hold),
+        detail: `Held until ${formatTimestamp(hold.hold_until ?? '')}: confirm, hold longer or release`,
       }),
     ),
-    ...overdue_invoices.map(
-      ({ id, job_id, number, client_name, balance_kes, due_on }): Line => ({
-        id: `invoice ${id}`,
-        place: job(job_id),
+    ...overview.overdue_invoices.map((invoice) =>
+      ofJob('invoice', invoice, {
         sign: 'Overdue',
         look: 'bad',
-        title: `${number}, ${client_name}`,
-        detail: `${shillings(balance_kes)}, was due ${longDay(due_on)}`,
+        title: `${invoice.number}, ${invoice.client_name}`,
+        detail: `${shillings(invoice.balance_kes)}, was due ${longDay(invoice.due_on)}`,
       }),
     ),
-    ...unanswered_transfers.map(
+    ...overview.unanswered_transfers.map(
       ({ id, model_id, model_name, amount_kes, created_at }): Line => ({
         id: `transfer ${id}`,
         place: { section: 'money', id: 'models', view: model_id },
@@ -96,44 +99,31 @@ function linesOf({
         detail: `Sent by M-Pesa ${formatTimestamp(created_at)}: look in its portal whether it arrived`,
       }),
     ),
-    ...permissions.map(
-      ({ id, job_id, job_title, model, name, created_at }): Line => ({
-        id: `permission ${id}`,
-        place: job(job_id),
+    ...overview.permissions.map((permission) =>
+      ofJob('permission', permission, {
         sign: 'Guardian',
         look: 'warn',
-        title: `${model.name} for ${job_title}`,
-        detail: `${name} was asked on ${formatTimestamp(created_at)} and has not answered`,
+        title: castOf(permission),
+        detail: `${permission.name} was asked on ${formatTimestamp(permission.created_at)} and has not answered`,
       }),
     ),
-    ...unanswered.map(
-      ({ id, job_id, job_title, model, starts_at }): Line => ({
-        id: `call ${id}`,
-        place: job(job_id),
+    ...overview.unanswered.map((call) =>
+      ofJob('call', call, {
         sign: 'No answer',
         look: 'warn',
-        title: `${model.name} for ${job_title}`,
-        detail: `Called for ${formatTimestamp(starts_at)}, has not said whether they come`,
+        title: castOf(call),
+        detail: `Called for ${formatTimestamp(call.starts_at)}, has not said whether they come`,
       }),
     ),
-    ...drafts.map(
-      ({ id, job_id, client, text }): Line => ({
-        id: `draft ${id}`,
-        place: job(job_id),
-        sign: 'To tell',
-        look: 'accent',
-        title: client.name,
-        detail: text,
-      }),
+    ...overview.drafts.map((draft) =>
+      ofJob('draft', draft, { sign: 'To tell', look: 'accent', title: draft.client.name, detail: draft.text }),
     ),
-    ...today.map(
-      ({ id, job_id, job_title, model, starts_at }): Line => ({
-        id: `today ${id}`,
-        place: job(job_id),
-        sign: clockTimeOf(new Date(starts_at)),
+    ...overview.today.map((call) =>
+      ofJob('today', call, {
+        sign: clockTimeOf(new Date(call.starts_at)),
         look: 'quiet',
-        title: job_title,
-        detail: model.name,
+        title: call.job_title,
+        detail: call.model.name,
       }),
     ),
   ];
