@@ -6,6 +6,8 @@ interface ModalProps {
   title: string;
   text?: string;
   className?: string;
+  /** Stands above other dialogs. */
+  isTop?: boolean;
   /** Shows a cross beside the title. */
   hasClose?: boolean;
   /** A click outside must not discard what was typed or shows only once. */
@@ -16,13 +18,13 @@ interface ModalProps {
 
 /** Dialog below its title, open until closed. */
 export function Modal(props: ModalProps) {
-  const { title, text, className = '', hasClose, disablePointerDismissal, onClose, children } = props;
+  const { title, text, className = '', isTop, hasClose, disablePointerDismissal, onClose, children } = props;
   const heading = <Dialog.Title className="adm-dialog__title">{title}</Dialog.Title>;
   return (
     <Dialog.Root open disablePointerDismissal={disablePointerDismissal} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="adm-backdrop" />
-        <Dialog.Popup className={`adm-dialog ${className}`.trim()}>
+        <Dialog.Backdrop className={`adm-backdrop${isTop ? ' adm-backdrop--top' : ''}`} />
+        <Dialog.Popup className={`adm-dialog ${isTop ? 'adm-dialog--top' : className}`.trim()}>
           {hasClose ? (
             <div className="adm-dialog__head">
               {heading}

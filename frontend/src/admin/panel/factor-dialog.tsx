@@ -1,9 +1,9 @@
 import './sign-in-dialog.css';
-import { Dialog } from '@base-ui/react/dialog';
 import { type FactorProof, freshFactorRoutes, passkeyRoutes, secondFactorRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Modal } from '../components/modal.tsx';
 import { Problem } from '../components/problem.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -21,36 +21,33 @@ export function FactorDialog() {
   const cancel = () => factorGate.refuse();
 
   return (
-    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && cancel()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="adm-backdrop adm-backdrop--top" />
-        <Dialog.Popup className="adm-dialog adm-dialog--top">
-          <Dialog.Title className="adm-dialog__title">Confirm that it is you</Dialog.Title>
-          <Dialog.Description className="adm-dialog__text">
-            Then this goes on. You are not asked again for five minutes.
-          </Dialog.Description>
-          {factor.data && passkeys.data ? (
-            <FactorForm
-              hasApp={factor.data.enabled}
-              hasPasskey={passkeys.data.length > 0}
-              hasCodes={factor.data.recovery_codes_left > 0}
-              onCancel={cancel}
-            />
-          ) : (
-            <>
-              <LoadState
-                what="The ways to confirm"
-                error={error}
-                onRetry={() => Promise.all([factor.refetch(), passkeys.refetch()])}
-              />
-              <div className="adm-dialog__row">
-                <Button onClick={cancel}>Cancel</Button>
-              </div>
-            </>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal
+      title="Confirm that it is you"
+      text="Then this goes on. You are not asked again for five minutes."
+      isTop
+      disablePointerDismissal
+      onClose={cancel}
+    >
+      {factor.data && passkeys.data ? (
+        <FactorForm
+          hasApp={factor.data.enabled}
+          hasPasskey={passkeys.data.length > 0}
+          hasCodes={factor.data.recovery_codes_left > 0}
+          onCancel={cancel}
+        />
+      ) : (
+        <>
+          <LoadState
+            what="The ways to confirm"
+            error={error}
+            onRetry={() => Promise.all([factor.refetch(), passkeys.refetch()])}
+          />
+          <div className="adm-dialog__row">
+            <Button onClick={cancel}>Cancel</Button>
+          </div>
+        </>
+      )}
+    </Modal>
   );
 }
 

@@ -2,10 +2,13 @@ import './palette.css';
 import { Dialog } from '@base-ui/react/dialog';
 import {
   bookingRoutes,
+  type Course,
   contactMessageRoutes,
   courseRoutes,
   jobRoutes,
+  type ModelProfile,
   modelRoutes,
+  type News,
   newsRoutes,
   registrationRoutes,
 } from '@nfa/contracts';
@@ -14,7 +17,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { LoadState } from '../components/states.tsx';
-import { newRecord, panelAddress } from '../data/panel-address.ts';
+import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
 import { filterRows } from '../framework/list-view.ts';
@@ -26,9 +29,17 @@ interface Entry {
   /** Kind of the entry: "Model", "Go to". */
   kind: string;
   label: string;
-  detail?: string;
+  /** Stands small beside the label, "" for nothing. */
+  detail: string;
   to: string;
 }
+
+const entryOf = (kind: string, place: PanelPlace, label: string, detail = ''): Entry => ({
+  kind,
+  label,
+  detail,
+  to: panelAddress(place),
+});
 
 const keyOf = (entry: Entry | undefined): string => (entry ? `${entry.kind} ${entry.to}` : '');
 
@@ -36,18 +47,14 @@ const MAX_PER_KIND = 5;
 /** Shorter searches of people match half of the list. */
 const MIN_SEARCH = 2;
 
-const places: Entry[] = screens.map(({ section, label }) => ({
-  kind: 'Go to',
-  label,
-  to: panelAddress({ section }),
-}));
+const places: Entry[] = screens.map(({ section, label }) => entryOf('Go to', { section }, label));
 
 const actions: Entry[] = [
-  { kind: 'Do', label: 'Add model', to: panelAddress({ section: 'models', id: newRecord }) },
-  { kind: 'Do', label: 'Add news item', to: panelAddress({ section: 'news', id: newRecord }) },
-  { kind: 'Do', label: 'Add course', to: panelAddress({ section: 'courses', id: newRecord }) },
-  { kind: 'Do', label: 'New job', to: panelAddress({ section: 'jobs', id: newRecord }) },
-  { kind: 'Do', label: 'View site', to: paths.home },
+  entryOf('Do', { section: 'models', id: newRecord }, 'Add model'),
+  entryOf('Do', { section: 'news', id: newRecord }, 'Add news item'),
+  entryOf('Do', { section: 'courses', id: newRecord }, 'Add course'),
+  entryOf('Do', { section: 'jobs', id: newRecord }, 'New job'),
+  { kind: 'Do', label: 'View site', detail: '', to: paths.home },
 ];
 
 /** What a search found, and the reads behind it. */
@@ -59,51 +66,25 @@ interface Found {
 // Offline searches fail at once, with a message, instead of pausing.
 const networkMode = 'always';
 
+const modelEntries = (rows: readonly Pick<ModelProfile, 'id' | 'name' | 'location'>[]) =>
+  rows.map(({ id, name, location }) => entryOf('Model', { section: 'models', id }, name, location));
+const newsEntries = (rows: readonly News[]) =>
+  rows.map(({ id, title }) => entryOf('News', { section: 'news', id }, title));
+const courseEntries = (rows: readonly Course[]) =>
+  rows.map(({ id, title, price }) => entryOf('Course', { section: 'courses', id }, title, price));
+
 /** Records of the catalogue that the search matches. */
 function useRecords(search: string): Found {
-  const models = useQuery({ ...listQuery(modelRoutes.roster), networkMode });
-  const news = useQuery({ ...listQuery(newsRoutes.list), networkMode });
-  const courses = useQuery({ ...listQuery(courseRoutes.list), networkMode });
-  if (search === '') return { entries: [], reads: [] };
-  const found = <Row extends { id: string }>(
-    rows: readonly Row[] | undefined,
-    kind: string,
-    section: string,
-    labelOf: (row: Row) => string,
-    detailOf: (row: Row) => string,
-  ): Entry[] =>
-    filterRows(rows ?? [], (row) => `${labelOf(row)} ${detailOf(row)}`, search)
-      .slice(0, MAX_PER_KIND)
-      .map((row) => ({
-        kind,
-        label: labelOf(row),
-        detail: detailOf(row),
-        to: panelAddress({ section, id: row.id }),
-      }));
-  const entries = [
-    ...found(
-      models.data,
-      'Model',
-      'models',
-      (row) => row.name,
-      (row) => row.location,
-    ),
-    ...found(
-      news.data,
-      'News',
-      'news',
-      (row) => row.title,
-      () => '',
-    ),
-    ...found(
-      courses.data,
-      'Course',
-      'courses',
-      (row) => row.title,
-      (row) => row.price,
-    ),
+  const reads = [
+    useQuery({ ...listQuery(modelRoutes.roster), networkMode, select: modelEntries }),
+    useQuery({ ...listQuery(newsRoutes.list), networkMode, select: newsEntries }),
+    useQuery({ ...listQuery(courseRoutes.list), networkMode, select: courseEntries }),
   ];
-  return { entries, reads: [models, news, courses] };
+  if (search === '') return { entries: [], reads: [] };
+  const entries = reads.flatMap(({ data = [] }) =>
+    filterRows(data, ({ label, detail }) => `${label} ${detail}`, search).slice(0, MAX_PER_KIND),
+  );
+  return { entries, reads };
 }
 
 /** Jobs, and people who wrote, found by the server: by name, mail or any form of a phone number. */
@@ -114,38 +95,20 @@ function usePeople(search: string): Found {
     networkMode,
     enabled: isWanted,
     queryFn: async ({ signal }): Promise<Entry[]> => {
-      const query = { search, limit: MAX_PER_KIND };
+      const options = { query: { search, limit: MAX_PER_KIND }, signal };
       const [jobs, registrations, messages, bookings] = await Promise.all([
-        call(jobRoutes.list, { query, signal }),
-        call(registrationRoutes.list, { query, signal }),
-        call(contactMessageRoutes.list, { query, signal }),
-        call(bookingRoutes.list, { query, signal }),
+        call(jobRoutes.list, options),
+        call(registrationRoutes.list, options),
+        call(contactMessageRoutes.list, options),
+        call(bookingRoutes.list, options),
       ]);
       return [
-        ...jobs.data.map(({ id, title, client }) => ({
-          kind: 'Job',
-          label: title,
-          detail: client.name,
-          to: panelAddress({ section: 'jobs', id }),
-        })),
-        ...registrations.data.map(({ id, name, phone }) => ({
-          kind: 'Registration',
-          label: name,
-          detail: phone,
-          to: panelAddress({ section: 'registrations', id }),
-        })),
-        ...messages.data.map(({ id, name, subject }) => ({
-          kind: 'Message',
-          label: name,
-          detail: subject,
-          to: panelAddress({ section: 'messages', id }),
-        })),
-        ...bookings.data.map(({ id, name, dates }) => ({
-          kind: 'Booking',
-          label: name,
-          detail: dates,
-          to: panelAddress(enquiryPlace('booking', id)),
-        })),
+        ...jobs.data.map(({ id, title, client }) => entryOf('Job', { section: 'jobs', id }, title, client.name)),
+        ...registrations.data.map(({ id, name, phone }) =>
+          entryOf('Registration', enquiryPlace('registration', id), name, phone),
+        ),
+        ...messages.data.map(({ id, name, subject }) => entryOf('Message', enquiryPlace('message', id), name, subject)),
+        ...bookings.data.map(({ id, name, dates }) => entryOf('Booking', enquiryPlace('booking', id), name, dates)),
       ];
     },
   });

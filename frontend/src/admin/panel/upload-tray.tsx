@@ -1,5 +1,6 @@
 import './upload-tray.css';
 import { Link } from 'react-router-dom';
+import { counted } from '../components/format-number.ts';
 import { Icon } from '../components/icon.tsx';
 import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
@@ -25,7 +26,7 @@ export function UploadTray() {
   if (!first) return null;
   const progress = active.reduce((sum, task) => sum + task.progress, 0) / Math.max(1, active.length);
   const words = [
-    active.length > 0 && `${active.length === 1 ? '1 file' : `${active.length} files`} on the way`,
+    active.length > 0 && `${counted(active.length, 'file')} on the way`,
     failed > 0 && `${failed} failed`,
   ].filter(Boolean);
   return (

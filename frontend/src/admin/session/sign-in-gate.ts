@@ -5,15 +5,10 @@ export class SignInRefused extends Error {
   }
 }
 
-interface Waiting {
-  promise: Promise<void>;
-  resolve: () => void;
-  reject: (reason: SignInRefused) => void;
-}
-
 /** Holds calls until a new sign-in or a fresh factor; all of them share one prompt. */
 export class SignInGate {
-  private waiting: Waiting | undefined;
+  private waiting: Promise<void> | undefined;
+  private settle: ((refusal?: SignInRefused) => void) | undefined;
   private readonly listeners = new Set<() => void>();
 
   /** True while a sign-in is asked for. */
@@ -27,30 +22,28 @@ export class SignInGate {
   /** Resolves after the sign-in. @throws SignInRefused */
   ask(): Promise<void> {
     if (!this.waiting) {
-      let settle: Pick<Waiting, 'resolve' | 'reject'> = { resolve: () => undefined, reject: () => undefined };
-      const promise = new Promise<void>((resolve, reject) => {
-        settle = { resolve, reject };
+      this.waiting = new Promise((resolve, reject) => {
+        this.settle = (refusal) => (refusal ? reject(refusal) : resolve());
       });
-      this.waiting = { promise, ...settle };
       this.tell();
     }
-    return this.waiting.promise;
+    return this.waiting;
   }
 
   /** Lets the waiting calls go on. */
   open(): void {
-    this.waiting?.resolve();
     this.close();
   }
 
   /** Ends the waiting calls. */
   refuse(): void {
-    this.waiting?.reject(new SignInRefused());
-    this.close();
+    this.close(new SignInRefused());
   }
 
-  private close(): void {
+  private close(refusal?: SignInRefused): void {
+    this.settle?.(refusal);
     this.waiting = undefined;
+    this.settle = undefined;
     this.tell();
   }
 
