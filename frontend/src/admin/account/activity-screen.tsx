@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isoDay, longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
 import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
@@ -145,7 +146,7 @@ function Change({ entry, count, known, deleted, who, onOnly }: ChangeProps) {
       {stored?.picture && <RowPicture url={stored.picture} />}
       <div className="adm-activity__what">
         <p dir="auto">
-          {count > 1 ? `Uploaded ${count} files` : verb}{' '}
+          {count > 1 ? `Uploaded ${counted(count, 'file')}` : verb}{' '}
           {target ? <Link to={panelAddress(target)}>{record}</Link> : (deleted ?? record)}
         </p>
         <small>{who}</small>
@@ -189,11 +190,10 @@ function Restore({ entry }: { entry: ActivityEntry }) {
 
 function SignIns({ entries }: { entries: readonly ActivityEntry[] }) {
   const refused = entries.filter(({ action }) => action.endsWith('_refused')).length;
-  const count = entries.length === 1 ? '1 sign-in or sign-out' : `${entries.length} sign-ins and sign-outs`;
   return (
     <details>
       <summary>
-        {count}
+        {counted(entries.length, 'sign-in or sign-out', 'sign-ins and sign-outs')}
         {refused > 0 && `, ${refused} refused`}
       </summary>
       <ul>

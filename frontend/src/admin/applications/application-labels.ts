@@ -1,5 +1,6 @@
 import { type ApplicationRow, type ApplicationStage, DAY_MS } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
+import { counted } from '../components/format-number.ts';
 
 /** Columns of the board in their order. */
 export const columns: readonly { stage: ApplicationStage; label: string }[] = [
@@ -38,7 +39,7 @@ export function deadlineLabel(row: ApplicationRow, now: Date): { text: string; i
     return { text: row.told_at ? `Told ${longDate(row.told_at)}` : 'Not told yet', isUrgent: !row.told_at };
   const days = Math.ceil((new Date(row.answer_by ?? 0).getTime() - now.getTime()) / DAY_MS);
   if (days <= 0) return { text: 'Overdue', isUrgent: true };
-  return { text: `${days} ${days === 1 ? 'day' : 'days'} left`, isUrgent: days <= 2 };
+  return { text: `${counted(days, 'day')} left`, isUrgent: days <= 2 };
 }
 
 /** "180 cm · Kisumu · 18 to 24". */

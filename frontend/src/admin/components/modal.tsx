@@ -24,7 +24,7 @@ export function Modal(props: ModalProps) {
     <Dialog.Root open disablePointerDismissal={disablePointerDismissal} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={`adm-backdrop${isTop ? ' adm-backdrop--top' : ''}`} />
-        <Dialog.Popup className={`adm-dialog ${isTop ? 'adm-dialog--top' : className}`.trim()}>
+        <Dialog.Popup className={`adm-dialog${isTop ? ' adm-dialog--top' : ''} ${className}`.trim()}>
           {hasClose ? (
             <div className="adm-dialog__head">
               {heading}

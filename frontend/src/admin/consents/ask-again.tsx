@@ -1,31 +1,34 @@
 import { type ConsentPerson, consentRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LinkMade } from './link-made.tsx';
-import { useAsk } from './use-ask.ts';
 
 /** Asks the last contact again for consent to the same pictures and uses. */
 export function AskAgain({ person: { model_id, name, scopes } }: { person: ConsentPerson }) {
-  const { made, failure, isPending, ask, close } = useAsk(async () => {
+  const { data: made, error, isPending, mutate, reset } = useMutation({ mutationFn: ask });
+
+  async function ask() {
     const params = { id: model_id };
     const { data: consents } = await call(consentRoutes.ofModel, { params });
     const pictures = consents.pictures.filter(({ state }) => state === 'given').map(({ picture }) => picture);
     const body = { pictures, scopes, ...consents.contact };
     const { data: link } = await call(consentRoutes.ask, { params, body });
     return { link, consents };
-  });
+  }
 
   return (
     <>
-      <Button aria-disabled={isPending || undefined} aria-label={`Ask again: ${name}`} onClick={ask}>
+      <Button aria-disabled={isPending || undefined} aria-label={`Ask again: ${name}`} onClick={() => mutate()}>
         Ask again
       </Button>
-      <Problem text={failure} />
+      <Problem text={failureOf(error, 'This could not be done.')} />
       {made && (
-        <ConsentDialog description={name} onClose={close}>
-          <LinkMade {...made} onClose={close} />
+        <ConsentDialog description={name} onClose={reset}>
+          <LinkMade {...made} onClose={reset} />
         </ConsentDialog>
       )}
     </>

@@ -1,13 +1,15 @@
 import { type AskedAgain, consentRoutes, mailtoHref } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, buttonClass } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
+import { counted } from '../components/format-number.ts';
 import { Icon } from '../components/icon.tsx';
 import { Problem } from '../components/problem.tsx';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { messageOf } from './link-message.ts';
-import { useAsk } from './use-ask.ts';
 
 type Asked = AskedAgain['asked'][number];
 
@@ -15,23 +17,31 @@ const summaryOf = ({ asked, left }: AskedAgain): string =>
   [
     asked.length === 0 && left === 0
       ? 'Everybody has a link that waits for an answer.'
-      : `${asked.length} ${asked.length === 1 ? 'link is' : 'links are'} made. Send each; they are not shown again.`,
-    left > 0 && `${left} ${left === 1 ? 'person' : 'people'} could not be asked now: ask again.`,
+      : `${counted(asked.length, 'link is', 'links are')} made. Send each; they are not shown again.`,
+    left > 0 && `${counted(left, 'person', 'people')} could not be asked now: ask again.`,
   ]
     .filter(Boolean)
     .join(' ');
 
 /** Asks everybody whose consent ends soon for the same again. */
 export function AskAllAgain() {
-  const { made, failure, isPending, ask, close } = useAsk(async () => (await call(consentRoutes.askAgain)).data);
+  const {
+    data: made,
+    error,
+    isPending,
+    mutate,
+    reset,
+  } = useMutation({
+    mutationFn: async () => (await call(consentRoutes.askAgain)).data,
+  });
   return (
     <>
-      <Button look="primary" icon="chat" aria-disabled={isPending || undefined} onClick={ask}>
+      <Button look="primary" icon="chat" aria-disabled={isPending || undefined} onClick={() => mutate()}>
         {isPending ? 'Asking...' : 'Ask all again'}
       </Button>
-      <Problem text={failure} />
+      <Problem text={failureOf(error, 'This could not be done.')} />
       {made && (
-        <ConsentDialog description={summaryOf(made)} onClose={close}>
+        <ConsentDialog description={summaryOf(made)} onClose={reset}>
           <ul className="adm-consent__asked">
             {made.asked.map((asked) => (
               <AskedPerson key={asked.model_id} asked={asked} />

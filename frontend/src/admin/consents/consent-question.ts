@@ -21,7 +21,7 @@ export async function consentQuestion(
   const published = stored?.visible && stored.category === input.category ? addressesOf(stored) : [];
   const addresses = addressesOf(input).filter((address) => !published.includes(address));
   if (addresses.length === 0) return undefined;
-  const checked = await checkPictures({ addresses, category: input.category, modelId: stored?.id }).catch(
+  const checked = await checkPictures({ pictures: addresses, category: input.category, modelId: stored?.id }).catch(
     (error: unknown) => {
       if (isRefusal(error)) throw error;
       throw new HeldSave('The consent for its pictures could not be checked. The check is made again by itself.', {

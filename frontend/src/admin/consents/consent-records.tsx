@@ -1,6 +1,7 @@
 import './consents.css';
 import { type ModelConsents, scopeLabels } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
+import { counted } from '../components/format-number.ts';
 import { Empty } from '../components/states.tsx';
 import { PaperScan } from './paper-scan.tsx';
 
@@ -17,9 +18,8 @@ export function ConsentRecords({ records }: Pick<ModelConsents, 'records'>) {
           <time dateTime={record.at}>{longDate(record.at)}</time>
           <p>
             {actionLabels[record.action]} {channelLabels[record.way]}
-            {record.name && ` (${[record.name, record.relation].filter(Boolean).join(', ')})`}: {record.pictures.length}{' '}
-            {record.pictures.length === 1 ? 'picture' : 'pictures'},{' '}
-            {record.scopes.map((scope) => scopeLabels[scope]).join(', ')}
+            {record.name && ` (${[record.name, record.relation].filter(Boolean).join(', ')})`}:{' '}
+            {counted(record.pictures.length, 'picture')}, {record.scopes.map((scope) => scopeLabels[scope]).join(', ')}
             {record.until && `, until ${longDate(record.until)}`}
             {record.note && `. ${record.note}`}
           </p>

@@ -1,5 +1,6 @@
 import type { ConsentPerson } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
+import { counted } from '../components/format-number.ts';
 import { AskAgain } from './ask-again.tsx';
 import { AskAllAgain } from './ask-all-again.tsx';
 import { PeopleToAsk } from './people-to-ask.tsx';
@@ -23,7 +24,7 @@ function Until({ until }: { until: string }) {
   return (
     <>
       <span>{longDate(until)}</span>
-      <span className={urgencyOf(until)}>{days === 1 ? 'in 1 day' : `in ${days} days`}</span>
+      <span className={urgencyOf(until)}>in {counted(days, 'day')}</span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
+import { counted } from '../components/format-number.ts';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
@@ -64,7 +65,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
       {isAsking && <AskDialog consents={data} onClose={() => change({ ask: '' }, { replace: true })} />}
       {isWithdrawing && (
         <ConfirmDialog
-          title={`Withdraw consent for ${given.length} ${given.length === 1 ? 'picture' : 'pictures'}?`}
+          title={`Withdraw consent for ${counted(given.length, 'picture')}?`}
           text="Visitors are served these pictures no longer, within a minute. Only a new consent brings them back."
           confirm="Withdraw"
           isDangerous

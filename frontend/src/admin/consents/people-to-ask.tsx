@@ -1,6 +1,7 @@
 import './consents.css';
 import type { ConsentPerson } from '@nfa/contracts';
 import { type ReactNode, useState } from 'react';
+import { counted } from '../components/format-number.ts';
 import { Pager } from '../components/pager.tsx';
 import { pageOf } from '../framework/list-view.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
@@ -20,8 +21,6 @@ interface PeopleToAskProps {
   action: (person: ConsentPerson) => ReactNode;
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
 /** People to ask for consent, each with a button. */
 export function PeopleToAsk({ id, title, people, countOf, lines, action, allAction }: PeopleToAskProps) {
   const [at, setAt] = useState(0);
@@ -33,7 +32,7 @@ export function PeopleToAsk({ id, title, people, countOf, lines, action, allActi
         <h2 id={id}>
           {title}{' '}
           <span>
-            {count(people.length, 'person', 'people')}, {count(pictures, 'picture', 'pictures')}
+            {counted(people.length, 'person', 'people')}, {counted(pictures, 'picture')}
           </span>
         </h2>
         {allAction}

@@ -5,8 +5,8 @@ import { longDate } from '../../lib/format.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import type { FormValues } from '../forms/field.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
+import { usePictureChecks } from './check-pictures.ts';
 import { addressesOf } from './consent-question.ts';
-import { usePictureChecks } from './use-picture-checks.ts';
 
 /** Notes below the pictures of a model: hidden ones with the reason, and advice for pictures of a child. */
 export function PictureNotes<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {

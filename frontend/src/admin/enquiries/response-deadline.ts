@@ -1,4 +1,5 @@
 import { promisedHours } from '@nfa/contracts';
+import { counted } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +20,6 @@ export interface PromiseState {
   dueAt: Date;
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const hoursIn = (ms: number) => Math.max(1, Math.floor(ms / HOUR_MS));
 
 /** State of the deadline of an enquiry: the site promises an answer within 24 hours. */

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { nameOf, placeOf, sizeLabels, targetOf } from './media-labels.ts';
@@ -40,7 +41,7 @@ export function FileDetail({ file, known, onDelete, onClose }: FileDetailProps) 
         <p>{facts.join(' · ')}</p>
         {uses.length > 0 && (
           <>
-            <h3>{uses.length === 1 ? 'Used in 1 place' : `Used in ${uses.length} places`}</h3>
+            <h3>Used in {counted(uses.length, 'place')}</h3>
             <ul>
               {uses.map((use) => (
                 <li key={`${use.id} ${use.field}`}>

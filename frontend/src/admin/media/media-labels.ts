@@ -1,6 +1,6 @@
 import type { LibraryFile, MediaUse } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
-import { formatNumber } from '../components/format-number.ts';
+import { counted, formatNumber } from '../components/format-number.ts';
 
 const pages: Partial<Record<MediaUse['entity'], string>> = {
   settings: 'Site Assets',
@@ -47,8 +47,7 @@ export function nameOf({ uses: [first], is_kept, touched_at }: LibraryFile): str
 }
 
 /** "1 place", "3 places", "" without one. */
-export const usesLabel = ({ uses: { length } }: LibraryFile): string =>
-  length === 0 ? '' : length === 1 ? '1 place' : `${length} places`;
+export const usesLabel = ({ uses: { length } }: LibraryFile): string => (length === 0 ? '' : counted(length, 'place'));
 
 /** "1,200 × 1,600" where the size in pixels is known, and "289 KB". */
 export const sizeLabels = ({ width, height, bytes }: Pick<LibraryFile, 'width' | 'height' | 'bytes'>): string[] => [

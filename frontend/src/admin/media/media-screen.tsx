@@ -3,6 +3,7 @@ import { Toast } from '@base-ui/react/toast';
 import { type LibraryFile, libraryRoutes, type StorageTotals } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { counted } from '../components/format-number.ts';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
@@ -53,8 +54,10 @@ export function MediaScreen() {
 
   async function cleanUp() {
     const { data } = await call(libraryRoutes.cleanUp);
-    const count = data.removed === 1 ? '1 file' : `${data.removed} files`;
-    toasts.add({ title: `${count} deleted, ${formatBytes(data.bytes)} free again`, timeout: 6_000 });
+    toasts.add({
+      title: `${counted(data.removed, 'file')} deleted, ${formatBytes(data.bytes)} free again`,
+      timeout: 6_000,
+    });
   }
 
   return (
@@ -122,7 +125,7 @@ export function MediaScreen() {
       )}
       {asked === 'clean-up' && totals && (
         <ConfirmDialog
-          title={`Delete ${totals.unused === 1 ? '1 unused file' : `${totals.unused} unused files`}?`}
+          title={`Delete ${counted(totals.unused, 'unused file')}?`}
           text="Nothing shows them and nothing can bring them back. Files of the last day stay: a form that is not saved yet may hold them. This cannot be undone."
           confirm={`Delete ${formatBytes(totals.unused_bytes)}`}
           isDangerous

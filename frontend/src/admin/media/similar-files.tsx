@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { type LibraryFile, pageFileRoutes, recordFileRoutes, type SimilarFile } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
@@ -38,8 +39,7 @@ export function SimilarFiles({ file, known }: SimilarFilesProps) {
         count += (await call(recordFileRoutes.replaceFile, { body })).data.changed;
       if (uses.some(({ entity }) => !ofRecords.has(entity)))
         count += (await call(pageFileRoutes.replaceFile, { body })).data.changed;
-      const what = count === 1 ? '1 record shows' : `${count} records show`;
-      toasts.add({ title: `${what} the other picture now`, timeout: 6_000 });
+      toasts.add({ title: `${counted(count, 'record shows', 'records show')} the other picture now`, timeout: 6_000 });
     } catch (error) {
       failures.show(REPLACE_FAILED, error, () => void replaceBy(other));
     }
@@ -87,7 +87,7 @@ export function SimilarFiles({ file, known }: SimilarFilesProps) {
               ))}
             </ul>
           }
-          confirm={uses.length === 1 ? 'Replace in 1 place' : `Replace in ${uses.length} places`}
+          confirm={`Replace in ${counted(uses.length, 'place')}`}
           picture={successor.url}
           onAnswer={(isYes) => {
             setSuccessor(undefined);

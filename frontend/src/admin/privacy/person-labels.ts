@@ -1,4 +1,5 @@
 import type { Person, PersonEntry, PersonEntryKind, PersonRecord } from '@nfa/contracts';
+import { counted } from '../components/format-number.ts';
 
 /** Entries of one kind of a person. */
 export interface KindOfEntries {
@@ -86,8 +87,7 @@ export const joinPeople = (people: readonly Person[]): Person => {
 };
 
 /** "1 registration", "2 booking enquiries". */
-export const countOf = ({ kind, entries }: KindOfEntries): string =>
-  `${entries.length} ${nouns[kind][entries.length === 1 ? 0 : 1]}`;
+export const countOf = ({ kind, entries }: KindOfEntries): string => counted(entries.length, ...nouns[kind]);
 
 /** "1 entry", "25 entries". */
-export const entryCount = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
+export const entryCount = (count: number): string => counted(count, 'entry', 'entries');

@@ -1,6 +1,6 @@
 import type { OldRecords, RetentionKind } from '@nfa/contracts';
 import { longDay } from '../../lib/format.ts';
-import { formatNumber } from '../components/format-number.ts';
+import { counted, formatNumber } from '../components/format-number.ts';
 
 interface KindLabels {
   label: string;
@@ -83,7 +83,7 @@ export const isShorter = (days: number, before: number): boolean => days !== 0 &
 
 /** "6 messages". */
 export const formatCount = (kind: RetentionKind, count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? retentionLabels[kind].one : retentionLabels[kind].many}`;
+  counted(count, retentionLabels[kind].one, retentionLabels[kind].many);
 
 /** "6 would go, the oldest of May 5, 2024". */
 export const wouldGo = ({ count, oldest_on }: OldRecords): string =>

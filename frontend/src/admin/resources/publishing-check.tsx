@@ -2,8 +2,8 @@ import './publishing-check.css';
 import type { ModelCategory } from '@nfa/contracts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Icon } from '../components/icon.tsx';
+import { usePictureChecks } from '../consents/check-pictures.ts';
 import { addressesOf } from '../consents/consent-question.ts';
-import { usePictureChecks } from '../consents/use-picture-checks.ts';
 import type { FormValues } from '../forms/field.ts';
 import { proposedMain } from './proposed-main.tsx';
 
