@@ -1,12 +1,13 @@
 import './export-buttons.css';
 import type { Route } from '@nfa/contracts';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { More } from '../components/more.tsx';
 import type { CallOptions } from '../session/call.ts';
 import { download } from '../session/download.ts';
-import { isRefusal, logFailure } from '../session/failure.ts';
+import { failureOf } from '../session/failure.ts';
 
 interface ExportButtonsProps {
   routes: { exportCsv: Pick<Route, 'path'>; exportXlsx?: Pick<Route, 'path'> };
@@ -20,34 +21,25 @@ interface ExportButtonsProps {
 
 /** Saves every row that the list matches as a file. */
 export function ExportButtons({ routes, query, name, children }: ExportButtonsProps) {
-  const [phase, setPhase] = useState<'idle' | 'csv' | 'xlsx' | 'failed'>('idle');
-  const isBusy = phase === 'csv' || phase === 'xlsx';
-
-  async function run(kind: 'csv' | 'xlsx') {
-    setPhase(kind);
-    const { path } = (kind === 'xlsx' && routes.exportXlsx) || routes.exportCsv;
-    try {
-      await download({ path }, { query }, `${name}-${isoDay(new Date().toISOString())}.${kind}`);
-      setPhase('idle');
-    } catch (error) {
-      // Whoever declines to sign in again knows why there is no file.
-      if (isRefusal(error)) return setPhase('idle');
-      logFailure(error);
-      setPhase('failed');
-    }
-  }
+  const { isPending, variables, error, mutate } = useMutation({
+    mutationFn: (kind: 'csv' | 'xlsx') => {
+      const { path } = (kind === 'xlsx' && routes.exportXlsx) || routes.exportCsv;
+      return download({ path }, { query }, `${name}-${isoDay(new Date().toISOString())}.${kind}`);
+    },
+  });
+  const running = isPending ? variables : undefined;
 
   return (
     <div className="adm-export">
-      {phase === 'failed' && <p role="alert">The file could not be made. Please try again.</p>}
-      <Button icon="download" disabled={isBusy} onClick={() => void run('csv')}>
-        {phase === 'csv' ? 'Exporting...' : 'Export CSV'}
+      {failureOf(error) !== undefined && <p role="alert">The file could not be made. Please try again.</p>}
+      <Button icon="download" disabled={isPending} onClick={() => mutate('csv')}>
+        {running === 'csv' ? 'Exporting...' : 'Export CSV'}
       </Button>
       {(routes.exportXlsx || children) && (
         <More>
           {routes.exportXlsx && (
-            <Button disabled={isBusy} onClick={() => void run('xlsx')}>
-              {phase === 'xlsx' ? 'Exporting...' : 'Export XLSX'}
+            <Button disabled={isPending} onClick={() => mutate('xlsx')}>
+              {running === 'xlsx' ? 'Exporting...' : 'Export XLSX'}
             </Button>
           )}
           {children}
