@@ -1,5 +1,5 @@
 import { type ApplicationRow, type ApplicationStage, DAY_MS } from '@nfa/contracts';
-import { longDate } from '../../lib/format.ts';
+import { firstName, longDate } from '../../lib/format.ts';
 import { counted } from '../components/format-number.ts';
 
 /** Columns of the board in their order. */
@@ -50,15 +50,20 @@ export const factsOf = ({ height, town, age_band }: ApplicationRow): string =>
 export const addresseeOf = ({ way, name, guardian_name }: ApplicationRow): string =>
   way === 'guardian' ? guardian_name : name;
 
+/** Message to the addressee. */
+export const messageTo = (row: ApplicationRow, text: string): string =>
+  `Hello ${firstName(addresseeOf(row))},\n\n${text}\n\nYour number: ${row.number}`;
+
 /** The texts that a reply begins with; nothing is sent before the administrator sends it. */
-export function templateFor(row: ApplicationRow): string {
-  const greeting = `Hello ${addresseeOf(row).split(/\s+/)[0] ?? ''},\n\n`;
-  const about = row.way === 'guardian' ? `${row.name}'s photographs` : 'your photographs';
-  if (row.state !== 'sent')
-    return `${greeting}Your application has begun and is not sent yet. The link in our mail leads back to it. It is free.\n\nYour number: ${row.number}`;
-  if (row.stage === 'invited')
-    return `${greeting}Thank you for ${about}. We would like to meet you at our office. It takes ten minutes, costs nothing, and you may bring a friend. Which day suits you?\n\nYour number: ${row.number}`;
-  if (row.stage === 'declined')
-    return `${greeting}Thank you for ${about}. It is a no this time, and you are welcome to apply again after six months. The photographs are deleted${row.photographs_until ? ` by ${longDate(row.photographs_until)}` : ''}.\n\nYour number: ${row.number}`;
-  return `${greeting}Thank you for ${about}. We are looking, and you have our answer by ${longDate(row.answer_by)}.\n\nYour number: ${row.number}`;
+export const templateFor = (row: ApplicationRow): string => messageTo(row, answerTo(row));
+
+function answerTo({ way, name, state, stage, photographs_until, answer_by }: ApplicationRow): string {
+  if (state !== 'sent')
+    return 'Your application has begun and is not sent yet. The link in our mail leads back to it. It is free.';
+  const thanks = `Thank you for ${way === 'guardian' ? `${name}'s photographs` : 'your photographs'}.`;
+  if (stage === 'invited')
+    return `${thanks} We would like to meet you at our office. It takes ten minutes, costs nothing, and you may bring a friend. Which day suits you?`;
+  if (stage === 'declined')
+    return `${thanks} It is a no this time, and you are welcome to apply again after six months. The photographs are deleted${photographs_until ? ` by ${longDate(photographs_until)}` : ''}.`;
+  return `${thanks} We are looking, and you have our answer by ${longDate(answer_by)}.`;
 }

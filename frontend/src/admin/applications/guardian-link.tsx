@@ -7,9 +7,13 @@ import { WhatsAppLink } from '../components/contact-links.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { FailureNotice } from '../components/notice.tsx';
 import { call } from '../session/call.ts';
+import { messageTo } from './application-labels.ts';
 
-const textFor = ({ guardian_name, number }: ApplicationRow, { link, until }: Link): string =>
-  `Hello ${guardian_name.split(/\s+/)[0] ?? ''},\n\nYou want your child to be scouted. Open this link once before ${formatTimestamp(until)}: then the application begins, and you can add the photographs. It is free.\n\n${window.location.origin}${paths.applyConfirm(link)}\n\nYour number: ${number}`;
+const textFor = (row: ApplicationRow, { link, until }: Link): string =>
+  messageTo(
+    row,
+    `You want your child to be scouted. Open this link once before ${formatTimestamp(until)}: then the application begins, and you can add the photographs. It is free.\n\n${window.location.origin}${paths.applyConfirm(link)}`,
+  );
 
 // The link replaces the button that had the focus.
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
