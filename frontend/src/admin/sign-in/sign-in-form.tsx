@@ -17,13 +17,10 @@ function reasonBeyondCredentials(error: unknown): string {
 }
 
 /** Username and password, and a code where the second factor is on. */
-export function SignInForm({ username: initial = '' }: { username?: string }) {
-  const [username, setUsername] = useState(initial);
-  const [password, setPassword] = useState('');
-  // Undefined until the server asks for a code.
-  const [code, setCode] = useState<string>();
+export function SignInForm({ username = '' }: { username?: string }) {
+  // Undefined until the server asks for a second factor.
+  const [factor, setFactor] = useState<'code' | 'passkey'>();
   const [codeProblem, setCodeProblem] = useState('');
-  const [isPasskeyAsked, setPasskeyAsked] = useState(false);
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ reason: string }>();
@@ -31,19 +28,22 @@ export function SignInForm({ username: initial = '' }: { username?: string }) {
   const codeInput = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  async function submit() {
+  async function submit(form: FormData) {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
+    const [name = '', password = '', code] = ['username', 'password', 'code'].map((field) =>
+      String(form.get(field) ?? ''),
+    );
     try {
-      await signIn(username, password, code);
+      await signIn(name, password, code);
     } catch (error) {
       setBusy(false);
       const problem = error instanceof ApiError ? error.problem : undefined;
       if (problem?.code === 'second_factor_required' || problem?.code === 'passkey_required') {
-        setCode('');
-        setCodeProblem(code === undefined ? '' : problem.detail);
-        setPasskeyAsked(problem.code === 'passkey_required');
+        setFactor(problem.code === 'passkey_required' ? 'passkey' : 'code');
+        setCodeProblem(factor ? problem.detail : '');
+        if (codeInput.current) codeInput.current.value = '';
         codeInput.current?.focus();
         return;
       }
@@ -53,7 +53,10 @@ export function SignInForm({ username: initial = '' }: { username?: string }) {
     }
   }
 
-  const aria = {
+  const credential = {
+    autoCapitalize: 'none',
+    spellCheck: false,
+    required: true,
     'aria-invalid': failure ? true : undefined,
     'aria-describedby': failure ? `${id}-failure` : undefined,
   };
@@ -63,46 +66,29 @@ export function SignInForm({ username: initial = '' }: { username?: string }) {
       className="adm-sign-in-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit(new FormData(event.currentTarget));
+      }}
+      onChange={() => {
+        setCodeProblem('');
+        setFailure(undefined);
       }}
     >
-      <TextField
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={username}
-        onChange={(event) => {
-          setUsername(event.target.value);
-          setFailure(undefined);
-        }}
-        {...aria}
-      />
+      <TextField label="Username" name="username" autoComplete="username" defaultValue={username} {...credential} />
       <TextField
         label="Password"
         ref={passwordInput}
         name="password"
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setFailure(undefined);
-        }}
-        {...aria}
+        {...credential}
       />
       <button type="button" className="adm-sign-in-form__show" onClick={() => setShown(!isShown)}>
         {isShown ? 'Hide password' : 'Show password'}
       </button>
-      {code !== undefined && (
+      {factor && (
         <TextField
-          label={isPasskeyAsked ? 'Recovery code' : 'Code of your app'}
-          hint={isPasskeyAsked ? 'Or use your passkey' : 'Six digits, or one of your recovery codes'}
+          label={factor === 'passkey' ? 'Recovery code' : 'Code of your app'}
+          hint={factor === 'passkey' ? 'Or use your passkey' : 'Six digits, or one of your recovery codes'}
           problem={codeProblem}
           ref={codeInput}
           // It comes in answer to the button and is the only thing left to type.
@@ -111,12 +97,6 @@ export function SignInForm({ username: initial = '' }: { username?: string }) {
           autoComplete="one-time-code"
           required
           maxLength={40}
-          value={code}
-          onChange={(event) => {
-            setCode(event.target.value);
-            setCodeProblem('');
-            setFailure(undefined);
-          }}
         />
       )}
       {failure && (
