@@ -1,53 +1,34 @@
 import { consentPaperRoutes } from '@nfa/contracts';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { call } from '../session/call.ts';
-import { isRefusal, logFailure } from '../session/failure.ts';
-import { readPrivateFile } from '../session/private-file.ts';
+import { PrivatePhotograph } from '../components/private-photograph.tsx';
+import { recordQuery } from '../data/queries.ts';
 
 /** Shows the scan of a signed paper when it is asked for. */
 export function PaperScan({ id }: { id: string }) {
   const [isWanted, setWanted] = useState(false);
-  const [shown, setShown] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
-
-  useEffect(() => {
-    if (!isWanted) return;
-    const leaving = new AbortController();
-    let made: string | undefined;
-    const read = async () => {
-      const { data } = await call(consentPaperRoutes.address, { params: { id }, signal: leaving.signal });
-      made = URL.createObjectURL(await readPrivateFile(data.address, leaving.signal));
-      setShown(made);
-    };
-    read().catch((error: unknown) => {
-      if (leaving.signal.aborted || isRefusal(error)) return;
-      logFailure(error);
-      setFailed(true);
-      setWanted(false);
-    });
-    return () => {
-      leaving.abort();
-      setShown(undefined);
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [id, isWanted]);
-
   return (
     <div className="adm-consents__scan">
-      <Button
-        look="quiet"
-        aria-expanded={isWanted}
-        onClick={() => {
-          setFailed(false);
-          setWanted(!isWanted);
-        }}
-      >
+      <Button look="quiet" aria-expanded={isWanted} onClick={() => setWanted(!isWanted)}>
         {isWanted ? 'Hide the scan' : 'Show the scan'}
       </Button>
-      {isWanted && !shown && <p role="status">Loading...</p>}
-      {hasFailed && <p role="alert">The scan could not be loaded.</p>}
-      {shown && <img src={shown} alt="Scan of the signed paper" />}
+      {isWanted && <Scan id={id} />}
     </div>
+  );
+}
+
+function Scan({ id }: { id: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  const address = recordQuery(consentPaperRoutes.address, { params: { id } });
+  // An address is valid for some minutes: each time the scan is shown, a new one is signed.
+  const { data, error } = useQuery({ ...address, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const waiting = <p role="status">Loading...</p>;
+  if (error || hasFailed) return <p role="alert">The scan could not be loaded.</p>;
+  if (!data) return waiting;
+  return (
+    <PrivatePhotograph address={data.address} alt="Scan of the signed paper" onFailed={setFailed}>
+      {waiting}
+    </PrivatePhotograph>
   );
 }
