@@ -1,10 +1,10 @@
 import { type ApplicationRow, applicationRoutes, type PhotographSlot, photographSlots } from '@nfa/contracts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Pose } from '../../ui/pose.tsx';
 import { Button } from '../components/button.tsx';
 import { PrivatePhotograph } from '../components/private-photograph.tsx';
 import { call } from '../session/call.ts';
-import { isRefusal, logFailure } from '../session/failure.ts';
 
 /** How long a child's photographs stay uncovered. */
 const SHOWN_MS = 10 * 60_000;
@@ -21,13 +21,13 @@ async function readAddresses({ id, way }: ApplicationRow, signal: AbortSignal): 
 /** The four photographs of an application; a child's are outlines that a button uncovers for ten minutes. */
 export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationRow; isSmall?: boolean }) {
   const isChild = row.way === 'guardian';
-  const [isShown, setShown] = useState(!isChild);
-  const [addresses, setAddresses] = useState<Addresses>({});
+  // Undefined while they are covered.
+  const [shownAt, setShownAt] = useState(isChild ? undefined : 0);
+  const isShown = shownAt !== undefined;
   const [hasFailed, setFailed] = useState(false);
   const [isInView, setInView] = useState(!isSmall);
   const frame = useRef<HTMLDivElement>(null);
   const isWanted = isShown && isInView && row.photographs.length > 0;
-  const read = useEffectEvent((signal: AbortSignal) => readAddresses(row, signal));
 
   useEffect(() => {
     if (!frame.current || isInView) return;
@@ -38,29 +38,19 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
     return () => watch.disconnect();
   }, [isInView]);
 
-  useEffect(() => {
-    if (!isWanted) return;
-    const leaving = new AbortController();
-    setFailed(false);
-    read(leaving.signal).then(
-      (found) => {
-        if (!leaving.signal.aborted) setAddresses(found);
-      },
-      (error: unknown) => {
-        if (leaving.signal.aborted || isRefusal(error)) return;
-        logFailure(error);
-        setFailed(true);
-      },
-    );
-    return () => {
-      leaving.abort();
-      setAddresses({});
-    };
-  }, [isWanted]);
+  const { data, error } = useQuery({
+    // Each time they are uncovered, new addresses are signed.
+    queryKey: ['application-photographs', row.id, isSmall, shownAt],
+    queryFn: ({ signal }) => readAddresses(row, signal),
+    // Read once, since each request for those of a child is recorded.
+    enabled: ({ state }) => isWanted && !state.data,
+    gcTime: 0,
+  });
+  const addresses: Addresses = (isWanted && data) || {};
 
   useEffect(() => {
     if (!isChild || !isShown) return;
-    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    const timer = setTimeout(() => setShownAt(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isChild, isShown]);
 
@@ -79,9 +69,9 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
           </li>
         ))}
       </ul>
-      {hasFailed && !isSmall && <p role="alert">The photographs could not be loaded.</p>}
+      {(hasFailed || error) && !isSmall && <p role="alert">The photographs could not be loaded.</p>}
       {isChild && !isSmall && row.photographs.length > 0 && (
-        <Button icon="eye" onClick={() => setShown((before) => !before)}>
+        <Button icon="eye" onClick={() => setShownAt(isShown ? undefined : Date.now())}>
           {isShown ? 'Cover' : 'Show for 10 minutes'}
         </Button>
       )}

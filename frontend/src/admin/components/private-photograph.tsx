@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { fetchWithSession } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
-import { readPrivateFile } from '../session/private-file.ts';
 
 interface PrivatePhotographProps {
   /** Signed address below `/api`. */
@@ -19,18 +19,18 @@ export function PrivatePhotograph({ address, alt, children, onFailed }: PrivateP
     const leaving = new AbortController();
     let made: string | undefined;
     onFailed(false);
-    readPrivateFile(address, leaving.signal).then(
-      (photograph) => {
-        if (leaving.signal.aborted) return;
-        made = URL.createObjectURL(photograph);
-        setShown(made);
-      },
-      (error: unknown) => {
-        if (leaving.signal.aborted || isRefusal(error)) return;
-        logFailure(error);
-        onFailed(true);
-      },
-    );
+    const read = async () => {
+      const response = await fetchWithSession(address, { signal: leaving.signal });
+      const photograph = await response.blob();
+      if (leaving.signal.aborted) return;
+      made = URL.createObjectURL(photograph);
+      setShown(made);
+    };
+    read().catch((error: unknown) => {
+      if (leaving.signal.aborted || isRefusal(error)) return;
+      logFailure(error);
+      onFailed(true);
+    });
     return () => {
       leaving.abort();
       if (made) URL.revokeObjectURL(made);
