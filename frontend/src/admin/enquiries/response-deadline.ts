@@ -20,42 +20,35 @@ export interface PromiseState {
   dueAt: Date;
 }
 
-const hoursIn = (ms: number) => Math.max(1, Math.floor(ms / HOUR_MS));
+/** A span of time for the eye and for the ear. */
+const minutes = (count: number) => ({ short: `${count} min`, long: counted(count, 'minute') });
+const hours = (count: number) => ({ short: `${count} h`, long: counted(count, 'hour') });
+const days = (count: number) => ({ short: `${count} days`, long: counted(count, 'day') });
 
 /** State of the deadline of an enquiry: the site promises an answer within 24 hours. */
 export function responseDeadline(createdAt: string, answeredAt: string | null, now: Date): PromiseState {
   const created = Date.parse(createdAt);
-  const due = created + promisedHours * HOUR_MS;
-  const dueAt = new Date(due);
+  const dueAt = new Date(created + promisedHours * HOUR_MS);
+  const ended = { more: '', left: 0, dueAt };
   if (answeredAt !== null) {
     const took = Math.max(0, Date.parse(answeredAt) - created);
-    const isShort = took < HOUR_MS;
-    const minutes = Math.max(1, Math.round(took / MINUTE_MS));
-    const words = isShort ? `Answered in ${minutes} min` : `Answered in ${Math.round(took / HOUR_MS)} h`;
-    const spoken = isShort ? counted(minutes, 'minute') : counted(Math.round(took / HOUR_MS), 'hour');
-    return { state: 'answered', words, more: '', spoken: `Answered in ${spoken}`, left: 0, dueAt };
+    const { short, long } =
+      took < HOUR_MS ? minutes(Math.max(1, Math.round(took / MINUTE_MS))) : hours(Math.round(took / HOUR_MS));
+    return { ...ended, state: 'answered', words: `Answered in ${short}`, spoken: `Answered in ${long}` };
   }
-  const ms = due - now.getTime();
-  const by = `answer by ${formatTimestamp(dueAt.toISOString())}`;
+  const ms = dueAt.getTime() - now.getTime();
   if (ms <= 0) {
-    const late = hoursIn(-ms);
-    return {
-      state: 'overdue',
-      words: 'overdue',
-      more: late < 72 ? `by ${late} h` : `by ${Math.floor(late / 24)} days`,
-      spoken: `Overdue by ${late < 72 ? counted(late, 'hour') : counted(Math.floor(late / 24), 'day')}`,
-      left: 0,
-      dueAt,
-    };
+    const late = Math.max(1, Math.floor(-ms / HOUR_MS));
+    const { short, long } = late < 72 ? hours(late) : days(Math.floor(late / 24));
+    return { ...ended, state: 'overdue', words: 'overdue', more: `by ${short}`, spoken: `Overdue by ${long}` };
   }
-  const minutes = Math.ceil(ms / MINUTE_MS);
-  const hours = Math.ceil(ms / HOUR_MS);
-  const isShort = minutes < 60;
+  const { short, long } =
+    ms <= HOUR_MS - MINUTE_MS ? minutes(Math.ceil(ms / MINUTE_MS)) : hours(Math.ceil(ms / HOUR_MS));
   return {
     state: ms <= SOON_MS ? 'soon' : 'plenty',
-    words: isShort ? `${minutes} min left` : `${hours} h left`,
+    words: `${short} left`,
     more: '',
-    spoken: `${isShort ? counted(minutes, 'minute') : counted(hours, 'hour')} left, ${by}`,
+    spoken: `${long} left, answer by ${formatTimestamp(dueAt.toISOString())}`,
     left: Math.min(1, ms / (promisedHours * HOUR_MS)),
     dueAt,
   };
