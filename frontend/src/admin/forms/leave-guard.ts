@@ -1,20 +1,10 @@
-import { createContext, useCallback, useContext, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Writes the draft of a form. @returns whether the draft is kept */
-export type KeepsDraft = () => boolean;
+type KeepsDraft = () => boolean;
 
-interface Guard {
-  mark: (name: string, keepsDraft: KeepsDraft) => void;
-  clean: (name: string) => void;
-  losesTyping: () => boolean;
-}
-
-/** Forms with unsaved changes, filled in by `LeaveGuard`. */
-export const GuardContext = createContext<Guard>({
-  mark: () => undefined,
-  clean: () => undefined,
-  losesTyping: () => false,
-});
+/** Forms with unsaved changes, by their name. */
+const unsaved = new Map<string, KeepsDraft>();
 
 /** Warning before leaving a form whose draft cannot be kept. */
 export const typingIsLost = 'What you typed is not saved, and no draft of it is kept.';
@@ -22,21 +12,19 @@ export const typingIsLost = 'What you typed is not saved, and no draft of it is 
 /** Question before a form is left. */
 export const leaveQuestion = { title: 'Leave without saving?', text: typingIsLost, confirm: 'Leave', cancel: 'Stay' };
 
-const keepsNone: KeepsDraft = () => false;
+/** Whether any form holds unsaved input without a draft. */
+export const losesTyping = (): boolean => [...unsaved.values()].some((keepsDraft) => !keepsDraft());
 
 /**
  * Guards a form while it is dirty. The returned function ends the guard at once, before React renders.
- * @param keepsDraft writes the draft of the form and returns whether it is kept; must not change between renders
+ * @param keepDraft writes the draft of the form and returns whether it is kept; without it there is none
  */
-export function useLeaveGuard(name: string, isDirty: boolean, keepsDraft = keepsNone): () => void {
-  const guard = useContext(GuardContext);
+export function useLeaveGuard(name: string, isDirty: boolean, keepDraft: KeepsDraft = () => false): () => void {
+  const keepsDraft = useEffectEvent(keepDraft);
   useEffect(() => {
     if (!isDirty) return undefined;
-    guard.mark(name, keepsDraft);
-    return () => guard.clean(name);
-  }, [guard, name, isDirty, keepsDraft]);
-  return useCallback(() => guard.clean(name), [guard, name]);
+    unsaved.set(name, () => keepsDraft());
+    return () => void unsaved.delete(name);
+  }, [name, isDirty]);
+  return () => void unsaved.delete(name);
 }
-
-/** Whether any form holds unsaved input without a draft. */
-export const useLosesTyping = (): (() => boolean) => useContext(GuardContext).losesTyping;

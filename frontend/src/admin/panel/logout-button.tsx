@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { drafts } from '../forms/drafts.ts';
-import { typingIsLost, useLosesTyping } from '../forms/leave-guard.ts';
+import { losesTyping, typingIsLost } from '../forms/leave-guard.ts';
 import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
 import { signOut } from '../session/use-session.ts';
 import { uploads } from '../upload/uploads.ts';
 
 /** Text about unsaved work on this device, "" without any. */
-function openWork(losesTyping: boolean): string {
+function openWork(): string {
   const [newest, ...rest] = drafts.all();
   const files = uploads.activeCount();
   const count = rest.length + 1;
   return [
-    losesTyping && typingIsLost,
+    losesTyping() && typingIsLost,
     newest &&
       `${count === 1 ? '1 draft is' : `${count} drafts are`} not saved, the last from ${formatDayAndTime(new Date(newest.draft.at))}. Drafts stay on this device and are there when you sign in again.`,
     files > 0 && `${files === 1 ? '1 file is' : `${files} files are`} still being sent and would be stopped.`,
@@ -25,13 +25,12 @@ function openWork(losesTyping: boolean): string {
 /** Ends the session; asks first when something is not saved. */
 export function LogoutButton() {
   const [question, setQuestion] = useState('');
-  const losesTyping = useLosesTyping();
   return (
     <>
       <Button
         icon="leave"
         onClick={() => {
-          const work = openWork(losesTyping());
+          const work = openWork();
           if (work === '') signOut();
           else setQuestion(work);
         }}
