@@ -1,27 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { quietMs } from '../session/retry.ts';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('offline', onChange);
+  window.addEventListener('online', onChange);
+  return () => {
+    window.removeEventListener('offline', onChange);
+    window.removeEventListener('online', onChange);
+  };
+}
 
 /** True once the device has been offline for five seconds. */
 export function useIsOffline(): boolean {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onOffline = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setOffline(true), quietMs);
-    };
-    const onOnline = () => {
+    if (isOnline) return undefined;
+    const timer = setTimeout(() => setOffline(true), quietMs);
+    return () => {
       clearTimeout(timer);
       setOffline(false);
     };
-    if (!navigator.onLine) onOffline();
-    window.addEventListener('offline', onOffline);
-    window.addEventListener('online', onOnline);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('offline', onOffline);
-      window.removeEventListener('online', onOnline);
-    };
-  }, []);
+  }, [isOnline]);
   return isOffline;
 }
