@@ -1,31 +1,27 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** Handlers of an element that files can be dropped on, and whether files hover over it. */
 export function useDropZone(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
-  // Entering a child fires before leaving its parent: only the count tells whether the pointer is outside.
-  const depth = useRef(0);
 
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  function onDragOver(event: DragEvent) {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  }
+
   const handlers = {
-    onDragEnter(event: DragEvent) {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      depth.current += 1;
-      setOver(true);
-    },
-    onDragOver(event: DragEvent) {
-      if (carriesFiles(event)) event.preventDefault();
-    },
-    onDragLeave(event: DragEvent) {
-      if (!carriesFiles(event)) return;
-      depth.current = Math.max(0, depth.current - 1);
-      if (depth.current === 0) setOver(false);
+    onDragEnter: onDragOver,
+    onDragOver,
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      // Going on to a child does not leave the element.
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
     },
     onDrop(event: DragEvent) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      depth.current = 0;
       setOver(false);
       onFiles([...event.dataTransfer.files]);
     },

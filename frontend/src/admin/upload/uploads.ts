@@ -14,18 +14,16 @@ export const uploads = new UploadQueue(({ form, field, url, later }) => {
 /** Name of the form that upload controls belong to. */
 export const UploadFormContext = createContext('');
 
-const useTasks = (): readonly UploadTask[] => useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
-
 /** Every upload of the panel. */
-export const useAllUploads = useTasks;
+export const useAllUploads = (): readonly UploadTask[] => useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
 
 /** Uploads of one field of the form around. */
 export function useUploads(field: string) {
   const form = useContext(UploadFormContext);
-  const tasks = useTasks().filter((task) => task.form === form && task.field === field);
+  const tasks = useAllUploads().filter((task) => task.form === form && task.field === field);
   return { tasks, add: (files: readonly File[]) => uploads.add({ form, field }, files) };
 }
 
 /** How many files of a form are under way. */
 export const useUploadCount = (form: string): number =>
-  useTasks().filter((task) => task.form === form && task.phase !== 'failed').length;
+  useAllUploads().filter((task) => task.form === form && task.phase !== 'failed').length;
