@@ -1,16 +1,17 @@
 import { useId } from 'react';
 
-interface SegmentedControlProps {
+interface SegmentedControlProps<Value extends string> {
   label: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
   /** Stacks the options with radio marks, for longer labels. */
   isStacked?: boolean;
 }
 
 /** Single choice among a few visible options. */
-export function SegmentedControl({ label, options, value, onChange, isStacked }: SegmentedControlProps) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onChange, isStacked } = props;
   const name = useId();
   return (
     <fieldset className={isStacked ? 'adm-radios' : 'adm-segments'}>

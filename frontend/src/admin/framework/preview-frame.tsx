@@ -2,7 +2,9 @@ import './preview-frame.css';
 import { type ReactNode, useState } from 'react';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 
-const sizes = [
+type Size = 'phone' | 'desktop';
+
+const sizes: { value: Size; label: string }[] = [
   { value: 'phone', label: 'Phone' },
   { value: 'desktop', label: 'Desktop' },
 ];
@@ -10,12 +12,12 @@ const sizes = [
 interface PreviewFrameProps {
   children: ReactNode;
   /** Width that shows first. */
-  startsOn?: 'phone' | 'desktop';
+  startsOn?: Size;
 }
 
 /** A small likeness of the public page, as a phone or a desktop shows it. */
 export function PreviewFrame({ children, startsOn = 'desktop' }: PreviewFrameProps) {
-  const [size, setSize] = useState<string>(startsOn);
+  const [size, setSize] = useState(startsOn);
   return (
     <aside className="adm-panel adm-preview" aria-label="Preview">
       <div className="adm-panel__head">
