@@ -4,11 +4,11 @@ import {
   type heroBackgroundTypes,
   type logoDisplayModes,
   type logoSizes,
-  SettingsInput,
+  type SettingsInput,
   withoutFocus,
 } from '@nfa/contracts';
 import { useState } from 'react';
-import { Button } from '../components/button.tsx';
+import { MoveButtons } from '../components/move-buttons.tsx';
 import { Panel } from '../components/panel.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { FileUpload } from '../upload/file-upload.tsx';
@@ -30,17 +30,25 @@ const modes: Record<(typeof logoDisplayModes)[number], string> = {
 const sizes: Record<(typeof logoSizes)[number], string> = { small: 'Small', medium: 'Medium', large: 'Large' };
 const backgrounds: Record<(typeof heroBackgroundTypes)[number], string> = { image: 'Image', video: 'Video' };
 
-const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const options = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
-/** Passes on only values that the contract allows. */
-function choose<K extends 'logo_display_mode' | 'logo_size' | 'hero_background_type'>(
-  name: K,
-  value: string,
-  onChange: PanelProps['onChange'],
-) {
-  const checked = SettingsInput.shape[name].safeParse(value);
-  if (checked.success) onChange({ [name]: checked.data });
+interface FileSettingProps extends PanelProps {
+  name: Extract<keyof SettingsInput, `${string}_video` | `${string}_image${string}`>;
+  label: string;
 }
+
+/** A picture or video that its panel shows somewhere else. */
+const FileSetting = ({ name, label, settings, onChange }: FileSettingProps) => (
+  <FileUpload
+    kind={name === 'hero_background_video' ? 'video' : 'image'}
+    name={name}
+    label={label}
+    value={settings[name]}
+    onChange={(url) => onChange({ [name]: url })}
+    hasPreview={false}
+  />
+);
 
 /** Logo of header and footer, with a likeness of the bar. */
 export function LogoPanel({ settings, onChange }: PanelProps) {
@@ -64,7 +72,7 @@ export function LogoPanel({ settings, onChange }: PanelProps) {
           isStacked
           options={options(modes)}
           value={mode}
-          onChange={(value) => choose('logo_display_mode', value, onChange)}
+          onChange={(logo_display_mode) => onChange({ logo_display_mode })}
         />
         <div>
           <p className="adm-label" aria-hidden="true">
@@ -74,21 +82,14 @@ export function LogoPanel({ settings, onChange }: PanelProps) {
             label="Size"
             options={options(sizes)}
             value={size}
-            onChange={(value) => choose('logo_size', value, onChange)}
+            onChange={(logo_size) => onChange({ logo_size })}
           />
           <p className="adm-hint">Large makes the bar 80 px tall</p>
         </div>
         <div>
           <AutoSaveField name="logo_text" label="Logo text" value={text} onChange={onChange} />
           <p className="adm-label">Logo image</p>
-          <FileUpload
-            kind="image"
-            name="logo_image"
-            label="Logo image"
-            value={image}
-            onChange={(logo_image) => onChange({ logo_image })}
-            hasPreview={false}
-          />
+          <FileSetting name="logo_image" label="Logo image" settings={settings} onChange={onChange} />
         </div>
       </div>
     </Panel>
@@ -107,7 +108,7 @@ export function HeroPanel({ settings, onChange }: PanelProps) {
           label="Hero background"
           options={options(backgrounds)}
           value={type}
-          onChange={(value) => choose('hero_background_type', value, onChange)}
+          onChange={(hero_background_type) => onChange({ hero_background_type })}
         />
       }
     >
@@ -117,33 +118,17 @@ export function HeroPanel({ settings, onChange }: PanelProps) {
         </figure>
         <div>
           <p className="adm-label">Background image</p>
-          <FileUpload
-            kind="image"
-            name="hero_background_image"
-            label="Background image"
-            value={image}
-            onChange={(hero_background_image) => onChange({ hero_background_image })}
-            hasPreview={false}
-          />
+          <FileSetting name="hero_background_image" label="Background image" settings={settings} onChange={onChange} />
           <p className="adm-label">Background image on phones</p>
-          <FileUpload
-            kind="image"
+          <FileSetting
             name="hero_background_image_phone"
             label="Background image on phones"
-            value={settings.hero_background_image_phone}
-            onChange={(hero_background_image_phone) => onChange({ hero_background_image_phone })}
-            hasPreview={false}
+            settings={settings}
+            onChange={onChange}
           />
           <p className="adm-hint">Upright, 9:16. Without it phones show a part of the background image.</p>
           <p className="adm-label">Background video</p>
-          <FileUpload
-            kind="video"
-            name="hero_background_video"
-            label="Background video"
-            value={video}
-            onChange={(hero_background_video) => onChange({ hero_background_video })}
-            hasPreview={false}
-          />
+          <FileSetting name="hero_background_video" label="Background video" settings={settings} onChange={onChange} />
           {type === 'video' && !video && <p className="adm-hint">The image stays until a video is uploaded.</p>}
         </div>
       </div>
@@ -157,9 +142,7 @@ const gallery = [1, 2, 3, 4] as const;
 export function GalleryPanel({ settings, onChange }: PanelProps) {
   const [note, setNote] = useState('');
 
-  function swap(from: (typeof gallery)[number], place: number) {
-    const to = gallery.find((number) => number === place);
-    if (!to) return;
+  function swap(from: (typeof gallery)[number], to: (typeof gallery)[number]) {
     const texts = settings.translations?.sw;
     onChange({
       [`portfolio_title_${from}`]: settings[`portfolio_title_${to}`],
@@ -182,7 +165,7 @@ export function GalleryPanel({ settings, onChange }: PanelProps) {
   return (
     <Panel title="Portfolio gallery">
       <div className="adm-gallery">
-        {gallery.map((number) => {
+        {gallery.map((number, index) => {
           const url = settings[`portfolio_image_${number}`];
           const title = settings[`portfolio_title_${number}`] || `picture ${number}`;
           return (
@@ -194,28 +177,18 @@ export function GalleryPanel({ settings, onChange }: PanelProps) {
                 value={settings[`portfolio_title_${number}`]}
                 onChange={onChange}
               />
-              <FileUpload
-                kind="image"
+              <FileSetting
                 name={`portfolio_image_${number}`}
                 label={`Portfolio image ${number}`}
-                value={url}
-                onChange={(next) => onChange({ [`portfolio_image_${number}`]: next })}
-                hasPreview={false}
+                settings={settings}
+                onChange={onChange}
               />
               <div className="adm-gallery__order">
-                <Button
-                  icon="back"
-                  isSquare
-                  aria-label={`Move ${title} forward`}
-                  aria-disabled={number === 1 || undefined}
-                  onClick={() => swap(number, number - 1)}
-                />
-                <Button
-                  icon="arrow"
-                  isSquare
-                  aria-label={`Move ${title} back`}
-                  aria-disabled={number === gallery.length || undefined}
-                  onClick={() => swap(number, number + 1)}
+                <MoveButtons
+                  of={title}
+                  place={index}
+                  count={gallery.length}
+                  onMove={(to) => swap(number, gallery[to] ?? number)}
                 />
               </div>
             </div>

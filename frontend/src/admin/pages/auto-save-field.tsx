@@ -1,5 +1,5 @@
 import { SettingsInput } from '@nfa/contracts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Patch } from './settings-saver.ts';
 
 const PAUSE_MS = 700;
@@ -21,39 +21,38 @@ interface AutoSaveFieldProps {
 
 /** A text that saves itself when the typing pauses or the field is left. */
 export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange }: AutoSaveFieldProps) {
-  const [typed, setTyped] = useState(value);
+  /** Text that is not saved. */
+  const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isTyping = useRef(false);
-  const waiting = useRef('');
   const id = useId();
 
-  useEffect(() => {
-    if (!isTyping.current) setTyped(value);
-  }, [value]);
-
   function save() {
-    if (!isTyping.current) return;
-    clearTimeout(timer.current);
-    isTyping.current = false;
-    const checked = SettingsInput.shape[name].safeParse(waiting.current);
+    if (typed === undefined) return;
+    const checked = SettingsInput.shape[name].safeParse(typed);
     setProblem(checked.success ? '' : `${label} ${checked.error.issues[0]?.message ?? 'is not valid'}`);
-    if (checked.success && checked.data !== value) onChange({ [name]: checked.data });
+    if (!checked.success || checked.data === value) return;
+    setTyped(undefined);
+    onChange({ [name]: checked.data });
   }
 
-  const latestSave = useRef(save);
-  latestSave.current = save;
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => saveNow(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
   // Text typed just before the page closes must be saved too.
   useEffect(() => {
-    const saveNow = () => latestSave.current();
-    const saveHidden = () => {
+    const leave = () => saveNow();
+    const hide = () => {
       if (document.visibilityState === 'hidden') saveNow();
     };
-    window.addEventListener('pagehide', saveNow);
-    document.addEventListener('visibilitychange', saveHidden);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
     return () => {
-      window.removeEventListener('pagehide', saveNow);
-      document.removeEventListener('visibilitychange', saveHidden);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
       saveNow();
     };
   }, []);
@@ -61,17 +60,11 @@ export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange
   const control = {
     id,
     className: 'adm-input',
-    value: typed,
+    value: typed ?? value,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': `${id}-more`,
     onBlur: save,
-    onChange: (event: { target: { value: string } }) => {
-      setTyped(event.target.value);
-      waiting.current = event.target.value;
-      isTyping.current = true;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => latestSave.current(), PAUSE_MS);
-    },
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
   };
 
   return (

@@ -2,6 +2,7 @@ import './picture-choice.css';
 import { withoutFocus } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { MoveButtons } from '../components/move-buttons.tsx';
 import { move } from '../forms/move.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { isOwnPicture } from './media-address.ts';
@@ -36,7 +37,6 @@ export function PictureChoice({ places, urls, value, onChange }: PictureChoicePr
   }
 
   function go(to: number) {
-    if (to < 0 || to >= chosen.length) return;
     onChange(move(chosen, place, to));
     setNote(`Moved to ${places[to] ?? ''}.`);
   }
@@ -73,20 +73,7 @@ export function PictureChoice({ places, urls, value, onChange }: PictureChoicePr
       {chosenUrl !== undefined && (
         <fieldset className="adm-slot-tools" aria-label={places[place]}>
           <p>{places[place]}</p>
-          <Button
-            icon="back"
-            isSquare
-            aria-label={`Move ${places[place]} forward`}
-            aria-disabled={place === 0 || undefined}
-            onClick={() => go(place - 1)}
-          />
-          <Button
-            icon="arrow"
-            isSquare
-            aria-label={`Move ${places[place]} back`}
-            aria-disabled={place === chosen.length - 1 || undefined}
-            onClick={() => go(place + 1)}
-          />
+          <MoveButtons of={places[place] ?? ''} place={place} count={chosen.length} onMove={go} />
           {isOwnPicture(chosenUrl) && (
             <Button icon="target" onClick={() => setFocusing(true)}>
               Focus

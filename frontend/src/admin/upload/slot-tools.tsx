@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { ConsentDot, stateLabels } from '../components/consent-dot.tsx';
+import { MoveButtons } from '../components/move-buttons.tsx';
 import { isOwnPicture } from './media-address.ts';
 import { usePictureConsent } from './picture-consents.ts';
 
@@ -32,20 +33,7 @@ export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, o
         </p>
       )}
       {onMakeMain && <Button onClick={onMakeMain}>Make main image</Button>}
-      <Button
-        icon="back"
-        isSquare
-        aria-label={`Move picture ${number} forward`}
-        aria-disabled={index === 0 || undefined}
-        onClick={() => onMove(index - 1)}
-      />
-      <Button
-        icon="arrow"
-        isSquare
-        aria-label={`Move picture ${number} back`}
-        aria-disabled={index === count - 1 || undefined}
-        onClick={() => onMove(index + 1)}
-      />
+      <MoveButtons of={`picture ${number}`} place={index} count={count} onMove={onMove} />
       {isOwnPicture(url) && (
         <Button icon="target" isSquare aria-label={`Focus point of picture ${number}`} onClick={onFocusPoint} />
       )}
