@@ -2,7 +2,7 @@ import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, type Version
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { LoadState } from '../components/states.tsx';
-import { useToastedWrite } from '../components/use-record-write.ts';
+import { useWrite } from '../components/use-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { FieldChange } from '../history/field-text.tsx';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
@@ -22,7 +22,7 @@ const SAME_MS = 2_000;
 export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title: string }) {
   const routes = routesOf[entry.entity] ?? modelRoutes;
   const id = entry.entity_id ?? '';
-  const store = useToastedWrite(entry.entity);
+  const store = useWrite();
   const { data, error, refetch } = useQuery(
     recordQuery(routes.versions, { params: { id }, query: { limit: 100 } }),
   ) as { data: Version[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
@@ -37,7 +37,8 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
     const params = { id, version: previous.id };
     // A field alone, because a restore of everything leaves the age of a model as it is.
     const field = version?.changes.length === 1 ? version.changes[0]?.field : undefined;
-    void store(`${title} could not be set back.`, id, () => call(routes.restoreVersion, { params, query: { field } }));
+    const save = () => call(routes.restoreVersion, { params, query: { field } });
+    store([entry.entity, id], save, `${title} could not be set back.`);
   }
 
   return (

@@ -9,7 +9,7 @@ import { counted } from '../components/format-number.ts';
 import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { useToastedWrite } from '../components/use-record-write.ts';
+import { useWrite } from '../components/use-write.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { listQuery, recordQuery } from '../data/queries.ts';
 import { DayRange } from '../enquiries/day-range.tsx';
@@ -176,13 +176,13 @@ const restores: Record<string, typeof modelRoutes.restore | typeof newsRoutes.re
 
 /** Button that undoes a deletion while the record is in the trash. */
 function Restore({ entry }: { entry: ActivityEntry }) {
-  const store = useToastedWrite(entry.entity);
+  const store = useWrite();
   const route = restores[entry.entity];
   const id = entry.entity_id;
   if (entry.action !== 'remove' || !route || id === null) return null;
-  const restore = () => call(route, { params: { id } });
+  const save = () => call(route, { params: { id } });
   return (
-    <Button look="quiet" onClick={() => void store('It could not be brought back.', id, restore)}>
+    <Button look="quiet" onClick={() => store([entry.entity, id], save, 'It could not be brought back.')}>
       Undo
     </Button>
   );

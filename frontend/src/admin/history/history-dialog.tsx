@@ -8,10 +8,10 @@ import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Modal } from '../components/modal.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useWrite } from '../components/use-write.ts';
 import type { Field } from '../forms/field.ts';
 import { type Callable, call } from '../session/call.ts';
-import { keyOf, write } from '../session/query-client.ts';
+import { keyOf } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
 import { FieldDiff } from './field-text.tsx';
 import { shownValue } from './shown-value.ts';
@@ -51,7 +51,7 @@ function storedValues(newestFirst: readonly Version[]): ReadonlyMap<string, stri
 export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryProps) {
   const params: Record<string, string> = id === undefined ? {} : { id };
   const toasts = Toast.useToastManager();
-  const failures = useFailureToast();
+  const store = useWrite();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: keyOf(routes.versions, id),
     initialPageParam: 0,
@@ -70,17 +70,15 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
   const labelOf = (field: string) => fields[field]?.label ?? field.replaceAll('_', ' ');
 
   /** Restores the whole version, or one field of it. */
-  async function restore(version: Version, field?: string) {
+  function restore(version: Version, field?: string) {
+    async function save() {
+      await call(routes.restoreVersion, { params: { ...params, version: version.id }, query: { field } });
+      onClose();
+      const what = field === undefined ? 'the version' : labelOf(field);
+      toasts.add({ title: `${title}: ${what} of ${longDate(version.at)} is restored`, timeout: 6_000 });
+    }
     const failed = `The ${field === undefined ? 'version' : 'field'} could not be restored.`;
-    failures.clear(failed);
-    const save = () => call(routes.restoreVersion, { params: { ...params, version: version.id }, query: { field } });
-    const isRestored = await write([entityOf(routes.versions.path), id ?? 'page'], save, {
-      onError: (reason) => failures.show(failed, reason, () => void restore(version, field)),
-    });
-    if (!isRestored) return;
-    onClose();
-    const what = field === undefined ? 'the version' : labelOf(field);
-    toasts.add({ title: `${title}: ${what} of ${longDate(version.at)} is restored`, timeout: 6_000 });
+    store([entityOf(routes.versions.path), id ?? 'page'], save, failed);
   }
 
   return (
@@ -102,7 +100,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
               ) : (
                 <Button
                   aria-label={`Restore the version of ${longDate(version.at)}, ${formatTime(new Date(version.at))}`}
-                  onClick={() => void restore(version)}
+                  onClick={() => restore(version)}
                 >
                   Restore
                 </Button>
@@ -120,7 +118,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
                       <Button
                         look="quiet"
                         aria-label={`Restore this field: ${labelOf(field)} of ${longDate(version.at)}, ${formatTime(new Date(version.at))}`}
-                        onClick={() => void restore(version, field)}
+                        onClick={() => restore(version, field)}
                       >
                         Restore this field
                       </Button>

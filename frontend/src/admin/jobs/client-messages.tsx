@@ -2,24 +2,20 @@ import { type MessageDraft, messageDraftRoutes } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
 import { Panel } from '../components/panel.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useWrite } from '../components/use-write.ts';
 import { call } from '../session/call.ts';
-import { write } from '../session/query-client.ts';
 
 const failed = 'The message could not be marked.';
 
 /** Messages to the client that were written because an option moved up; nothing is sent by itself. */
 export function ClientMessages({ drafts }: { drafts: readonly MessageDraft[] }) {
-  const failures = useFailureToast();
+  const store = useWrite();
   const open = drafts.filter(({ state }) => state === 'open');
   if (open.length === 0) return null;
 
   function mark(draft: MessageDraft, state: 'sent' | 'dropped') {
-    failures.clear(failed);
     const save = () => call(messageDraftRoutes.change, { params: { id: draft.id }, body: { state } });
-    void write(['message-drafts', draft.id], save, {
-      onError: (error) => failures.show(failed, error, () => mark(draft, state)),
-    });
+    store(['message-drafts', draft.id], save, failed);
   }
 
   return (

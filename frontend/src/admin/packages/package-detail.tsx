@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { LoadState } from '../components/states.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useWrite } from '../components/use-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { write } from '../session/query-client.ts';
 import { OptionYeses } from './option-yeses.tsx';
 import { stateOf } from './package-labels.ts';
 import { PackageLinkTools } from './package-link-tools.tsx';
@@ -48,13 +47,12 @@ const questions: Record<Change, (row: ModelPackage) => { title: string; text: st
 /** One package: its link, and the answers of clients as they arrive. */
 export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailProps) {
   const [asked, setAsked] = useState<Change>();
-  const failures = useFailureToast();
+  const store = useWrite();
   useSeenAnswers(row);
   const clients = useQuery(recordQuery(packageRoutes.clients, { params: { id: row.id } }));
   const state = stateOf(row);
 
   function act(change: Change) {
-    failures.clear(failed);
     const route = { revoke: packageRoutes.revokeLink, renew: packageRoutes.renewLink, delete: packageRoutes.remove }[
       change
     ];
@@ -62,7 +60,7 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
       await call(route, { params: { id: row.id } });
       if (change === 'delete') onClose();
     }
-    void write(['packages', row.id], save, { onError: (error) => failures.show(failed, error, () => act(change)) });
+    store(['packages', row.id], save, failed);
   }
 
   return (

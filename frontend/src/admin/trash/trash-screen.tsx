@@ -6,13 +6,12 @@ import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useWrite } from '../components/use-write.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { call } from '../session/call.ts';
-import { write } from '../session/query-client.ts';
 import { daysLeft } from './days-left.ts';
 
 /** From here on the time is short. */
@@ -27,23 +26,20 @@ const kinds = {
 export function TrashScreen() {
   const { list, pager } = useEnquiries<TrashItem>(trashRoutes.list, []);
   const toasts = Toast.useToastManager();
-  const failures = useFailureToast();
+  const store = useWrite();
   const [asked, setAsked] = useState<TrashItem>();
-
   const isPending = useIsPending('trash');
 
-  async function restore(item: TrashItem) {
-    const save = () => call(kinds[item.kind].restore, { params: { id: item.id } });
-    const isBack = await write(['trash', item.id], save, {
-      onError: (error) => failures.show(`${item.title} could not be brought back.`, error, () => void restore(item)),
-    });
-    if (isBack) toasts.add({ title: `${item.title} is back`, timeout: 4_000 });
+  function restore({ id, kind, title }: TrashItem) {
+    async function save() {
+      await call(kinds[kind].restore, { params: { id } });
+      toasts.add({ title: `${title} is back`, timeout: 4_000 });
+    }
+    store(['trash', id], save, `${title} could not be brought back.`);
   }
 
-  function purge(item: TrashItem) {
-    void write(['trash', item.id], () => call(kinds[item.kind].purge, { params: { id: item.id } }), {
-      onError: (error) => failures.show(`${item.title} could not be deleted.`, error, () => purge(item)),
-    });
+  function purge({ id, kind, title }: TrashItem) {
+    store(['trash', id], () => call(kinds[kind].purge, { params: { id } }), `${title} could not be deleted.`);
   }
 
   const rows = list.data?.rows;
@@ -71,7 +67,7 @@ export function TrashScreen() {
                 <Button
                   aria-label={`Restore ${item.title}`}
                   aria-disabled={isPending(item.id) || undefined}
-                  onClick={() => void restore(item)}
+                  onClick={() => restore(item)}
                 >
                   Restore
                 </Button>
