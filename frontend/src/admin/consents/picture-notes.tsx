@@ -1,15 +1,15 @@
 import './consents.css';
 import type { ModelCategory, PictureConsent } from '@nfa/contracts';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { longDate } from '../../lib/format.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { Form } from '../forms/field.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { usePictureChecks } from './check-pictures.ts';
 import { addressesOf } from './consent-question.ts';
 
 /** Notes below the pictures of a model: hidden ones with the reason, and advice for pictures of a child. */
-export function PictureNotes<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+export function PictureNotes({ form }: { form: Form }) {
   const [main, portfolio, category] = useWatch({
     control: form.control,
     name: ['main_image', 'portfolio_images', 'category'],

@@ -16,6 +16,9 @@ export type FieldValue = string | boolean | string[] | AltTexts | KiswahiliTexts
 /** Everything that one form holds, by field name. */
 export type FormValues = Record<string, FieldValue>;
 
+/** A form of the panel as its controls see it. */
+export type Form = UseFormReturn<FormValues>;
+
 /** One entry of a choice. */
 export interface Option {
   value: string;
@@ -42,7 +45,7 @@ interface Described {
   /** Left out while another field holds this value, or another one than this. */
   hiddenWhen?: { field: string; is: string } | { field: string; isNot: string };
   /** Stands below the control and may follow and fill other fields. */
-  below?: <Input>(form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
+  below?: (form: Form) => ReactNode;
 }
 
 interface StoredFile {

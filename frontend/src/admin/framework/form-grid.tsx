@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import type { Field, Fields, FormValues } from '../forms/field.ts';
+import type { Field, Form } from '../forms/field.ts';
 import { FieldControl, type FieldControlProps } from './field-control.tsx';
 import { firstMessage, sentence } from './problems.ts';
 
@@ -9,12 +9,12 @@ import { firstMessage, sentence } from './problems.ts';
 export interface Fold {
   title: string;
   /** Summary of the fields in the line. */
-  summary: <Input>(form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
+  summary: (form: Form) => ReactNode;
 }
 
-interface FormGridProps<Input extends object> {
-  form: UseFormReturn<FormValues, unknown, Input>;
-  fields: Fields<Input>;
+interface FormGridProps {
+  form: Form;
+  fields: Record<string, Field>;
   folds?: Readonly<Record<string, Fold>> | undefined;
   /** Sections whose fields are left out. */
   without?: readonly string[] | undefined;
@@ -34,9 +34,9 @@ function grouped<T>(items: readonly T[], nameOf: (item: T) => string): { name: s
 }
 
 /** The controls of a form in the order of its fields, section by section. */
-export function FormGrid<Input extends object>({ form, fields, folds = {}, without, part }: FormGridProps<Input>) {
+export function FormGrid({ form, fields, folds = {}, without, part }: FormGridProps) {
   const errors = form.formState.errors as Record<string, unknown>;
-  const shown = Object.entries<Field>(fields).filter(
+  const shown = Object.entries(fields).filter(
     ([, field]) => !field.isHidden && !field.isBesideSave && !without?.includes(field.part ?? ''),
   );
   const control = ([name, field]: [string, Field]) => {
@@ -60,15 +60,15 @@ export function FormGrid<Input extends object>({ form, fields, folds = {}, witho
   ));
 }
 
-interface FoldedProps<Input> {
+interface FoldedProps {
   name: string;
   fold: Fold;
-  form: UseFormReturn<FormValues, unknown, Input>;
+  form: Form;
   hasProblem: boolean;
   children: ReactNode;
 }
 
-function Folded<Input>({ name, fold, form, hasProblem, children }: FoldedProps<Input>) {
+function Folded({ name, fold, form, hasProblem, children }: FoldedProps) {
   const [params] = useSearchParams();
   const [isOpen, setOpen] = useState(params.get('fold') === name);
   useEffect(() => {
@@ -87,7 +87,7 @@ function Folded<Input>({ name, fold, form, hasProblem, children }: FoldedProps<I
   );
 }
 
-function ConditionalControl<Input>(props: FieldControlProps<Input>) {
+function ConditionalControl(props: FieldControlProps) {
   const rule = props.field.hiddenWhen ?? { field: '', is: '' };
   const value = useWatch({ control: props.form.control, name: rule.field });
   const isHidden = 'is' in rule ? value === rule.is : value !== rule.isNot;

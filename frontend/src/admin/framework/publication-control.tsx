@@ -1,16 +1,16 @@
 import './publication-control.css';
 import { useId } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { longDate } from '../../lib/format.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { Form } from '../forms/field.ts';
 import { instantOf, isPlan, nextMorning, type PublicationState, timeUntil } from './publication.ts';
 
-interface PublicationControlProps<Input> {
+interface PublicationControlProps {
   /** Field that holds the day or the plan. */
   name: string;
   /** Field that is true for a draft. */
   draftField: string;
-  form: UseFormReturn<FormValues, unknown, Input>;
+  form: Form;
 }
 
 const states: { value: PublicationState; label: string; hint: string }[] = [
@@ -20,7 +20,7 @@ const states: { value: PublicationState; label: string; hint: string }[] = [
 ];
 
 /** Draft, scheduled or published; times are those of Nairobi. */
-export function PublicationControl<Input>({ name, draftField, form }: PublicationControlProps<Input>) {
+export function PublicationControl({ name, draftField, form }: PublicationControlProps) {
   const [date, draft] = useWatch({ control: form.control, name: [name, draftField] });
   const value = String(date ?? '');
   const state: PublicationState = draft === true ? 'draft' : isPlan(value) ? 'scheduled' : 'published';

@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { usePanelAddress } from '../data/use-panel-address.ts';
 import { textField, toggleField } from '../forms/field.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { defineResource } from './resource.ts';
@@ -54,7 +53,6 @@ const resource = defineResource<z.infer<typeof Input>, Row>({
 const record: Row = { id: 'a', updated_at: '2026-11-24T07:42:00.000Z', name: 'Zuri', walk: 'Slow', visible: true };
 
 function Editor() {
-  const { view, change } = usePanelAddress();
   return (
     <RecordEditor
       resource={resource}
@@ -64,11 +62,6 @@ function Editor() {
       reload={() => Promise.resolve(record)}
       onSaved={() => undefined}
       onCancel={() => undefined}
-      onTouched={() => undefined}
-      view={view}
-      onPart={(part) => change({ view: part })}
-      isPreviewing={false}
-      onPreview={() => undefined}
     />
   );
 }

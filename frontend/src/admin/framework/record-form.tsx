@@ -1,48 +1,33 @@
 import './record-form.css';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { Button } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
-import type { Field, Fields, FormValues } from '../forms/field.ts';
+import type { Form, FormValues } from '../forms/field.ts';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
-import { placeFile } from '../upload/place-file.ts';
-import { UploadFormContext, uploads, useUploadCount } from '../upload/uploads.ts';
+import { UploadFormContext, uploads } from '../upload/uploads.ts';
 import { ConflictView } from './conflict-view.tsx';
-import { FieldControl } from './field-control.tsx';
-import { type Fold, FormGrid } from './form-grid.tsx';
+import { FormGrid } from './form-grid.tsx';
 import { sameValues, toFormValues } from './form-values.ts';
 import { mergeValues } from './merge.ts';
-import { isPlan } from './publication.ts';
-import { SaveNote } from './save-note.tsx';
-import { type DraftedForm, useDraftedForm } from './use-drafted-form.ts';
-import { type SaveContext, useRecordSave } from './use-record-save.ts';
+import type { FormDescription, Preview, Versioned } from './resource.ts';
+import { SaveBar } from './save-bar.tsx';
+import { useDraftedForm, versionOf } from './use-drafted-form.ts';
+import { useFormUploads } from './use-form-uploads.ts';
+import { type RecordStore, useRecordSave } from './use-record-save.ts';
 
 /** Delay before a save that waits for a check is retried, in milliseconds. */
 const HELD_MS = 5_000;
 
-interface RecordFormProps<Input extends object, Row extends object> {
+interface RecordFormProps extends RecordStore {
   /** Name of the draft. */
   name: string;
-  fields: Fields<Input>;
-  input: z.ZodType<Input>;
-  toInput?: ((values: FormValues) => unknown) | undefined;
+  of: FormDescription;
   /** What is stored; undefined for a new record. */
-  record: Row | undefined;
-  version: string;
-  /** Noun in conflict messages: "This model was changed ...". */
-  noun: string;
-  saveLabel: string;
-  saveFailed: string;
-  save: (input: Input, context: SaveContext) => Promise<Row>;
-  /** Whether the save may go on, asked with what is about to be saved. */
-  confirm?: ((input: Input) => Promise<boolean>) | undefined;
-  /** Reads the record as it is stored now. */
-  reload: () => Promise<Row | undefined>;
-  versionOf: (row: Row) => string;
+  record: Versioned | undefined;
   /** @param newer what the form holds when more was typed while the save ran */
-  onSaved: (row: Row, newer: FormValues | undefined) => void;
+  onSaved(row: Versioned, newer: FormValues | undefined): void;
   onCancel?: (unsaved: FormValues | undefined) => void;
   /** Called at the first change. */
   onTouched?: () => void;
@@ -50,11 +35,10 @@ interface RecordFormProps<Input extends object, Row extends object> {
   startsEmpty?: boolean;
   savedAt?: Date | undefined;
   /** Stands at the top of the form. */
-  head: (form: DraftedForm<Input>['form']) => ReactNode;
+  head: (form: Form) => ReactNode;
   /** The form has a frame of its own. */
   isFramed?: boolean;
-  /** See `parts` and `folds` of a resource. */
-  folds?: Readonly<Record<string, Fold>> | undefined;
+  /** See `parts` of a resource. */
   withoutParts?: readonly string[];
   part?: string | undefined;
   /** A field of another section needs the administrator. */
@@ -64,87 +48,63 @@ interface RecordFormProps<Input extends object, Row extends object> {
   /** Shows in place of the form, which keeps what is typed. */
   panel?: ReactNode;
   /** Stands over the save button. */
-  note?: ((form: DraftedForm<Input>['form']) => ReactNode) | undefined;
-  /** Stands beside the form. */
-  preview?: (form: DraftedForm<Input>['form']) => ReactNode;
+  note?: ((form: Form) => ReactNode) | undefined;
+  /** The preview stands beside the form. */
+  isPreviewing?: boolean;
 }
 
 /** A form over described fields: validates, keeps a draft, saves, and shows the outcome. */
-export function RecordForm<Input extends object, Row extends object>(props: RecordFormProps<Input, Row>) {
-  const { name, fields, input, toInput, record, noun, save, reload, versionOf, onSaved, onCancel } = props;
-  const drafted = useDraftedForm({ name, fields, input, toInput, record, version: props.version });
-  const { form, isDirty, restart, rebase, keep, discard: discardDraft } = drafted;
-  const uploading = useUploadCount(name);
-  const release = useLeaveGuard(name, isDirty || uploading > 0, keep);
-  const saving = useRecordSave({
-    drafted,
-    fields,
-    input,
-    toInput,
-    save,
-    confirm: props.confirm,
-    reload,
-    versionOf,
-    onSaved(row, sent) {
-      const typed = form.getValues();
-      // A file that is still uploading needs the form to stay open too.
-      const isWhole = sameValues(typed, sent) && uploads.activeCount(name) === 0;
-      const newer = isWhole ? undefined : mergeValues(sent, typed, toFormValues(fields, row)).values;
-      if (newer && !props.startsEmpty) rebase(row, versionOf(row), newer);
-      else {
-        release();
-        if (props.startsEmpty) restart(undefined, '');
-        else restart(row, versionOf(row));
-      }
-      onSaved(row, newer);
-    },
-  });
+export function RecordForm(props: RecordFormProps) {
+  const { name, of, record, onSaved, onCancel, startsEmpty } = props;
+  const { fields, noun, saveLabel = `Save ${noun}` } = of;
+  const drafted = useDraftedForm(name, of, record);
+  const { form, isDirty, restart } = drafted;
+  const uploading = useFormUploads(name, drafted);
+  const release = useLeaveGuard(name, isDirty || uploading > 0, drafted.keep);
+  const saving = useRecordSave(drafted, fields, props, afterSave);
   const { isSaving, failure, conflict } = saving;
-  const reasonId = useId();
-  const element = useRef<HTMLFormElement>(null);
   const isBusy = isSaving || uploading > 0;
+  const barId = useId();
+  const element = useRef<HTMLFormElement>(null);
+
+  function afterSave(row: Versioned, sent: FormValues) {
+    const typed = form.getValues();
+    // A file that is still uploading needs the form to stay open too.
+    const isWhole = sameValues(typed, sent) && uploads.activeCount(name) === 0;
+    const newer = isWhole ? undefined : mergeValues(sent, typed, toFormValues(fields, row)).values;
+    if (newer && !startsEmpty) drafted.rebase(row, newer);
+    else {
+      release();
+      restart(startsEmpty ? undefined : row);
+    }
+    onSaved(row, newer);
+  }
 
   // Without changes of its own, the form takes over a newer version at once.
-  const isUntouched = !isDirty && !isBusy && props.version !== drafted.version;
-  useEffect(() => {
-    if (isUntouched) restart(record, props.version);
-  }, [isUntouched, restart, record, props.version]);
+  const takeNewer = useEffectEvent(() => {
+    if (!isDirty && !isBusy && versionOf(record) !== drafted.edit().version) restart(record);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may be what it waited for
+  useEffect(() => takeNewer(), [isDirty, isBusy, record]);
 
-  const { onTouched } = props;
-  const touched = useRef(onTouched);
-  touched.current = onTouched;
-  useEffect(() => {
-    if (!isDirty) return;
+  const onTouched = useEffectEvent(() => {
     // The draft must exist before the address names it.
-    keep();
-    touched.current?.();
-  }, [isDirty, keep]);
-
-  // The draft is written while files upload, so that those that finish after leaving can be added to it.
+    drafted.keep();
+    props.onTouched?.();
+  });
   useEffect(() => {
-    if (uploading > 0) keep();
-    else if (!isDirty) discardDraft();
-  }, [uploading, isDirty, keep, discardDraft]);
-  useEffect(
-    () =>
-      uploads.receive(name, (file) => {
-        const value = placeFile(form.getValues(file.field), file);
-        form.setValue(file.field, value, { shouldDirty: true });
-        keep();
-      }),
-    [name, form, keep],
-  );
+    if (isDirty) onTouched();
+  }, [isDirty]);
 
   const submit = form.handleSubmit(saving.store, (problems) => {
-    const [first] = Object.keys(problems).map((problem) => fields[problem as keyof Input]?.part ?? '');
+    const [first] = Object.keys(problems).map((problem) => fields[problem]?.part ?? '');
     if (props.part !== undefined && first !== undefined && first !== props.part) props.onPart?.(first);
     focusFirstProblem(element.current);
   });
-  const latestSubmit = useRef(submit);
-  latestSubmit.current = submit;
+  const saveAgain = useEffectEvent(() => void submit());
   useEffect(() => {
     if (failure === undefined || failure.why === 'refused') return undefined;
-    const again = () => void latestSubmit.current();
+    const again = () => saveAgain();
     const timer = failure.why === 'held' ? setTimeout(again, HELD_MS) : undefined;
     window.addEventListener('online', again);
     return () => {
@@ -155,8 +115,15 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
 
   function discard() {
     uploads.dropAll(name);
-    restart(record, props.version);
+    restart(record);
     saving.forget();
+  }
+
+  function cancel() {
+    const unsaved = isDirty ? form.getValues() : undefined;
+    release();
+    discard();
+    onCancel?.(unsaved);
   }
 
   return (
@@ -171,8 +138,8 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
             if (!isBusy) void submit();
           }}
         >
-          <a className="adm-skip" href={`#${reasonId}-bar`}>
-            Skip to {props.saveLabel}
+          <a className="adm-skip" href={`#${barId}`}>
+            Skip to {saveLabel}
           </a>
           {props.head(form)}
           <div hidden={props.panel !== undefined}>
@@ -189,7 +156,7 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
                 noun={noun}
                 fields={fields}
                 merge={conflict.merge}
-                savedAt={(conflict.theirs as { updated_at?: string }).updated_at}
+                savedAt={conflict.theirs.updated_at}
                 onTakeTheirs={saving.takeTheirs}
                 onKeepTyping={saving.settle}
                 onSave={(values) => {
@@ -200,49 +167,19 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
             ) : (
               <>
                 {props.above}
-                <FormGrid
-                  form={form}
-                  fields={fields}
-                  folds={props.folds}
-                  without={props.withoutParts}
-                  part={props.part}
-                />
+                <FormGrid form={form} fields={fields} folds={of.folds} without={props.withoutParts} part={props.part} />
                 <div className="adm-foot">
-                  {failure && <ErrorNotice text={props.saveFailed} detail={failure.detail} onClose={saving.forget} />}
+                  {failure && <ErrorNotice text={of.saveFailed} detail={failure.detail} onClose={saving.forget} />}
                   {isDirty && props.note?.(form)}
-                  <div className="adm-savebar" id={`${reasonId}-bar`} tabIndex={-1}>
-                    <p id={reasonId} className="adm-savebar__state" role="status">
-                      <SaveNote
-                        uploading={uploading}
-                        isSaving={isSaving}
-                        failed={failure?.why}
-                        isDirty={isDirty}
-                        savedAt={props.savedAt}
-                      />
-                    </p>
-                    {Object.entries<Field>(fields)
-                      .filter(([, field]) => field.isBesideSave)
-                      .map(([key, field]) => (
-                        <FieldControl key={key} name={key} field={field} form={form} problem="" />
-                      ))}
-                    {onCancel && (
-                      <Button
-                        aria-disabled={isSaving || undefined}
-                        onClick={() => {
-                          if (isSaving) return;
-                          const unsaved = isDirty ? form.getValues() : undefined;
-                          release();
-                          discard();
-                          onCancel(unsaved);
-                        }}
-                      >
-                        Cancel
-                      </Button>
-                    )}
-                    <Button look="primary" isSubmit aria-disabled={isBusy || undefined} aria-describedby={reasonId}>
-                      <SaveLabel form={form} fields={fields} record={record} label={props.saveLabel} />
-                    </Button>
-                  </div>
+                  <SaveBar
+                    id={barId}
+                    form={form}
+                    fields={fields}
+                    record={record}
+                    label={saveLabel}
+                    state={{ uploading, isSaving, failed: failure?.why, isDirty, savedAt: props.savedAt }}
+                    onCancel={onCancel && cancel}
+                  />
                 </div>
               </>
             )}
@@ -250,29 +187,15 @@ export function RecordForm<Input extends object, Row extends object>(props: Reco
         </form>
         {props.panel}
       </div>
-      {props.preview?.(form)}
+      {props.isPreviewing && of.Preview && <LivePreview form={form} of={of.Preview} />}
     </UploadFormContext>
   );
 }
 
-interface SaveLabelProps<Input extends object> {
-  form: DraftedForm<Input>['form'];
-  fields: Record<string, Field>;
-  /** As it is stored. */
-  record: object | undefined;
-  label: string;
-}
-
-/** Label of the save button: save a draft, schedule a plan, or publish. */
-function SaveLabel<Input extends object>({ form, fields, record, label }: SaveLabelProps<Input>) {
-  const [name, field] = Object.entries(fields).find(([, { kind }]) => kind === 'publication') ?? [];
-  const draftField = field?.kind === 'publication' ? field.draftField : '';
-  const [value, isDraft] = useWatch({ control: form.control, name: [name ?? '', draftField] });
-  if (name === undefined) return label;
-  if (isDraft === true) return 'Save draft';
-  if (isPlan(String(value))) return 'Schedule';
-  const stored = record && toFormValues(fields, record);
-  return stored && (stored[draftField] === true || isPlan(String(stored[name]))) ? 'Publish' : label;
+function LivePreview({ form, of: Page }: { form: Form; of: Preview }) {
+  // Typing goes first: a long page is drawn when there is time.
+  const values = useDeferredValue(useWatch({ control: form.control }));
+  return <Page values={values as FormValues} />;
 }
 
 function focusFirstProblem(form: HTMLFormElement | null) {

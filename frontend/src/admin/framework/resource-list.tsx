@@ -1,48 +1,37 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { Empty } from '../components/states.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { usePending } from '../data/use-pending.ts';
-import { call } from '../session/call.ts';
-import { isLastWrite, write } from '../session/query-client.ts';
-import { entityOf } from '../session/shown-with.ts';
 import { filterRows, pageOf, pageSize } from './list-view.ts';
 import { OrderHandle } from './order-handle.tsx';
 import { reorderWithin } from './reorder.ts';
-import type { Resource, Stored } from './resource.ts';
+import type { Listed, Resource } from './resource.ts';
 import { RowPicture } from './row-picture.tsx';
+import { useOrder } from './use-order.ts';
+import { useRemoval } from './use-removal.tsx';
 
 /** The API takes an order of this many records at most. */
 const MAX_ORDERED = 1_000;
-const ORDER_FAILED = 'Error saving the order. Please try again.';
 
-interface ResourceListProps<Input extends object, Row extends Listed & Stored, Listed extends { id: string }> {
-  resource: Resource<Input, Row, Listed>;
+interface ResourceListProps {
+  resource: Resource;
   rows: readonly Listed[];
   currentId: string;
   onEdit: (row: Listed) => void;
-  onRemove?: (row: Listed) => void;
-  /** Whether a record is being removed. */
-  isRemoving: (id: string) => boolean;
+  /** A record was deleted; called before the list is read again. */
+  onRemoved: (row: Listed) => void;
 }
 
-/** The records as a table: searched, paged, and moved where they have an order. */
-export function ResourceList<Input extends object, Row extends Listed & Stored, Listed extends { id: string }>(
-  props: ResourceListProps<Input, Row, Listed>,
-) {
-  const { resource, rows: stored, currentId, onEdit, onRemove, isRemoving } = props;
-  const { plural, columns, nameOf, pictureOf, searchOf, orderRoute, filter } = resource;
+/** The records as a table: searched, paged, moved where they have an order, and deleted. */
+export function ResourceList({ resource, rows: stored, currentId, onEdit, onRemoved }: ResourceListProps) {
+  const { plural, columns, nameOf, pictureOf, searchOf, routes, orderRoute, filter } = resource;
   const { params, change } = usePanelAddress();
-  const failures = useFailureToast();
-  const [note, setNote] = useState('');
   const [draggedId, setDragged] = useState('');
+  const { order: rows, store, note, setNote } = useOrder(routes.list, orderRoute, stored);
+  const removal = useRemoval(resource, onRemoved);
 
-  const orderKey = [entityOf(resource.routes.list.path), 'order'] as const;
-  // An order shows at once, before it is stored.
-  const { order: rows } = usePending(orderKey[0])({ id: 'order', order: stored });
   const search = params.get('find') ?? '';
   const category = params.get('category') ?? '';
   const inFilter = filter && category !== '' ? rows.filter((row) => filter.valueOf(row) === category) : rows;
@@ -50,36 +39,12 @@ export function ResourceList<Input extends object, Row extends Listed & Stored, 
   const { rows: shown, page, pages } = pageOf(found, Number(params.get('page') ?? 1) - 1);
   const isOrdered = orderRoute !== undefined && search === '' && rows.length <= MAX_ORDERED;
 
-  const latestOrder = useRef(rows);
-  const storedOrder = useRef<readonly Listed[]>(undefined);
-
-  function store(order: readonly Listed[]) {
-    latestOrder.current = order;
-    failures.clear(ORDER_FAILED);
-    void write(orderKey, save, {
-      parts: { order },
-      onError: (error) => {
-        if (isLastWrite(orderKey)) failures.show(ORDER_FAILED, error, () => store(order));
-      },
-    });
-  }
-
-  // Of several queued orders only the latest is stored.
-  async function save() {
-    const order = latestOrder.current;
-    if (!orderRoute || order === storedOrder.current) return;
-    await call(orderRoute, { body: { ids: order.map(({ id }) => id) } });
-    storedOrder.current = order;
-    if (order === latestOrder.current) setNote('The order is saved.');
-  }
-
   function place(row: Listed, to: number) {
     const from = inFilter.indexOf(row);
     const target = Math.max(0, Math.min(inFilter.length - 1, to));
     if (from === target) return;
-    const next = reorderWithin(rows, inFilter, from, target);
     setNote(`${nameOf(row)} is now number ${target + 1} of ${inFilter.length}.`);
-    store(next);
+    store(reorderWithin(rows, inFilter, from, target));
     const nextPage = Math.floor(target / pageSize);
     if (nextPage !== page) change({ page: String(nextPage + 1) }, { replace: true });
   }
@@ -164,14 +129,14 @@ export function ResourceList<Input extends object, Row extends Listed & Stored, 
                       aria-current={row.id === currentId || undefined}
                       onClick={() => onEdit(row)}
                     />
-                    {onRemove && (
+                    {removal && (
                       <Button
                         look="quiet"
                         icon="trash"
                         isSquare
                         aria-label={`Delete ${nameOf(row)}`}
-                        aria-disabled={isRemoving(row.id) || undefined}
-                        onClick={() => onRemove(row)}
+                        aria-disabled={removal.isRemoving(row.id) || undefined}
+                        onClick={() => removal.ask(row)}
                       />
                     )}
                   </td>
@@ -191,6 +156,7 @@ export function ResourceList<Input extends object, Row extends Listed & Stored, 
       <p role="status" className="adm-hint">
         {note}
       </p>
+      {removal?.question}
     </section>
   );
 }

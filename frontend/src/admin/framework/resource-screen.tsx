@@ -1,5 +1,4 @@
 import './resource-screen.css';
-import { Toast } from '@base-ui/react/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
@@ -8,19 +7,13 @@ import { Icon } from '../components/icon.tsx';
 import { More } from '../components/more.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { LoadingRows, LoadState } from '../components/states.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { useIsPending } from '../data/use-pending.ts';
 import { drafts, newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
-import { type Callable, call } from '../session/call.ts';
-import { write } from '../session/query-client.ts';
-import { entityOf } from '../session/shown-with.ts';
 import { uploads } from '../upload/uploads.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RecordEditor } from './record-editor.tsx';
 import type { Resource, Stored } from './resource.ts';
 import { ResourceList } from './resource-list.tsx';
@@ -35,31 +28,19 @@ interface Saved {
 }
 
 /** List and editor of a described resource, side by side where there is room. */
-export function ResourceScreen<Input extends object, Row extends Listed & Stored, Listed extends { id: string }>({
-  resource,
-}: {
-  resource: Resource<Input, Row, Listed>;
-}) {
-  const { section, noun, plural, removal, nameOf, pictureOf } = resource;
-  const list = listQuery(resource.routes.list);
-  const entity = entityOf(resource.routes.list.path);
-  const { data: rows, error, refetch } = useQuery(list);
+export function ResourceScreen({ resource }: { resource: Resource }) {
+  const { section, noun, plural, nameOf } = resource;
+  const { data: rows, error, refetch } = useQuery(listQuery(resource.routes.list));
   const { id: named, recordId: id, view, params, change } = usePanelAddress();
   const { draftId, startAnew } = useNewDraft(section, named === newRecord ? view : '');
-  const toasts = Toast.useToastManager();
   const offerUndo = useUndoToast();
-  const [asked, setAsked] = useState<Listed>();
-  const failures = useFailureToast();
   const [saved, setSaved] = useState<Saved>();
   /** Id of the record or the draft that shows. */
   const shownId = useRef('');
   const status = useRef<HTMLParagraphElement>(null);
-  const isPreviewing = params.get('preview') === 'on';
 
   shownId.current = id || draftId;
-  const edited = useEditedRecord(resource.routes, id);
-  const { record, isMissing, reload } = edited;
-  const isEditing = named !== '';
+  const { record, isMissing, error: recordError, reload } = useEditedRecord(resource.routes, id);
 
   // Runs once the message shows, and after the editor, which focuses itself when it restarts.
   useEffect(() => {
@@ -72,7 +53,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     startAnew();
   }
 
-  async function afterSave(row: Row, newer: FormValues | undefined) {
+  function afterSave(row: Stored, newer: FormValues | undefined) {
     // Another record may have been opened meanwhile.
     const isShown = shownId.current === (id || draftId);
     setSaved({ at: new Date(), name: nameOf(row), closesEditor: isShown && !newer });
@@ -93,32 +74,6 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     });
   }
 
-  const isRemoving = useIsPending(entity);
-
-  function remove(row: Listed) {
-    if (!removal) return;
-    const { route, restore, failed } = removal;
-    failures.clear(failed);
-    async function save() {
-      await call(route, { params: { id: row.id } });
-      // The editor must close before a refetch finds the record missing.
-      drafts.discard(`${section}:${row.id}`);
-      if (row.id === shownId.current) closeEditor();
-      offerUndo(`${nameOf(row)} deleted`, () => void bringBack(row, restore));
-    }
-    void write([entity, row.id], save, {
-      onError: (reason) => failures.show(failed, reason, () => remove(row)),
-    });
-  }
-
-  async function bringBack(row: Listed, route: Callable) {
-    const isBack = await write([entity, row.id], () => call(route, { params: { id: row.id } }), {
-      onError: (reason) =>
-        failures.show(`${nameOf(row)} could not be brought back.`, reason, () => void bringBack(row, route)),
-    });
-    if (isBack) toasts.add({ title: `${nameOf(row)} is back`, timeout: 4_000 });
-  }
-
   if (!rows && error) return <LoadState what={plural} error={error} onRetry={refetch} />;
   if (!rows)
     return (
@@ -129,7 +84,7 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
     );
 
   return (
-    <div className={`adm-resource${isEditing ? ' is-editing' : ''}`}>
+    <div className={`adm-resource${named === '' ? '' : ' is-editing'}`}>
       <div className="adm-tools">
         <SearchBox
           label={`Find a ${noun}`}
@@ -161,14 +116,15 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
           Add {noun}
         </Button>
       </div>
-      <div className={isPreviewing ? 'adm-pair is-previewing' : 'adm-pair'}>
+      <div className={params.get('preview') === 'on' ? 'adm-pair is-previewing' : 'adm-pair'}>
         <ResourceList
           resource={resource}
           rows={rows}
           currentId={id}
           onEdit={(row) => change({ id: row.id, view: '' })}
-          isRemoving={isRemoving}
-          {...(removal && { onRemove: setAsked })}
+          onRemoved={(row) => {
+            if (row.id === shownId.current) closeEditor();
+          }}
         />
         <div>
           {id === '' || record || isMissing ? (
@@ -179,37 +135,16 @@ export function ResourceScreen<Input extends object, Row extends Listed & Stored
               draftId={draftId}
               isMissing={isMissing}
               reload={reload}
-              onSaved={(row, newer) => void afterSave(row, newer)}
+              onSaved={afterSave}
               onCancel={afterCancel}
-              // The address identifies the draft, across tabs and within one.
-              onTouched={() => {
-                if (id === '') change({ id: newRecord, view: draftId }, { replace: true, ofRecord: '' });
-              }}
-              view={view}
-              onPart={(part) => change({ view: part })}
-              isPreviewing={isPreviewing}
-              onPreview={(isOn) => change({ preview: isOn ? 'on' : '' }, { replace: true })}
             />
           ) : (
             <div className="adm-panel">
-              <LoadState what={`The ${noun}`} error={edited.error} onRetry={reload} />
+              <LoadState what={`The ${noun}`} error={recordError} onRetry={reload} />
             </div>
           )}
         </div>
       </div>
-      {asked && removal && (
-        <ConfirmDialog
-          title={removal.question}
-          text={removal.consequence(asked)}
-          confirm="Delete"
-          isDangerous
-          picture={pictureOf(asked)}
-          onAnswer={(isYes) => {
-            setAsked(undefined);
-            if (isYes) remove(asked);
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -1,11 +1,18 @@
 import type { Route } from '@nfa/contracts';
 import type { ComponentType, ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Fields, FormValues, Option } from '../forms/field.ts';
+import type { Fields, Form, FormValues, Option } from '../forms/field.ts';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
 import type { Callable } from '../session/call.ts';
 import type { Fold } from './form-grid.tsx';
+
+// What takes a row here is a method, not a property: TypeScript then lets the framework, which shows any record, take the
+// description of a certain one.
+
+/** A record with the version that a save of it replaces. */
+export interface Versioned {
+  updated_at?: string | undefined;
+}
 
 /** Fields of every stored record. */
 export interface Stored {
@@ -13,13 +20,35 @@ export interface Stored {
   updated_at: string;
 }
 
+/** Content of a form as its contract has it. */
+export type Content = Record<string, unknown>;
+
+/** Likeness of a public page, made of what a form holds. */
+export type Preview = ComponentType<{ values: FormValues }>;
+
+/** The form of a record or of a page: described here, shown by `RecordForm`. */
+export interface FormDescription<Input extends Content = Content, Row = Versioned> {
+  /** One of them, as in "Add model". */
+  noun: string;
+  input: z.ZodType<Input>;
+  fields: Fields<Input>;
+  /** Fields that are folded away, by the name that they share. */
+  folds?: Readonly<Record<string, Fold>>;
+  /** Converts form values to the input; identity by default. */
+  toInput?(values: FormValues, record: Row | undefined): object;
+  /** Label of the save button, "Save model" by default. */
+  saveLabel?: string;
+  saveFailed: string;
+  /** The public page as it is typed. */
+  Preview?: Preview;
+}
+
 /** One column of a list. */
 interface Column<Row> {
   title: string;
-  cell: (row: Row) => ReactNode;
+  cell(row: Row): ReactNode;
 }
 
-type ListRoute<Row> = Callable & { response: z.ZodType<Row[]> };
 type RowRoute<Row> = Callable & { response: z.ZodType<Row> };
 
 /** Texts and routes for the deletion of a record. */
@@ -28,7 +57,7 @@ interface Removal<Row> {
   restore: Callable;
   question: string;
   /** Consequence of the deletion, in words. */
-  consequence: (row: Row) => string;
+  consequence(row: Row): string;
   failed: string;
 }
 
@@ -45,54 +74,49 @@ interface EditorPart<Row> {
   label: string;
   /** A new record is one page: the fields stand there too. */
   isOnNew?: boolean;
-  Panel?: ComponentType<{ record: Row }>;
+  Panel?(props: { record: Row }): ReactNode;
   /** Stands over the fields. */
-  Above?: ComponentType<{ record: Row }>;
+  Above?(props: { record: Row }): ReactNode;
+}
+
+/** What a list has of a record, at least. */
+export interface Listed {
+  id: string;
 }
 
 /**
  * A kind of record that the panel lists and edits: described here, shown by `ResourceScreen`. Where the list has only a part of a
- * record, `Listed` is that part.
+ * record, `Shown` is that part.
  */
-export interface Resource<Input extends object, Row extends Listed & Stored, Listed extends { id: string } = Row> {
+export interface Resource<Input extends Content = Content, Row extends Stored = Stored, Shown extends Listed = Listed>
+  extends FormDescription<Input, Row> {
   /** Name of the panel's section, also of its drafts. */
   section: string;
-  /** One of them, as in "Add model". */
-  noun: string;
   /** Several of them. */
   plural: string;
   routes: {
-    list: ListRoute<Listed>;
+    list: RowRoute<Shown[]>;
     /** Reads the record that is edited; missing where the list has all of it. */
     get?: RowRoute<Row>;
     create: RowRoute<Row>;
     replace: RowRoute<Row>;
   } & VersionRoutes;
-  input: z.ZodType<Input>;
-  fields: Fields<Input>;
-  /** Converts form values to the input; identity by default. */
-  toInput?: (values: FormValues, record: Row | undefined) => unknown;
-  nameOf: (row: Listed) => string;
-  pictureOf: (row: Listed) => string;
+  nameOf(row: Shown): string;
+  pictureOf(row: Shown): string;
   /** Text that the search looks through. */
-  searchOf: (row: Listed) => string;
-  columns: readonly Column<Listed>[];
-  /** Live preview of the public page. */
-  preview?: (form: UseFormReturn<FormValues, unknown, Input>) => ReactNode;
+  searchOf(row: Shown): string;
+  columns: readonly Column<Shown>[];
   /** Splits the list, and orders within a part of it. */
-  filter?: { label: string; options: readonly Option[]; valueOf: (row: Listed) => string };
+  filter?: { label: string; options: readonly Option[]; valueOf(row: Shown): string };
   /** Where visitors see it. */
-  publicPath: (row: Row) => string;
-  saveFailed: string;
+  publicPath(row: Row): string;
   /** Question before a save; undefined when none is needed. */
-  questionBeforeSave?: (input: Input, record: Row | undefined) => Promise<SaveQuestion | undefined>;
+  questionBeforeSave?(input: Input, record: Row | undefined): Promise<SaveQuestion | undefined>;
   /** Stands over the save button while a new record, or one that visitors do not see, is about to be published. */
-  beforePublishing?: (form: UseFormReturn<FormValues, unknown, Input>, record: Row | undefined) => ReactNode;
+  beforePublishing?(form: Form, record: Row | undefined): ReactNode;
   /** Sections of the editor, each at an address of its own; without them it is one page. */
   parts?: readonly EditorPart<Row>[];
-  /** Fields that are folded away, by the name that they share. */
-  folds?: Readonly<Record<string, Fold>>;
-  removal?: Removal<Listed>;
+  removal?: Removal<Shown>;
   /** Bulk actions behind "…". */
   Tools?: ComponentType;
   /** Sets the order of the list. */
@@ -100,6 +124,6 @@ export interface Resource<Input extends object, Row extends Listed & Stored, Lis
 }
 
 /** Checks a description against its contract. */
-export const defineResource = <Input extends object, Row extends Listed & Stored, Listed extends { id: string } = Row>(
-  resource: Resource<Input, Row, Listed>,
-): Resource<Input, Row, Listed> => resource;
+export const defineResource = <Input extends Content, Row extends Shown & Stored, Shown extends Listed = Row>(
+  resource: Resource<Input, Row, Shown>,
+): Resource => resource;

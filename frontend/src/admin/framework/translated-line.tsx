@@ -1,6 +1,6 @@
 import { englishOf, textHash } from '@nfa/contracts';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { type Field, type FormValues, type KiswahiliTexts, kiswahiliFold } from '../forms/field.ts';
+import { useWatch } from 'react-hook-form';
+import { type Field, type Form, type KiswahiliTexts, kiswahiliFold } from '../forms/field.ts';
 import type { Fold } from './form-grid.tsx';
 
 /** Fold of the translations, with their number and those to review. */
@@ -8,12 +8,12 @@ export const translationsFold = (texts: Readonly<Record<string, Field>>): Record
   [kiswahiliFold]: { title: 'Kiswahili', summary: (form) => <TranslatedLine form={form} texts={texts} /> },
 });
 
-interface TranslatedLineProps<Input> {
-  form: UseFormReturn<FormValues, unknown, Input>;
+interface TranslatedLineProps {
+  form: Form;
   texts: Readonly<Record<string, Field>>;
 }
 
-function TranslatedLine<Input>({ form, texts }: TranslatedLineProps<Input>) {
+function TranslatedLine({ form, texts }: TranslatedLineProps) {
   const names = Object.keys(texts);
   const [translations, ...english] = useWatch({ control: form.control, name: ['translations', ...names] });
   const typed = (translations ?? {}) as KiswahiliTexts;

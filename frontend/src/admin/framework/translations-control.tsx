@@ -1,16 +1,16 @@
 import './translations-control.css';
 import { englishOf, textHash } from '@nfa/contracts';
 import { useId } from 'react';
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
-import type { Field, FormValues, KiswahiliTexts } from '../forms/field.ts';
+import type { Field, Form, KiswahiliTexts } from '../forms/field.ts';
 import { firstMessage } from './problems.ts';
 
 interface TranslationsControlProps {
   name: string;
   /** The fields that can be translated. */
   texts: Readonly<Record<string, Field>>;
-  form: UseFormReturn<FormValues>;
+  form: Form;
   /** Error message of any text, "" without one. */
   problem: string;
 }
@@ -49,7 +49,7 @@ export function TranslationsControl({ name, texts, form, problem }: Translations
 interface TranslatedTextProps {
   name: string;
   field: Field;
-  form: UseFormReturn<FormValues>;
+  form: Form;
   translation: KiswahiliTexts[string];
   problem: string;
   onChange: (translation: KiswahiliTexts[string]) => void;

@@ -1,175 +1,168 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type Draft, drafts } from '../forms/drafts.ts';
-import type { Field, FormValues } from '../forms/field.ts';
+import { drafts } from '../forms/drafts.ts';
+import type { Field, Form, FormValues } from '../forms/field.ts';
 import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 import { isPastPlan } from './publication.ts';
+import type { Content, FormDescription, Versioned } from './resource.ts';
 
 const DRAFT_DELAY_MS = 300;
 
-interface DraftedFormOptions<Input extends object> {
-  /** Name of the draft, one per record. */
-  name: string;
-  fields: Record<string, Field>;
-  input: z.ZodType<Input>;
-  toInput?: ((values: FormValues) => unknown) | undefined;
-  /** What is stored; undefined for a new record. */
-  record: object | undefined;
-  /** `updated_at` of what is stored. */
+/** Version of a stored record, "" for a new one. */
+export const versionOf = (record: Versioned | undefined): string => record?.updated_at ?? '';
+
+/** What an edit began from. */
+export interface Edit {
+  /** Values as they are stored now. */
+  stored: FormValues;
+  /** Values when the edit began or, for a new record, as last sent. */
+  base: FormValues;
+  /** Version that the edit began from. */
   version: string;
+  /** When the draft of this form was written last. */
+  draftedAt: string | undefined;
 }
 
 /** A form whose unsaved content outlives the page. */
-export interface DraftedForm<Input extends object> {
-  form: UseFormReturn<FormValues, unknown, Input>;
+export interface DraftedForm {
+  form: Form;
   isDirty: boolean;
   /** When the draft that the form started from was typed; undefined without one. */
   restoredAt: Date | undefined;
-  /** Version that the typing began from. */
-  version: string;
-  /** Current base of the edit. */
-  typing: () => Typing;
+  /** What the current edit began from. */
+  edit: () => Edit;
+  /** Contract values of form values; undefined while they are not valid. */
+  contentOf: (values: FormValues) => Content | undefined;
   /** Records the sent values of a new record, to distinguish a lost response from a change by somebody else. */
   noteSent: (values: FormValues) => void;
   /** Takes a stored record as the new beginning and forgets the draft. */
-  restart: (record: object | undefined, version: string) => void;
+  restart: (record: Versioned | undefined) => void;
   /** Takes a stored record as the new beginning and goes on with other values. */
-  rebase: (record: object, version: string, values: FormValues) => void;
+  rebase: (record: Versioned, values: FormValues) => void;
   /** Writes the draft now, changed or not; false when it could not be kept. */
   keep: () => boolean;
   /** Forgets the draft, unless another tab has written a later one. */
   discard: () => void;
 }
 
-/** Base of an edit. */
-export interface Typing {
-  /** Values when the edit began or, for a new record, as last sent. */
-  base: FormValues;
-  version: string;
+/** An edit goes on from its draft, as far as that fits the fields, or begins from what is stored. */
+function beginningOf(name: string, fields: Record<string, Field>, record: Versioned | undefined) {
+  const stored = toFormValues(fields, record);
+  const draft = drafts.read(name);
+  const values = draft ? fittingValues(fields, stored, draft.values) : stored;
+  if (!draft || sameValues(values, stored))
+    return { values: stored, edit: { stored, base: stored, version: versionOf(record), draftedAt: undefined } };
+  const base = draft.base ? fittingValues(fields, stored, draft.base) : stored;
+  return { values, edit: { stored, base, version: draft.version, draftedAt: draft.at } };
 }
 
-/** Binds a form to its contract, its stored record and its draft in the browser. */
-export function useDraftedForm<Input extends object>(options: DraftedFormOptions<Input>): DraftedForm<Input> {
-  const { name, fields, input, toInput, record } = options;
-  const stored = useRef<FormValues>(undefined);
-  stored.current ??= toFormValues(fields, record);
-
-  const fitting = (found: Draft | undefined): Draft | undefined => {
-    const empty = toFormValues(fields, record);
-    if (!found) return undefined;
-    const values = fittingValues(fields, empty, found.values);
-    return sameValues(values, empty) ? undefined : { ...found, values };
-  };
-  const [draft, setDraft] = useState<Draft | undefined>(() => fitting(drafts.read(name)));
-  const [isDirty, setDirty] = useState(draft !== undefined);
-  const [version, setVersion] = useState(draft?.version ?? options.version);
-  const typing = useRef<Typing>(undefined);
-  typing.current ??= {
-    base: draft?.base ? fittingValues(fields, stored.current, draft.base) : stored.current,
-    version,
-  };
-  // When the draft of this form was written last.
-  const writtenAt = useRef(draft?.at);
-
-  const convert = (values: FormValues): unknown => toContractValues(fields, (toInput?.(values) ?? values) as object);
-  const latestConvert = useRef(convert);
-  latestConvert.current = convert;
-  // A stored plan whose time passed while the form was open is valid.
-  const passed = (values: FormValues): string[] =>
-    Object.entries(fields).flatMap(([name, field]) => {
-      if (field.kind !== 'publication' || values[field.draftField] === true) return [];
-      const value = String(values[name]);
-      return value !== typing.current?.base[name] && isPastPlan(value, new Date()) ? [name] : [];
-    });
-  const latestPassed = useRef(passed);
-  latestPassed.current = passed;
-  const schema = useMemo(
-    () =>
-      z
-        .custom<FormValues>()
-        .superRefine((values, context) => {
-          for (const name of latestPassed.current(values))
-            context.addIssue({ code: 'custom', path: [name], message: 'must lie ahead, in the time of Nairobi' });
-        })
-        .transform((values): unknown => latestConvert.current(values))
-        .pipe(input as z.ZodType<Input, unknown>),
-    [input],
-  );
-  const form = useForm<FormValues, unknown, Input>({
-    resolver: zodResolver(schema),
-    defaultValues: draft ? draft.values : stored.current,
+/** Fields with a plan whose time has passed. A stored plan whose time passed while the form was open is valid. */
+const pastPlans = (fields: Record<string, Field>, values: FormValues, base: FormValues): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'publication' || values[field.draftField] === true) return [];
+    const value = String(values[name]);
+    return value !== base[name] && isPastPlan(value, new Date()) ? [name] : [];
   });
 
-  const keep = useCallback(() => {
-    writtenAt.current = new Date().toISOString();
-    return drafts.write(name, { at: writtenAt.current, ...(typing.current as Typing), values: form.getValues() });
-  }, [form, name]);
-  const discard = useCallback(() => {
-    if (writtenAt.current !== undefined) drafts.discard(name, writtenAt.current);
-  }, [name]);
+/** Binds a form to its contract, its stored record and its draft in the browser. @param name of the draft */
+export function useDraftedForm(
+  name: string,
+  { fields, input, toInput }: FormDescription,
+  record: Versioned | undefined,
+): DraftedForm {
+  const [beginning] = useState(() => beginningOf(name, fields, record));
+  const edit = useRef<Edit>(beginning.edit);
+  const [isDirty, setDirty] = useState(beginning.values !== beginning.edit.stored);
+  const [restoredAt, setRestoredAt] = useState(beginning.edit.draftedAt);
 
-  const begin = useCallback(
-    (next: Typing, values: FormValues) => {
-      typing.current = next;
-      setVersion(next.version);
-      form.reset(values);
-    },
-    [form],
-  );
+  const contract = z
+    .custom<FormValues>()
+    .superRefine((values, context) => {
+      for (const plan of pastPlans(fields, values, edit.current.base))
+        context.addIssue({ code: 'custom', path: [plan], message: 'must lie ahead, in the time of Nairobi' });
+    })
+    .transform((values): unknown => toContractValues(fields, toInput?.(values, record) ?? values))
+    .pipe(input);
+  const form = useForm<FormValues>({
+    resolver: zodResolver(contract, undefined, { raw: true }),
+    defaultValues: beginning.values,
+  });
 
+  function keep(): boolean {
+    const { base, version } = edit.current;
+    const at = new Date().toISOString();
+    edit.current = { ...edit.current, draftedAt: at };
+    return drafts.write(name, { at, base, version, values: form.getValues() });
+  }
+
+  function discard(): void {
+    if (edit.current.draftedAt !== undefined) drafts.discard(name, edit.current.draftedAt);
+  }
+
+  function begin(from: Versioned | undefined, typed?: FormValues): void {
+    const stored = toFormValues(fields, from);
+    edit.current = { ...edit.current, stored, base: stored, version: versionOf(from) };
+    form.reset(typed ?? stored);
+    setDirty(typed !== undefined && !sameValues(typed, stored));
+  }
+
+  const onChange = useEffectEvent((values: FormValues) => setDirty(!sameValues(values, edit.current.stored)));
+  const onPause = useEffectEvent(() => {
+    if (sameValues(form.getValues(), edit.current.stored)) discard();
+    else keep();
+  });
+  // Another tab may have saved this record, and have forgotten the draft.
+  const onPageHide = useEffectEvent(() => {
+    if (!sameValues(form.getValues(), edit.current.stored)) keep();
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () => {
+    const finish = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      if (sameValues(form.getValues(), stored.current ?? {})) discard();
-      else keep();
+      onPause();
     };
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        setDirty(!sameValues(values, stored.current ?? {}));
+        onChange(values);
         clearTimeout(timer);
-        timer = setTimeout(write, DRAFT_DELAY_MS);
+        timer = setTimeout(finish, DRAFT_DELAY_MS);
       },
     });
-    // The page may be closed before the pause is over, and another tab may have saved and forgotten the draft of this record.
-    const writeLast = () => {
-      write();
-      if (!sameValues(form.getValues(), stored.current ?? {})) keep();
+    // The page may be closed before the pause is over.
+    const leave = () => {
+      finish();
+      onPageHide();
     };
-    window.addEventListener('pagehide', writeLast);
+    window.addEventListener('pagehide', leave);
     return () => {
       stop();
-      write();
-      window.removeEventListener('pagehide', writeLast);
+      finish();
+      window.removeEventListener('pagehide', leave);
     };
-  }, [form, keep, discard]);
+  }, [form]);
 
   return {
     form,
     isDirty,
-    restoredAt: isDirty && draft ? new Date(draft.at) : undefined,
-    version,
-    typing: () => typing.current as Typing,
+    restoredAt: isDirty && restoredAt !== undefined ? new Date(restoredAt) : undefined,
+    edit: () => edit.current,
+    contentOf: (values) => contract.safeParse(values).data,
     noteSent(values) {
-      typing.current = { ...(typing.current as Typing), base: values };
+      edit.current = { ...edit.current, base: values };
       keep();
     },
-    restart(next, nextVersion) {
-      stored.current = toFormValues(fields, next);
-      begin({ base: stored.current, version: nextVersion }, stored.current);
+    restart(from) {
+      begin(from);
       discard();
-      setDraft(undefined);
-      setDirty(false);
+      setRestoredAt(undefined);
     },
-    rebase(next, nextVersion, values) {
-      stored.current = toFormValues(fields, next);
-      begin({ base: stored.current, version: nextVersion }, values);
-      setDirty(!sameValues(values, stored.current));
+    rebase(from, values) {
+      begin(from, values);
       keep();
     },
     keep,

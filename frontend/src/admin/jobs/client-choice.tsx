@@ -1,13 +1,13 @@
 import { ClientInput, clientRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { Form } from '../forms/field.ts';
 import { call } from '../session/call.ts';
 
 /** A possible client. */
@@ -20,14 +20,14 @@ export interface Person {
 /** Clients that a search shows. */
 const shown = 6;
 
-interface ClientChoiceProps<Input> {
-  form: UseFormReturn<FormValues, unknown, Input>;
+interface ClientChoiceProps {
+  form: Form;
   /** Who asked for the job. */
   person: Person | undefined;
 }
 
 /** Finds the client of a job by name, phone or address, or adds a new one. */
-export function ClientChoice<Input>({ form, person }: ClientChoiceProps<Input>) {
+export function ClientChoice({ form, person }: ClientChoiceProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'client_id' });
   const id = String(field.value);
   const chosen = useQuery({ ...recordQuery(clientRoutes.get, { params: { id } }), enabled: id !== '' });

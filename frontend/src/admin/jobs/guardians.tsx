@@ -8,7 +8,7 @@ import {
   permissionRoutes,
 } from '@nfa/contracts';
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { firstName } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
@@ -18,7 +18,7 @@ import { FailureLine } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { Form } from '../forms/field.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { modelsOf } from './job-labels.ts';
@@ -63,13 +63,7 @@ export function Guardians({ job, isLocked }: { job: JobDetail; isLocked: boolean
 const shownFacts = ['title', 'place', 'brief'] as const;
 
 /** Tells before a save that what it changes was shown to a guardian, whose yes then counts no more. */
-export function ShownToGuardian<Input>({
-  job,
-  form,
-}: {
-  job: JobDetail;
-  form: UseFormReturn<FormValues, unknown, Input>;
-}) {
+export function ShownToGuardian({ job, form }: { job: JobDetail; form: Form }) {
   const typed = useWatch({ control: form.control, name: [...shownFacts] });
   const isAllowed = job.permissions.some(({ state, is_outdated }) => state === 'given' && !is_outdated);
   if (!isAllowed || shownFacts.every((name, at) => job[name] === typed[at])) return null;

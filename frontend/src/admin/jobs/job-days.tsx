@@ -1,9 +1,9 @@
 import type { Job } from '@nfa/contracts';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
 import { addDays, isDay } from '../data/calendar-days.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { Form } from '../forms/field.ts';
 
 /** A day of a job with its times. */
 export type DayOfJob = Job['days'][number];
@@ -25,7 +25,7 @@ const parts = [
 ] as const;
 
 /** When everybody is called: a day after the last one is added with its times. */
-export function JobDays<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+export function JobDays({ form }: { form: Form }) {
   const { field, fieldState } = useController({ control: form.control, name: 'days' });
   const days = (Array.isArray(field.value) ? field.value : []).map(toDay);
   const set = (next: readonly DayOfJob[]) => field.onChange(next.map(toLine));

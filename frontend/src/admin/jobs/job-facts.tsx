@@ -1,6 +1,7 @@
 import { type Job, JobInput, jobKinds } from '@nfa/contracts';
 import { z } from 'zod';
 import { type Fields, listField, numberField, selectField, textArea, textField } from '../forms/field.ts';
+import type { FormDescription } from '../framework/resource.ts';
 import { ClientChoice, type Person } from './client-choice.tsx';
 import { type DayOfJob, JobDays, toDay, toLine, wholeLine } from './job-days.tsx';
 import { kindLabels } from './job-labels.ts';
@@ -36,8 +37,15 @@ export const fromForm = ({ days, ...facts }: JobFacts): Omit<JobFacts, 'days'> &
   days: days.map(toDay),
 });
 
-/** The fields of a job. @param person who asked, offered as the client */
-export const jobFields = (person?: Person): Fields<JobFacts> => ({
+/** The form of a job. @param person who asked, offered as the client */
+export const jobForm = (person?: Person): FormDescription<JobFacts> => ({
+  noun: 'job',
+  input: JobFacts,
+  fields: jobFields(person),
+  saveFailed: 'Error saving job. Please try again.',
+});
+
+const jobFields = (person?: Person): Fields<JobFacts> => ({
   title: textField('Title', {
     isRequired: true,
     maxLength: 150,

@@ -21,7 +21,7 @@ import { CallSheets } from './call-sheets.tsx';
 import { ClientMessages } from './client-messages.tsx';
 import { Guardians, ShownToGuardian } from './guardians.tsx';
 import { JobCalls } from './job-calls.tsx';
-import { type FormJob, fromForm, JobFacts, jobFields, toForm } from './job-facts.tsx';
+import { type FormJob, fromForm, type JobFacts, jobForm, toForm } from './job-facts.tsx';
 import { JobFees } from './job-fees.tsx';
 import { modelsOf } from './job-labels.ts';
 import { JobSteps } from './job-steps.tsx';
@@ -76,11 +76,11 @@ function Shown({ job }: { job: JobDetail }) {
 }
 
 function Facts({ job }: { job: JobDetail }) {
-  const [fields] = useState(() => jobFields());
+  const [form] = useState(() => jobForm());
   const [savedAt, setSavedAt] = useState<Date>();
   const shown = useMemo(() => toForm(job), [job]);
 
-  async function save(facts: JobFacts, { version }: { version: string }): Promise<FormJob<JobDetail>> {
+  async function save(facts: JobFacts, version: string): Promise<FormJob<JobDetail>> {
     const params = { id: job.id };
     // The fields that the form does not show stay as they are stored.
     const stored = JobInput.parse(await adminQueries.fetchQuery({ ...jobQuery(job.id), staleTime: 0 }));
@@ -96,19 +96,13 @@ function Facts({ job }: { job: JobDetail }) {
           <p className="adm-jobs__line">Invoiced: its facts stay as they are.</p>
         </>
       ) : (
-        <RecordForm<JobFacts, FormJob<JobDetail>>
+        <RecordForm
           name={`jobs:${job.id}`}
-          fields={fields}
-          input={JobFacts}
+          of={form}
           head={FactsHead}
           record={shown}
-          version={job.updated_at}
-          noun="job"
-          saveLabel="Save job"
-          saveFailed="Error saving job. Please try again."
           save={save}
           reload={async () => toForm(await adminQueries.fetchQuery({ ...jobQuery(job.id), staleTime: 0 }))}
-          versionOf={(row) => row.updated_at}
           onSaved={() => setSavedAt(new Date())}
           savedAt={savedAt}
           note={(form) => <ShownToGuardian job={job} form={form} />}

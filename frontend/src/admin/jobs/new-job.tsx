@@ -12,7 +12,7 @@ import { drafts, newDraftName } from '../forms/drafts.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import { useNewDraft } from '../framework/use-new-draft.ts';
 import { call } from '../session/call.ts';
-import { type FormJob, fromForm, JobFacts, jobFields, toForm } from './job-facts.tsx';
+import { type FormJob, fromForm, JobFacts, jobForm, toForm } from './job-facts.tsx';
 import { jobsOfEnquiry } from './make-job.tsx';
 
 /** Prefilled values of a new job. */
@@ -106,10 +106,10 @@ interface NewJobFormProps {
 
 function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJobFormProps) {
   const { change } = usePanelAddress();
-  const [fields] = useState(() => jobFields(enquiry));
+  const [form] = useState(() => jobForm(enquiry));
   // Idempotency key too: a job whose response was lost is not made again when its draft is saved after a reload.
   const [key] = useState(() => draftId ?? drafts.unfinished(draftsOf)[0]?.id ?? randomKey());
-  const [shown] = useState(() => toForm(beginning));
+  const [shown] = useState((): FormJob<NewRow> => toForm(beginning));
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -128,10 +128,9 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
 
   return (
     <section className="adm-panel adm-jobs__form" aria-labelledby="new-job">
-      <RecordForm<JobFacts, FormJob<NewRow>>
+      <RecordForm
         name={newDraftName(draftsOf, key)}
-        fields={fields}
-        input={JobFacts}
+        of={{ ...form, saveLabel: 'Make the job' }}
         head={() => (
           <>
             <div className="adm-panel__head">
@@ -144,16 +143,11 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
           </>
         )}
         record={shown}
-        version=""
-        noun="job"
-        saveLabel="Make the job"
-        saveFailed="Error saving job. Please try again."
         save={create}
         reload={() => Promise.resolve(undefined)}
-        versionOf={() => ''}
         startsEmpty
         onTouched={onTouched}
-        onSaved={({ id = '', updated_at: version = '' }, newer) => {
+        onSaved={({ id = '', updated_at: version = '' }: FormJob<NewRow>, newer) => {
           if (newer) drafts.write(`jobs:${id}`, { at: new Date().toISOString(), version, values: newer });
           // Another place may have been opened meanwhile.
           if (isOpen.current)

@@ -1,15 +1,11 @@
 import './about-preview.css';
-import { useDeferredValue } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { paragraphs } from '../../lib/format.ts';
 import type { FormValues } from '../forms/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 /** The about page as visitors will see it, while it is typed. */
-export function AboutPreview<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
-  // Typing goes first: a long story is drawn when there is time.
-  const values = useDeferredValue(useWatch({ control: form.control }));
+export function AboutPreview({ values }: { values: FormValues }) {
   const text = (name: string) => String(values[name] ?? '');
   const points = values['values'];
   return (

@@ -37,7 +37,7 @@ const about: PageSection<AboutInput, About> = {
   saveLabel: 'Update About Page',
   saved: 'About page updated successfully!',
   saveFailed: 'Error updating about page',
-  preview: (form) => <AboutPreview form={form} />,
+  Preview: AboutPreview,
 };
 
 /** The about page. */

@@ -28,7 +28,7 @@ const hero: PageSection<HeroInput, Settings> = {
   saveLabel: 'Update Hero Section',
   saved: 'Hero section updated successfully!',
   saveFailed: 'Error updating hero section',
-  preview: (form) => <HeroPreview form={form} />,
+  Preview: HeroPreview,
 };
 
 /** Texts of the hero. */

@@ -1,13 +1,13 @@
 import { splitName } from '@nfa/contracts';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
-import type { FormValues } from '../forms/field.ts';
+import type { Form } from '../forms/field.ts';
 import './measurements-from-text.css';
 
 const names = ['category', 'name', 'surname'] as const;
 
 /** Hint on the public part of a child's name, with a button that splits a full name. */
-export function ChildName<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+export function ChildName({ form }: { form: Form }) {
   const [category, name, surname] = useWatch({ control: form.control, name: [...names] });
   if (category !== 'kids') return null;
   const parts = splitName(String(name ?? ''), String(surname ?? ''));

@@ -1,10 +1,10 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { More } from '../components/more.tsx';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { Form } from '../forms/field.ts';
 
 const CardLink = ({ label, href }: { label: string; href: string }) => (
   <a className={buttonClass()} href={href} download>
@@ -14,7 +14,7 @@ const CardLink = ({ label, href }: { label: string; href: string }) => (
 );
 
 /** The comp card as it is saved, on other sheets too; a new model has none yet. */
-export function CompCardLinks<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+export function CompCardLinks({ form }: { form: Form }) {
   const { recordId: id } = usePanelAddress();
   const isVisible = useWatch({ control: form.control, name: 'visible' });
   if (id === '' || isVisible !== true) return null;

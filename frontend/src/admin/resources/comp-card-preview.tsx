@@ -1,15 +1,15 @@
 import './comp-card-preview.css';
 import { useDeferredValue } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { compCardFacts, compCardPictures } from '../../data/comp-card.ts';
 import { firstName } from '../../lib/format.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { Form, FormValues } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { PrintResolutions } from './print-resolutions.tsx';
 import { typedModel } from './typed-model.ts';
 
 /** Both sides of the comp card, while they are chosen. */
-export function CompCardPreview<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+export function CompCardPreview({ form }: { form: Form }) {
   const model = typedModel(useDeferredValue(useWatch({ control: form.control })) as FormValues);
   const isChild = model.category === 'kids';
   const [front, ...others] = compCardPictures(model);

@@ -1,16 +1,16 @@
 import type { ModelCategory } from '@nfa/contracts';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { FormValues } from '../forms/field.ts';
+import { useWatch } from 'react-hook-form';
+import type { Form } from '../forms/field.ts';
 
-interface ConvertedValueProps<Input> {
-  form: UseFormReturn<FormValues, unknown, Input>;
+interface ConvertedValueProps {
+  form: Form;
   /** Field that holds the number. */
   name: string;
   convert: (value: number, category: ModelCategory) => string;
 }
 
 /** A measurement in other units or sizes, while typing. */
-export function ConvertedValue<Input>({ form, name, convert }: ConvertedValueProps<Input>) {
+export function ConvertedValue({ form, name, convert }: ConvertedValueProps) {
   const [typed, category] = useWatch({ control: form.control, name: [name, 'category'] });
   const value = Number(String(typed ?? '').replace(',', '.'));
   if (!(value > 0)) return null;

@@ -1,14 +1,11 @@
 import './course-preview.css';
-import { useDeferredValue } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { lines } from '../../lib/format.ts';
 import type { FormValues } from '../forms/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 /** The ticket of a course as visitors will see it, while it is typed. */
-export function CoursePreview<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
-  const values = useDeferredValue(useWatch({ control: form.control }));
+export function CoursePreview({ values }: { values: FormValues }) {
   const text = (name: string) => String(values[name] ?? '');
   return (
     <PreviewFrame startsOn="phone">

@@ -65,7 +65,7 @@ const coursesResource = defineResource<CourseInput, Course>({
     },
   ],
   orderRoute: courseRoutes.order,
-  preview: (form) => <CoursePreview form={form} />,
+  Preview: CoursePreview,
   publicPath: () => paths.training,
   parts: [
     { key: 'course', label: 'Course' },

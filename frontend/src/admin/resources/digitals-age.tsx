@@ -1,6 +1,6 @@
 import { ageOfDigitals, dayOfDigitals, maxDigitalsDays } from '@nfa/contracts';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { FormValues } from '../forms/field.ts';
+import { useWatch } from 'react-hook-form';
+import type { Form } from '../forms/field.ts';
 
 /** "Digitals are 97 days old" once they are to be taken anew, else undefined. */
 function reminderOf(takenOn: string): string | undefined {
@@ -15,7 +15,7 @@ export function DigitalsChip({ takenOn }: { takenOn: string }) {
 }
 
 /** Reminds in the form to take digitals anew. */
-export function DigitalsAge<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+export function DigitalsAge({ form }: { form: Form }) {
   const reminder = reminderOf(dayOfDigitals(useWatch({ control: form.control }) as Record<string, string>));
   return reminder ? <p className="adm-hint adm-waits">{reminder}: take new ones.</p> : null;
 }

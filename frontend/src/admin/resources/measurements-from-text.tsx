@@ -1,8 +1,8 @@
 import './measurements-from-text.css';
 import { parseGirths, parseHeight } from '@nfa/contracts';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
-import type { FormValues } from '../forms/field.ts';
+import type { Form } from '../forms/field.ts';
 
 const names = ['category', 'height', 'measurements', 'height_cm', 'bust_cm', 'waist_cm', 'hips_cm'] as const;
 /** Names of the measurements within a sentence, by field. */
@@ -13,8 +13,8 @@ export const measureLabels: Record<string, string> = {
   hips_cm: 'hips',
 };
 
-interface FormPartProps<Input> {
-  form: UseFormReturn<FormValues, unknown, Input>;
+interface FormPartProps {
+  form: Form;
 }
 
 /** Measurements found in the free texts, by field, and those that differ from the typed ones. */
@@ -26,7 +26,7 @@ export function toldByText(typed: Record<string, unknown>) {
   return { told, missing: told.filter(([name, cm]) => Number(typed[name] || Number.NaN) !== cm) };
 }
 
-function useToldByText<Input>({ form }: FormPartProps<Input>) {
+function useToldByText({ form }: FormPartProps) {
   const values = useWatch({ control: form.control, name: [...names] });
   return toldByText(Object.fromEntries(names.map((name, index) => [name, values[index]])));
 }
@@ -35,7 +35,7 @@ const lineOf = (values: readonly unknown[]): string =>
   values.filter((value) => value !== '' && value != null).join(' · ');
 
 /** The typed measurements in one line, and whether the free texts say the same. */
-export function MeasuredLine<Input>({ form }: FormPartProps<Input>) {
+export function MeasuredLine({ form }: FormPartProps) {
   const [height, bust, waist, hips, shoe, size, hair, eyes] = useWatch({
     control: form.control,
     name: ['height_cm', 'bust_cm', 'waist_cm', 'hips_cm', 'shoe_eu', 'size_eu', 'hair', 'eyes'],
@@ -59,13 +59,13 @@ export function MeasuredLine<Input>({ form }: FormPartProps<Input>) {
 }
 
 /** Skills and languages in one line. */
-export function SkillsLine<Input>({ form }: FormPartProps<Input>) {
+export function SkillsLine({ form }: FormPartProps) {
   const [skills, languages] = useWatch({ control: form.control, name: ['skills', 'languages'] });
   return <small>{[skills, languages].flat().filter(Boolean).join(', ') || 'Nothing yet'}</small>;
 }
 
 /** Button that fills in measurements from the free text where they differ. */
-export function MeasurementsFromText<Input>({ form }: FormPartProps<Input>) {
+export function MeasurementsFromText({ form }: FormPartProps) {
   const { missing } = useToldByText({ form });
   if (missing.length === 0) return null;
   return (

@@ -1,7 +1,5 @@
 import './model-preview.css';
 import { bodyFacts, workFacts } from '@nfa/contracts';
-import { useDeferredValue } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { paragraphs } from '../../lib/format.ts';
 import type { FormValues } from '../forms/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
@@ -9,8 +7,8 @@ import { MediaPreview } from '../upload/media-preview.tsx';
 import { typedModel } from './typed-model.ts';
 
 /** Profile and roster card as visitors will see them, while they are typed. */
-export function ModelPreview<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
-  const model = typedModel(useDeferredValue(useWatch({ control: form.control })) as FormValues);
+export function ModelPreview({ values }: { values: FormValues }) {
+  const model = typedModel(values);
   const pictures = [...new Set([model.main_image, ...model.portfolio_images])].filter((url) => url !== '');
   const [main] = pictures;
   const shownFacts = [...bodyFacts(model), ...workFacts(model)];

@@ -231,7 +231,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
       ),
     },
   ],
-  preview: (form) => <ModelPreview form={form} />,
+  Preview: ModelPreview,
   Tools: FillInAll,
   filter: { label: 'Category', options: categories, valueOf: (model) => model.category },
   publicPath: (model) => paths.model(model.id),

@@ -1,6 +1,4 @@
 import './news-preview.css';
-import { useDeferredValue } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { excerpt, longDate, paragraphs } from '../../lib/format.ts';
 import type { FormValues } from '../forms/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
@@ -9,14 +7,13 @@ import { MediaPreview } from '../upload/media-preview.tsx';
 /** Characters of the content that a card shows to visitors. */
 const CARD_LENGTH = 150;
 
-interface NewsPreviewProps<Input> {
-  form: UseFormReturn<FormValues, unknown, Input>;
+interface NewsPreviewProps {
+  values: FormValues;
   typeLabels: Record<string, string>;
 }
 
 /** Card and whole text as visitors will see them, while they are typed. */
-export function NewsPreview<Input>({ form, typeLabels }: NewsPreviewProps<Input>) {
-  const values = useDeferredValue(useWatch({ control: form.control }));
+export function NewsPreview({ values, typeLabels }: NewsPreviewProps) {
   const text = (name: string) => String(values[name] ?? '');
   const content = text('content').trim();
   const length = [...content].length;

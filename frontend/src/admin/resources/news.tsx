@@ -109,7 +109,7 @@ const newsResource = defineResource<NewsInput, News>({
       ),
     },
   ],
-  preview: (form) => <NewsPreview form={form} typeLabels={typeLabels} />,
+  Preview: ({ values }) => <NewsPreview values={values} typeLabels={typeLabels} />,
   publicPath: (item) => paths.article(item.id),
   saveFailed: 'Error saving news. Please try again.',
   removal: {

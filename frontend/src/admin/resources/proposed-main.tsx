@@ -1,5 +1,5 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { FormValues } from '../forms/field.ts';
+import { useWatch } from 'react-hook-form';
+import type { Form, FormValues } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 /** The main image while none is chosen: the first picture of the portfolio, "" without one. */
@@ -7,7 +7,7 @@ export const proposedMain = ({ portfolio_images }: FormValues): string =>
   Array.isArray(portfolio_images) ? (portfolio_images.find((url) => url !== '') ?? '') : '';
 
 /** Shows which picture is saved as the main image while none is chosen. */
-export function ProposedMain<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+export function ProposedMain({ form }: { form: Form }) {
   const [main_image, portfolio_images] = useWatch({ control: form.control, name: ['main_image', 'portfolio_images'] });
   const proposed = proposedMain({ portfolio_images: portfolio_images ?? [] });
   if (main_image !== '' || proposed === '') return null;

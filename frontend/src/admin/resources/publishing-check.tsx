@@ -1,10 +1,10 @@
 import './publishing-check.css';
 import type { ModelCategory } from '@nfa/contracts';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Icon } from '../components/icon.tsx';
 import { usePictureChecks } from '../consents/check-pictures.ts';
 import { addressesOf } from '../consents/consent-question.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { Form, FormValues } from '../forms/field.ts';
 import { proposedMain } from './proposed-main.tsx';
 
 const names = ['visible', 'main_image', 'portfolio_images', 'category', 'measurements', 'height', 'height_cm'] as const;
@@ -15,11 +15,11 @@ interface Line {
 }
 
 /** Four-line checklist before a model is published; informs without blocking. */
-export function PublishingCheck<Input>({
+export function PublishingCheck({
   form,
   id,
 }: {
-  form: UseFormReturn<FormValues, unknown, Input>;
+  form: Form;
   /** Undefined for a new model. */
   id: string | undefined;
 }) {

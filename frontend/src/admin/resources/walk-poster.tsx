@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
-import type { FormValues } from '../forms/field.ts';
+import type { Form } from '../forms/field.ts';
 import { takeFrame } from '../upload/take-frame.ts';
 import { useUploads } from '../upload/uploads.ts';
 import { usePrivateView } from '../upload/use-private-view.ts';
 
 /** Takes the poster of a walk from the video: by itself while there is none, and again when asked. */
-export function WalkPoster<Input>({ form }: { form: UseFormReturn<FormValues, unknown, Input> }) {
+export function WalkPoster({ form }: { form: Form }) {
   const [video, poster] = useWatch({ control: form.control, name: ['walk_video', 'walk_poster'] }).map(String);
   const view = usePrivateView(video ?? '');
   const { tasks, add } = useUploads('walk_poster');

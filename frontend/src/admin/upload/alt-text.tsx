@@ -1,11 +1,11 @@
 import { maxAltTextLength } from '@nfa/contracts';
 import { useId } from 'react';
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { altTextKey } from '../../lib/media.ts';
-import type { AltTexts, FormValues } from '../forms/field.ts';
+import type { AltTexts, Form } from '../forms/field.ts';
 
-interface AltTextProps<Input> {
-  form: UseFormReturn<FormValues, unknown, Input>;
+interface AltTextProps {
+  form: Form;
   /** Name of the field that holds the texts of all pictures. */
   name: string;
   /** Address of the picture. */
@@ -13,8 +13,8 @@ interface AltTextProps<Input> {
 }
 
 /** What a picture shows, for people who do not see it. */
-export function AltText<Input>({ form, name, url }: AltTextProps<Input>) {
-  const { field } = useController<FormValues, string, Input>({ name, control: form.control });
+export function AltText({ form, name, url }: AltTextProps) {
+  const { field } = useController({ name, control: form.control });
   const texts = field.value as AltTexts;
   const key = altTextKey(url);
   const id = useId();
@@ -37,7 +37,7 @@ export function AltText<Input>({ form, name, url }: AltTextProps<Input>) {
 }
 
 /** The text of a single picture, folded away until it is wanted. */
-export function FoldedAltText<Input>(props: AltTextProps<Input>) {
+export function FoldedAltText(props: AltTextProps) {
   const texts = useWatch({ control: props.form.control, name: props.name }) as AltTexts | undefined;
   const text = texts?.[altTextKey(props.url)];
   return (
