@@ -1,6 +1,8 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Labelled, type LabelledProps } from './labelled.tsx';
 
-interface SelectProps extends ComponentProps<'select'> {
+/** Properties of a select. */
+export interface SelectProps extends ComponentProps<'select'> {
   /** Label of the empty value, which comes first. */
   empty?: string | undefined;
   /** Values with their labels. */
@@ -21,15 +23,9 @@ export function Select({ empty, options, className, ...select }: SelectProps) {
   );
 }
 
-/** A select below its label. */
-export function SelectField({ label, ...select }: SelectProps & { label: string }) {
-  const id = useId();
-  return (
-    <div className="adm-field">
-      <label className="adm-label" htmlFor={id}>
-        {label}
-      </label>
-      <Select id={id} {...select} />
-    </div>
-  );
-}
+/** A select below its label, with an error message. */
+export const SelectField = ({ label, problem, ...select }: Pick<LabelledProps, 'label' | 'problem'> & SelectProps) => (
+  <Labelled label={label} problem={problem}>
+    {(control) => <Select {...select} {...control} />}
+  </Labelled>
+);

@@ -1,35 +1,28 @@
-import { type ComponentProps, useId } from 'react';
-import { Problem } from './problem.tsx';
-
-interface TextFieldProps extends ComponentProps<'input'> {
-  label: string;
-  hint?: string | undefined;
-  /** Error message. */
-  problem?: string | undefined;
-}
+import type { ComponentProps } from 'react';
+import { Labelled, type LabelledProps } from './labelled.tsx';
 
 /** Text input with label, hint and error message. */
-export function TextField({ label, hint, problem, 'aria-describedby': described, ...input }: TextFieldProps) {
-  const id = useId();
-  const descriptions = [described, hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
-  return (
-    <div className="adm-field">
-      <label className="adm-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="adm-input"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={descriptions || undefined}
-        {...input}
-      />
-      {hint && (
-        <p className="adm-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <Problem id={`${id}-problem`} text={problem} />
-    </div>
-  );
-}
+export const TextField = ({
+  label,
+  note,
+  hint,
+  problem,
+  isHalf,
+  ...input
+}: LabelledProps & ComponentProps<'input'>) => (
+  <Labelled {...{ label, note, hint, problem, isHalf }} aria-describedby={input['aria-describedby']}>
+    {(control) => <input className="adm-input" {...input} {...control} />}
+  </Labelled>
+);
+
+/** Text input of several lines with label and error message. */
+export const TextArea = ({
+  label,
+  note,
+  problem,
+  ...input
+}: Pick<LabelledProps, 'label' | 'note' | 'problem'> & ComponentProps<'textarea'>) => (
+  <Labelled {...{ label, note, problem }}>
+    {(control) => <textarea className="adm-input" {...input} {...control} />}
+  </Labelled>
+);

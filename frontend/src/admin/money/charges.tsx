@@ -1,18 +1,15 @@
 import { type Charge, chargeRoutes } from '@nfa/contracts';
-import { useState } from 'react';
-import { longDay } from '../../lib/format.ts';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
 import { formatNumber } from '../components/format-number.ts';
-import { Pager } from '../components/pager.tsx';
-import { SearchBox } from '../components/search-box.tsx';
-import { Select } from '../components/select.tsx';
-import { Empty, LoadState } from '../components/states.tsx';
+import { ListFrame, ListTools } from '../components/paged-list.tsx';
+import { useOpened } from '../components/use-opened.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ChargeMessages } from './charge-messages.tsx';
 import { MailRequest } from './mail-request.tsx';
-import { askText, chargeLabels, shillings } from './money-labels.ts';
+import { askText, chargeLabels, dueLabel, shillings } from './money-labels.ts';
 import { NewCharge } from './new-charge.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
@@ -27,42 +24,31 @@ const states = [
 /** List of charges with their payment states. */
 export function Charges() {
   const charges = useEnquiries<Charge>(chargeRoutes.list, ['state', 'intake_id']);
-  const { list, query, search, narrow } = charges;
+  const { list, query, narrow } = charges;
   const [isAdding, setAdding] = useState(false);
+  const isOfIntake = query['intake_id'] !== '';
   return (
     <>
-      <div className="adm-tools">
-        <SearchBox
-          label="Find by code, name or phone"
-          value={search}
-          delayMs={250}
-          onSearch={(find) => narrow({ find })}
-        />
-        <Select
-          className="adm-money__state"
-          aria-label="State"
-          value={query['state']}
-          onChange={({ target }) => narrow({ state: target.value })}
-          empty="Every state"
-          options={states}
-        />
-        {query['intake_id'] && <Button onClick={() => narrow({ intake_id: '' })}>All starts</Button>}
+      <ListTools
+        of={charges}
+        findLabel="Find by code, name or phone"
+        filter={{ name: 'state', label: 'State', all: 'Every state', options: states }}
+      >
+        {isOfIntake && <Button onClick={() => narrow({ intake_id: '' })}>All starts</Button>}
         <Button look="primary" icon="plus" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           Ask somebody
         </Button>
-      </div>
+      </ListTools>
       {isAdding && <NewCharge onDone={() => setAdding(false)} />}
-      <section className="adm-panel adm-list__frame" aria-label="Fees" aria-busy={list.isPlaceholderData}>
-        {list.data ? (
-          <>
-            {query['intake_id'] && <PaidOf rows={list.data.rows} />}
-            <Rows rows={list.data.rows} isNarrowed={charges.used.length > 0} />
-          </>
-        ) : (
-          <LoadState what="The fees" error={list.error} onRetry={list.refetch} />
-        )}
-      </section>
-      {list.data && <Pager {...charges.pager} />}
+      <ListFrame
+        of={charges}
+        label="Fees"
+        what="The fees"
+        empty={['Nobody was asked yet. A start with a fee asks who is enrolled.', 'No fee fits.']}
+        head={isOfIntake && list.data && <PaidOf rows={list.data.rows} />}
+      >
+        {(rows) => <Rows rows={rows} />}
+      </ListFrame>
     </>
   );
 }
@@ -70,14 +56,14 @@ export function Charges() {
 /** How much of a start is paid. */
 function PaidOf({ rows }: { rows: readonly Charge[] }) {
   const asked = rows.filter(({ state }) => state !== 'cancelled');
-  const sum = (of: (charge: Charge) => number) => asked.reduce((total, charge) => total + of(charge), 0);
+  const paid = asked.reduce((sum, { paid_kes }) => sum + paid_kes, 0);
+  const amount = asked.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
   return (
     <div className="adm-money__of">
       <p>
-        <strong>{shillings(sum(({ paid_kes }) => paid_kes))}</strong> of{' '}
-        {shillings(sum(({ amount_kes }) => amount_kes))}
+        <strong>{shillings(paid)}</strong> of {shillings(amount)}
       </p>
-      <PaidBar paid={sum(({ paid_kes }) => paid_kes)} of={sum(({ amount_kes }) => amount_kes)} />
+      <PaidBar paid={paid} of={amount} />
     </div>
   );
 }
@@ -88,24 +74,16 @@ const PaidBar = ({ paid, of }: { paid: number; of: number }) => (
   </span>
 );
 
-function Rows({ rows, isNarrowed }: { rows: readonly Charge[]; isNarrowed: boolean }) {
-  const [recorded, setRecorded] = useState('');
-  if (rows.length === 0)
-    return (
-      <Empty text={isNarrowed ? 'No fee fits.' : 'Nobody was asked yet. A start with a fee asks who is enrolled.'} />
-    );
+function Rows({ rows }: { rows: readonly Charge[] }) {
+  const { opened, opener, close } = useOpened<string>();
   return (
     <ul className="adm-money__rows">
       {rows.map((charge) => (
         <li key={charge.id}>
-          <ChargeRow
-            charge={charge}
-            isOpen={recorded === charge.id}
-            onToggle={() => setRecorded(recorded === charge.id ? '' : charge.id)}
-          />
-          {recorded === charge.id && (
+          <ChargeRow charge={charge} opener={opener(charge.id)} />
+          {opened === charge.id && (
             <>
-              <RecordPayment charge={charge} onDone={() => setRecorded('')} />
+              <RecordPayment charge={charge} onDone={close} />
               <ChargeMessages charge={charge} />
             </>
           )}
@@ -115,8 +93,14 @@ function Rows({ rows, isNarrowed }: { rows: readonly Charge[]; isNarrowed: boole
   );
 }
 
-function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boolean; onToggle: () => void }) {
-  const { payer_name, payer_phone, label, code, amount_kes, paid_kes, balance_kes, credit_kes, due_on } = charge;
+interface ChargeRowProps {
+  charge: Charge;
+  /** Properties of the button that opens the form of a payment. */
+  opener: ComponentProps<typeof Button>;
+}
+
+function ChargeRow({ charge, opener }: ChargeRowProps) {
+  const { payer_name, payer_phone, label, code, amount_kes, paid_kes, balance_kes, credit_kes } = charge;
   const who = payer_name || 'Nobody named';
   // With keys the message leaves by itself; without them a chat opens with the words ready.
   const isChat = useWhatsApp() && payer_phone !== '';
@@ -134,7 +118,7 @@ function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boole
         {credit_kes > 0 && <small>{shillings(credit_kes)} credit</small>}
       </p>
       <p className={charge.is_overdue ? 'adm-money__late' : undefined}>
-        {balance_kes > 0 ? `${charge.is_overdue ? 'Was due' : 'Due'} ${longDay(due_on)}` : chargeLabels[charge.state]}
+        {dueLabel(charge, chargeLabels[charge.state])}
         {charge.state === 'part' && <small>{shillings(balance_kes)} left</small>}
       </p>
       {balance_kes > 0 && (
@@ -149,7 +133,7 @@ function ChargeRow({ charge, isOpen, onToggle }: { charge: Charge; isOpen: boole
             </WhatsAppLink>
           )}
           {(isChat || charge.payer_email) && <MailRequest charge={charge} who={who} isChat={isChat} />}
-          <Button aria-label={`Record a payment of ${who}`} aria-expanded={isOpen} onClick={onToggle}>
+          <Button {...opener} aria-label={`Record a payment of ${who}`}>
             Record
           </Button>
         </div>

@@ -1,18 +1,13 @@
 import { type Invoice, invoiceRoutes } from '@nfa/contracts';
-import { whatsappHref } from '@nfa/contracts/plain';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { longDay } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
-import { Pager } from '../components/pager.tsx';
-import { SearchBox } from '../components/search-box.tsx';
-import { Select } from '../components/select.tsx';
-import { Empty, LoadState } from '../components/states.tsx';
-import { panelAddress } from '../data/panel-address.ts';
+import { WhatsAppLink } from '../components/contact-links.tsx';
+import { ListFrame, ListTools } from '../components/paged-list.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
+import { useOpened } from '../components/use-opened.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { call } from '../session/call.ts';
 import { CreditNote } from './credit-note.tsx';
-import { askText, invoiceLabels, shillings } from './money-labels.ts';
+import { askText, dueLabel, invoiceLabels, shillings } from './money-labels.ts';
 import { RecordPayment } from './record-payment.tsx';
 import { TaxForm } from './tax-form.tsx';
 
@@ -26,58 +21,45 @@ const states = [
 /** What clients owe for jobs. */
 export function Invoices() {
   const invoices = useEnquiries<Invoice>(invoiceRoutes.list, ['state']);
-  const { list, query, search, narrow } = invoices;
   return (
     <>
-      <div className="adm-tools">
-        <SearchBox label="Find an invoice" value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
-        <Select
-          className="adm-money__state"
-          aria-label="State"
-          value={query['state']}
-          onChange={({ target }) => narrow({ state: target.value })}
-          empty="Every state"
-          options={states}
-        />
-      </div>
-      <section className="adm-panel adm-list__frame" aria-label="Invoices" aria-busy={list.isPlaceholderData}>
-        {list.data ? (
-          list.data.rows.length === 0 ? (
-            <Empty
-              text={invoices.used.length > 0 ? 'No invoice fits.' : 'No invoice yet. A job that is done makes one.'}
-            />
-          ) : (
-            <ul className="adm-money__rows">
-              {list.data.rows.map((invoice) => (
-                <InvoiceRow key={invoice.id} invoice={invoice} />
-              ))}
-            </ul>
-          )
-        ) : (
-          <LoadState what="The invoices" error={list.error} onRetry={list.refetch} />
-        )}
-      </section>
-      {list.data && <Pager {...invoices.pager} />}
+      <ListTools
+        of={invoices}
+        findLabel="Find an invoice"
+        filter={{ name: 'state', label: 'State', all: 'Every state', options: states }}
+      />
+      <ListFrame
+        of={invoices}
+        label="Invoices"
+        what="The invoices"
+        empty={['No invoice yet. A job that is done makes one.', 'No invoice fits.']}
+      >
+        {(rows) => <InvoiceRows rows={rows} />}
+      </ListFrame>
     </>
   );
 }
 
-/** One invoice with what can be done about it. */
-export function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const [opened, setOpened] = useState<'' | 'record' | 'tax' | 'credit'>('');
-  const { number, client_name, client_phone, job_id, job_title, total_kes, balance_kes, due_on, state } = invoice;
-  const toggle = (what: 'record' | 'tax' | 'credit') => setOpened(opened === what ? '' : what);
-  const asked = {
-    ...{ payer_name: '', label: `invoice ${number}`, balance_kes, code: invoice.charge_code },
-    locale: 'en' as const,
-  };
+/** Invoices with what can be done about each. */
+export const InvoiceRows = ({ rows }: { rows: readonly Invoice[] }) => (
+  <ul className="adm-money__rows">
+    {rows.map((invoice) => (
+      <InvoiceRow key={invoice.id} invoice={invoice} />
+    ))}
+  </ul>
+);
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { opened, opener, close } = useOpened<'record' | 'tax' | 'credit'>();
+  const { number, client_name, client_phone, total_kes, balance_kes, state } = invoice;
+  const charge = { payer_name: '', label: `invoice ${number}`, balance_kes, code: invoice.charge_code };
   return (
     <li>
       <div className="adm-money__row">
         <p>
           <strong>{number}</strong>
           <small dir="auto">
-            {client_name}, <Link to={panelAddress({ section: 'jobs', id: job_id })}>{job_title}</Link>
+            {client_name}, <PanelLink to={{ section: 'jobs', id: invoice.job_id }}>{invoice.job_title}</PanelLink>
           </small>
         </p>
         <p>
@@ -89,59 +71,35 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
             </small>
           )}
         </p>
-        <p className={invoice.is_overdue ? 'adm-money__late' : undefined}>
-          {balance_kes > 0 ? `${invoice.is_overdue ? 'Was due' : 'Due'} ${longDay(due_on)}` : invoiceLabels[state]}
-        </p>
+        <p className={invoice.is_overdue ? 'adm-money__late' : undefined}>{dueLabel(invoice, invoiceLabels[state])}</p>
         <div>
           <a className={buttonClass('quiet')} href={invoice.pdf_path} download aria-label={`PDF of ${number}`}>
             PDF
           </a>
           {balance_kes > 0 && client_phone && (
-            <a
-              className={buttonClass()}
-              href={whatsappHref({ phone: client_phone, text: askText(asked, window.location.origin) })}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <WhatsAppLink phone={client_phone} text={askText({ ...charge, locale: 'en' }, window.location.origin)}>
               Remind
-            </a>
+            </WhatsAppLink>
           )}
           {balance_kes > 0 && (
-            <Button
-              aria-label={`Record a payment of ${number}`}
-              aria-expanded={opened === 'record'}
-              onClick={() => toggle('record')}
-            >
+            <Button {...opener('record')} aria-label={`Record a payment of ${number}`}>
               Record
             </Button>
           )}
           {state !== 'credited' && (
-            <Button
-              look="quiet"
-              aria-label={`eTIMS of ${number}`}
-              aria-expanded={opened === 'tax'}
-              onClick={() => toggle('tax')}
-            >
-              eTIMS
-            </Button>
-          )}
-          {state !== 'credited' && (
-            <Button
-              look="quiet"
-              aria-label={`Take back ${number}`}
-              aria-expanded={opened === 'credit'}
-              onClick={() => toggle('credit')}
-            >
-              Take back
-            </Button>
+            <>
+              <Button {...opener('tax')} look="quiet" aria-label={`eTIMS of ${number}`}>
+                eTIMS
+              </Button>
+              <Button {...opener('credit')} look="quiet" aria-label={`Take back ${number}`}>
+                Take back
+              </Button>
+            </>
           )}
         </div>
       </div>
       {opened === 'record' && (
-        <RecordPayment
-          charge={{ id: invoice.charge_id, balance_kes, invoice_id: invoice.id }}
-          onDone={() => setOpened('')}
-        />
+        <RecordPayment charge={{ id: invoice.charge_id, balance_kes, invoice_id: invoice.id }} onDone={close} />
       )}
       {opened === 'tax' && (
         <TaxForm
@@ -149,10 +107,10 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           given={{ etims: invoice.etims, cu_invoice_number: invoice.cu_invoice_number, tax_qr: invoice.tax_qr }}
           unit="etims"
           save={(body) => call(invoiceRoutes.saveTax, { params: { id: invoice.id }, body })}
-          onDone={() => setOpened('')}
+          onDone={close}
         />
       )}
-      {opened === 'credit' && <CreditNote invoice={invoice} onDone={() => setOpened('')} />}
+      {opened === 'credit' && <CreditNote invoice={invoice} onDone={close} />}
     </li>
   );
 }

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { InvoiceRow } from './invoices.tsx';
+import { InvoiceRows } from './invoices.tsx';
 
 /** The invoices of a job, and the button that issues one. */
 export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
@@ -24,28 +25,21 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
   const canIssue = !hasOne && job.status !== 'cancelled';
   if (data?.length === 0 && !canIssue) return null;
   return (
-    <section className="adm-panel" aria-labelledby="job-invoice">
-      <div className="adm-panel__head">
-        <h2 id="job-invoice">Invoice</h2>
-        {canIssue && (
-          <Button look="primary" aria-disabled={isPending || undefined} onClick={() => !isPending && setAsked(true)}>
+    <Panel
+      title="Invoice"
+      aside={
+        canIssue && (
+          <Button look="primary" aria-disabled={isPending || undefined} onClick={() => setAsked(true)}>
             {isPending ? 'Issuing...' : 'Issue invoice'}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {canIssue && (
         <p className="adm-money__calm adm-hint">Freezes fees and calls of the job, and takes the next number.</p>
       )}
       <FailureNotice text="No invoice was issued." error={error} />
-      {data ? (
-        <ul className="adm-money__rows">
-          {data.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
-        </ul>
-      ) : (
-        <LoadState what="The invoice" error={unread} onRetry={refetch} />
-      )}
+      {data ? <InvoiceRows rows={data} /> : <LoadState what="The invoice" error={unread} onRetry={refetch} />}
       {isAsked && (
         <ConfirmDialog
           title="Issue the invoice?"
@@ -57,6 +51,6 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
           }}
         />
       )}
-    </section>
+    </Panel>
   );
 }

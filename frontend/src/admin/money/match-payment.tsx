@@ -1,4 +1,4 @@
-import { chargeRoutes, type Payment, paymentRoutes } from '@nfa/contracts';
+import { type Charge, chargeRoutes, type Payment, paymentRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
@@ -26,25 +26,42 @@ export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: ()
       {data?.length === 0 && <Empty text="Nobody who owes something fits." />}
       {!data && <LoadState what="Those who owe something" error={unread} onRetry={refetch} />}
       <ul>
-        {data?.map(({ id, payer_name, label, balance_kes }) => (
-          <li key={id}>
-            <p>
-              <strong dir="auto">{payer_name || label}</strong>
-              <small dir="auto">
-                {label}, {shillings(balance_kes)} owed{balance_kes === payment.amount_kes && ', the same amount'}
-              </small>
-            </p>
-            <Button
-              aria-label={`This one: ${label} of ${payer_name}`}
-              aria-disabled={isPending || undefined}
-              onClick={() => mutate(id)}
-            >
-              This one
-            </Button>
-          </li>
+        {data?.map((charge) => (
+          <Candidate
+            key={charge.id}
+            charge={charge}
+            note={charge.balance_kes === payment.amount_kes ? ', the same amount' : ''}
+            label={`This one: ${charge.label} of ${charge.payer_name}`}
+            isBusy={isPending}
+            onChoose={() => mutate(charge.id)}
+          />
         ))}
       </ul>
       <FailureNotice text="The payment was not matched." error={error} />
     </div>
   );
 }
+
+interface CandidateProps {
+  charge: Pick<Charge, 'payer_name' | 'label' | 'balance_kes'>;
+  /** Follows what is owed. */
+  note: string;
+  label: string;
+  isBusy: boolean;
+  onChoose: () => void;
+}
+
+/** A charge that a payment may be for. */
+export const Candidate = ({ charge, note, label, isBusy, onChoose }: CandidateProps) => (
+  <li>
+    <p>
+      <strong dir="auto">{charge.payer_name || charge.label}</strong>
+      <small dir="auto">
+        {charge.label}, {shillings(charge.balance_kes)} owed{note}
+      </small>
+    </p>
+    <Button aria-label={label} aria-disabled={isBusy || undefined} onClick={onChoose}>
+      This one
+    </Button>
+  </li>
+);

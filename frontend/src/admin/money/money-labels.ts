@@ -1,5 +1,6 @@
 import type { Charge, ChargeState, InvoiceState, PaymentMethod, StatementKind } from '@nfa/contracts';
 import { pathIn } from '@nfa/contracts/plain';
+import { longDay } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
 
 /** "KSh 25,000", with a true minus and no break inside. */
@@ -29,6 +30,12 @@ export const invoiceLabels: Record<InvoiceState, string> = {
   credited: 'Taken back',
 };
 
+/** "Was due March 3, 2027"; the state once nothing is owed. */
+export const dueLabel = (
+  { balance_kes, is_overdue, due_on }: Pick<Charge, 'balance_kes' | 'is_overdue' | 'due_on'>,
+  state: string,
+): string => (balance_kes > 0 ? `${is_overdue ? 'Was due' : 'Due'} ${longDay(due_on)}` : state);
+
 export const statementLineLabels: Record<StatementKind, string> = {
   fee: 'Fee',
   commission: 'Commission',
@@ -47,15 +54,10 @@ export function amountProblem(typed: string, most: number): string | undefined {
 
 /** Text that asks somebody to pay, with the address of the pay page, in the language of the payer. */
 export function askText(
-  {
-    payer_name,
-    label,
-    balance_kes,
-    code,
-    locale,
-  }: Pick<Charge, 'payer_name' | 'label' | 'balance_kes' | 'code' | 'locale'>,
+  charge: Pick<Charge, 'payer_name' | 'label' | 'balance_kes' | 'code' | 'locale'>,
   origin: string,
 ): string {
+  const { payer_name, label, balance_kes, code, locale } = charge;
   const name = payer_name && ` ${payer_name.split(' ')[0]}`;
   const link = `${origin}${pathIn(locale, `/pay/${code}`)}`;
   return locale === 'sw'

@@ -1,13 +1,13 @@
 import { type MoneyMonth as Month, moneyRoutes, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { longMonth } from '../../lib/format.ts';
-import { Button, buttonClass } from '../components/button.tsx';
-import { formatNumber } from '../components/format-number.ts';
+import { Button } from '../components/button.tsx';
+import { counted, formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import { panelAddress } from '../data/panel-address.ts';
+import type { PanelPlace } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { methodLabels, shillings } from './money-labels.ts';
 
@@ -21,8 +21,8 @@ export function monthAfter(month: string, count: number): string {
 /** The month before this one, in Nairobi. */
 export const lastMonth = (): string => monthAfter(nairobiDay(new Date()), -1);
 
-/** Address of a month on one page. */
-export const monthAddress = (month: string): string => panelAddress({ section: 'money', id: 'month', view: month });
+/** Place of a month on one page. */
+export const monthPlace = (month: string): PanelPlace => ({ section: 'money', id: 'month', view: month });
 
 /** A month of the books on one page of paper. */
 export function MoneyMonth({ month }: { month: string }) {
@@ -33,14 +33,11 @@ export function MoneyMonth({ month }: { month: string }) {
   return (
     <>
       <div className="adm-tools adm-money__month-tools">
-        <Link className={buttonClass()} to={monthAddress(monthAfter(of, -1))}>
-          {longMonth(`${monthAfter(of, -1)}-01`)}
-        </Link>
-        {!isLast && (
-          <Link className={buttonClass()} to={monthAddress(monthAfter(of, 1))}>
-            {longMonth(`${monthAfter(of, 1)}-01`)}
-          </Link>
-        )}
+        {[monthAfter(of, -1), ...(isLast ? [] : [monthAfter(of, 1)])].map((other) => (
+          <PanelLink key={other} look="plain" to={monthPlace(other)}>
+            {longMonth(`${other}-01`)}
+          </PanelLink>
+        ))}
         <Button look="primary" onClick={() => window.print()}>
           Print
         </Button>
@@ -52,7 +49,8 @@ export function MoneyMonth({ month }: { month: string }) {
 
 function Sheet({ data }: { data: Month }) {
   const { came_in } = data;
-  const total = came_in.reduce((sum, { jobs_kes, courses_kes }) => sum + jobs_kes + courses_kes, 0);
+  const jobs = came_in.reduce((sum, { jobs_kes }) => sum + jobs_kes, 0);
+  const courses = came_in.reduce((sum, { courses_kes }) => sum + courses_kes, 0);
   return (
     <Panel title={longMonth(data.month)} className="adm-money__month" aside={data.is_open && <p>So far</p>}>
       <table>
@@ -69,10 +67,10 @@ function Sheet({ data }: { data: Month }) {
           ))}
           <tr>
             <th scope="row">In all</th>
-            <td>{formatNumber(came_in.reduce((sum, { jobs_kes }) => sum + jobs_kes, 0))}</td>
-            <td>{formatNumber(came_in.reduce((sum, { courses_kes }) => sum + courses_kes, 0))}</td>
+            <td>{formatNumber(jobs)}</td>
+            <td>{formatNumber(courses)}</td>
             <td>
-              <strong>{formatNumber(total)}</strong>
+              <strong>{formatNumber(jobs + courses)}</strong>
             </td>
           </tr>
         </tbody>
@@ -101,8 +99,6 @@ function Sheet({ data }: { data: Month }) {
     </Panel>
   );
 }
-
-const counted = (count: number, one: string): string => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
 
 const Facts = ({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) => (
   <>

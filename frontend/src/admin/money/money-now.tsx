@@ -1,20 +1,17 @@
 import { type MoneyOverview, moneyRoutes, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { longMonth } from '../../lib/format.ts';
-import { buttonClass } from '../components/button.tsx';
-import { formatNumber } from '../components/format-number.ts';
+import { counted, formatNumber } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
+import { Panel } from '../components/panel.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
+import type { PanelPlace } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { Accountant } from './accountant.tsx';
 import { shillings } from './money-labels.ts';
-import { lastMonth } from './money-month.tsx';
+import { lastMonth, monthPlace } from './money-month.tsx';
 import { SixMonths } from './six-months.tsx';
-
-const plural = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** Four sums and the open tasks, most urgent first. */
 export function MoneyNow() {
@@ -24,13 +21,13 @@ export function MoneyNow() {
     <>
       <div className="adm-money__sums">
         <Sum label={`Came in, ${longMonth(data.month)}`} amount={data.came_in_kes}>
-          {plural(data.payments, 'payment', 'payments')}
+          {counted(data.payments, 'payment')}
         </Sum>
         <Sum label="Clients owe" amount={data.clients_owe_kes} isLate={data.overdue_invoices > 0}>
-          {`${plural(data.open_invoices, 'invoice', 'invoices')}, ${formatNumber(data.overdue_invoices)} overdue`}
+          {`${counted(data.open_invoices, 'invoice')}, ${formatNumber(data.overdue_invoices)} overdue`}
         </Sum>
         <Sum label="Course fees owed" amount={data.fees_owed_kes} isLate={data.fees_overdue > 0}>
-          {`${plural(data.owing_people, 'person', 'people')}, ${formatNumber(data.fees_overdue)} overdue`}
+          {`${counted(data.owing_people, 'person', 'people')}, ${formatNumber(data.fees_overdue)} overdue`}
         </Sum>
         <Sum label="You owe models" amount={data.models_owed_kes}>
           {data.models_payable_kes > 0 ? `${shillings(data.models_payable_kes)} can be paid out` : 'Nothing to pay out'}
@@ -82,7 +79,7 @@ function tasksOf(money: MoneyOverview): Task[] {
   const at = (id: string, query: PanelPlace = {}) => ({ section: 'money', id, ...query });
   return [
     money.unmatched_payments > 0 && {
-      what: `${plural(money.unmatched_payments, 'payment', 'payments')} nobody matched`,
+      what: `${counted(money.unmatched_payments, 'payment')} nobody matched`,
       detail: `${shillings(money.unmatched_kes)} together`,
       act: 'Match',
       to: at('payments', { unmatched: 'true' }),
@@ -96,27 +93,27 @@ function tasksOf(money: MoneyOverview): Task[] {
       isLate: true,
     })),
     money.overdue_invoices > 0 && {
-      what: `${plural(money.overdue_invoices, 'invoice is', 'invoices are')} overdue`,
+      what: `${counted(money.overdue_invoices, 'invoice is', 'invoices are')} overdue`,
       detail: `${shillings(money.clients_owe_kes)} is open in all`,
       act: 'Remind',
       to: at('invoices', { state: 'overdue' }),
       isLate: true,
     },
     money.fees_overdue > 0 && {
-      what: `${plural(money.fees_overdue, 'fee is', 'fees are')} overdue`,
+      what: `${counted(money.fees_overdue, 'fee is', 'fees are')} overdue`,
       detail: 'Due before today',
       act: 'Ask',
       to: at('fees', { state: 'overdue' }),
       isLate: true,
     },
     money.failed_pushes > 0 && {
-      what: `${plural(money.failed_pushes, 'phone', 'phones')} did not pay`,
+      what: `${counted(money.failed_pushes, 'phone')} did not pay`,
       detail: 'Asked within the last week, and still owed',
       act: 'Look',
       to: at('payments'),
     },
     money.fees_due_soon > 0 && {
-      what: `${plural(money.fees_due_soon, 'fee is', 'fees are')} due within a week`,
+      what: `${counted(money.fees_due_soon, 'fee is', 'fees are')} due within a week`,
       detail: 'Not paid in full',
       act: 'Ask',
       to: at('fees', { state: 'owed' }),
@@ -128,7 +125,7 @@ function tasksOf(money: MoneyOverview): Task[] {
       to: { section: 'jobs', id },
     })),
     money.payable_models > 0 && {
-      what: `${plural(money.payable_models, 'model', 'models')} can be paid out`,
+      what: `${counted(money.payable_models, 'model')} can be paid out`,
       detail: `Clients have paid, ${shillings(money.models_payable_kes)}`,
       act: 'Pay out',
       to: at('models'),
@@ -137,7 +134,7 @@ function tasksOf(money: MoneyOverview): Task[] {
       what: `${longMonth(`${lastMonth()}-01`)} is over`,
       detail: 'Its money stands on one page',
       act: 'Print',
-      to: at('month', { view: lastMonth() }),
+      to: monthPlace(lastMonth()),
     },
     money.credit_kes > 0 && {
       what: `${shillings(money.credit_kes)} was paid too much`,
@@ -151,12 +148,9 @@ function tasksOf(money: MoneyOverview): Task[] {
 function ToDo({ money }: { money: MoneyOverview }) {
   const tasks = tasksOf(money);
   return (
-    <section className="adm-panel" aria-labelledby="money-tasks">
-      <div className="adm-panel__head">
-        <h2 id="money-tasks">
-          To do {tasks.length > 0 && <span className="adm-money__count">{formatNumber(tasks.length)}</span>}
-        </h2>
-      </div>
+    <Panel
+      title={<>To do {tasks.length > 0 && <span className="adm-money__count">{formatNumber(tasks.length)}</span>}</>}
+    >
       {tasks.length === 0 ? (
         <p className="adm-money__calm">All matched, all asked, all paid.</p>
       ) : (
@@ -167,13 +161,13 @@ function ToDo({ money }: { money: MoneyOverview }) {
                 <span dir="auto">{what}</span>
                 <small dir="auto">{detail}</small>
               </p>
-              <Link className={buttonClass()} to={panelAddress(to)} aria-label={`${act}: ${what}`}>
+              <PanelLink look="plain" to={to} aria-label={`${act}: ${what}`}>
                 {act}
-              </Link>
+              </PanelLink>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

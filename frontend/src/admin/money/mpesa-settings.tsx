@@ -4,18 +4,18 @@ import {
   PaymentSettingsInput,
   paymentSettingsRoutes,
 } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
+import { Panel } from '../components/panel.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { MpesaKeys } from './mpesa-keys.tsx';
+import { useOutcome } from './use-outcome.ts';
 
 const MODES: Record<PaymentSettings['mode'], string> = {
   off: 'Payments by phone are off: no keys are in use.',
@@ -35,43 +35,28 @@ const settingsQuery = recordQuery(paymentSettingsRoutes.get);
 /** How payments by M-Pesa are set up: keys, which of them are in use, and where notices go. */
 export function MpesaSettings() {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
-  const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
-  const work = useMutation({
-    // One at a time: leaving a field saves it, and the click that left it may save something else.
-    scope: { id: paymentSettingsRoutes.chooseKeys.path },
-    mutationFn: (task: () => Promise<{ isGood: boolean; text: string }>) => task(),
-    onMutate: () => setOutcome(undefined),
-    onSuccess: (done) => setOutcome(done),
-    onError: (cause) => {
-      const reason = failureOf(cause);
-      if (reason !== undefined) setOutcome({ isGood: false, text: reason || 'Try again.' });
-    },
-  });
+  const { run, outcome, isPending, reset } = useOutcome();
   if (!settings) return <LoadState what="Payments" error={error} onRetry={refetch} />;
 
   const { active, checks_source, sends_payouts, payouts_per_day_kes } = settings;
   const choose = (changes: Partial<PaymentSettingsInput>) =>
-    work.mutate(async () => {
+    run(async () => {
       const stored = PaymentSettingsInput.parse(await adminQueries.fetchQuery({ ...settingsQuery, staleTime: 0 }));
       await call(paymentSettingsRoutes.chooseKeys, { body: { ...stored, ...changes } });
-      return { isGood: true, text: 'Saved.' };
+      return { works: true, text: 'Saved.' };
     });
   const tell = (renew: boolean) =>
-    work.mutate(async () => {
-      const { works: isGood, text } = (await call(paymentSettingsRoutes.registerNotices, { body: { renew } })).data;
-      return { isGood, text };
-    });
+    run(async () => (await call(paymentSettingsRoutes.registerNotices, { body: { renew } })).data);
 
   return (
-    <section className="adm-panel" aria-labelledby="payments-title">
-      <div className="adm-panel__head">
-        <h2 id="payments-title">M-Pesa</h2>
+    <Panel
+      title="M-Pesa"
+      aside={
         <span className={`adm-chip ${settings.mode === 'production' ? 'adm-chip--ok' : ''}`}>{settings.mode}</span>
-      </div>
-      {outcome?.isGood && <SuccessNotice text={outcome.text} />}
-      {outcome && !outcome.isGood && (
-        <ErrorNotice text="That did not work." detail={outcome.text} onClose={() => setOutcome(undefined)} />
-      )}
+      }
+    >
+      {outcome?.works && <SuccessNotice text={outcome.text} />}
+      {outcome && !outcome.works && <ErrorNotice text="That did not work." detail={outcome.text} onClose={reset} />}
       <div className="adm-panel__body">
         <p>{MODES[settings.mode]}</p>
         <SegmentedControl
@@ -113,16 +98,16 @@ export function MpesaSettings() {
           Once, and after a change of keys: tell M-Pesa where its notices go. With a new address the one before goes on
           working until the next.
         </p>
-        <Button aria-disabled={work.isPending || undefined} onClick={() => tell(false)}>
+        <Button aria-disabled={isPending || undefined} onClick={() => tell(false)}>
           Tell M-Pesa where notices go
         </Button>{' '}
-        <Button aria-disabled={work.isPending || undefined} onClick={() => tell(true)}>
+        <Button aria-disabled={isPending || undefined} onClick={() => tell(true)}>
           With a new secret address
         </Button>
       </div>
       {settings.accounts.map((account) => (
         <MpesaKeys key={account.environment} account={account} title={`Keys: ${NAMES[account.environment]}`} />
       ))}
-    </section>
+    </Panel>
   );
 }

@@ -1,9 +1,10 @@
 import type { MoneyOverview } from '@nfa/contracts';
-import { Link } from 'react-router-dom';
 import { longMonth } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
+import { Panel } from '../components/panel.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import { lastMonth, monthAddress } from './money-month.tsx';
+import { lastMonth, monthPlace } from './money-month.tsx';
 
 /** Bars of income by month: jobs below, courses above. */
 export function SixMonths({ months }: { months: MoneyOverview['months'] }) {
@@ -13,13 +14,10 @@ export function SixMonths({ months }: { months: MoneyOverview['months'] }) {
   );
   const height = (amount: number) => ({ height: `${(Math.max(0, amount) / most) * 100}%` });
   return (
-    <section className="adm-panel" aria-labelledby="money-months">
-      <div className="adm-panel__head">
-        <h2 id="money-months">Six months</h2>
-        <Link className="adm-link" to={monthAddress(lastMonth())}>
-          {longMonth(`${lastMonth()}-01`)} on one page
-        </Link>
-      </div>
+    <Panel
+      title="Six months"
+      aside={<PanelLink to={monthPlace(lastMonth())}>{longMonth(`${lastMonth()}-01`)} on one page</PanelLink>}
+    >
       <div className="adm-money__months" aria-hidden="true">
         {months.map(({ month, jobs_kes, courses_kes }) => (
           <span key={month}>
@@ -47,6 +45,6 @@ export function SixMonths({ months }: { months: MoneyOverview['months'] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }

@@ -1,14 +1,14 @@
 import { paymentSettingsRoutes, type Statement, statementRoutes, type Transfer, transferRoutes } from '@nfa/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { lineLabel } from '../../data/statement-lines.ts';
 import { longDate } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Panel } from '../components/panel.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import { panelAddress } from '../data/panel-address.ts';
+import { useOpened } from '../components/use-opened.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { keyOf } from '../session/query-client.ts';
@@ -41,9 +41,7 @@ export function StatementPage({ modelId }: { modelId: string }) {
   return (
     <>
       <p className="adm-page__hint">
-        <Link className="adm-link" to={panelAddress({ section: 'money', id: 'models' })}>
-          Back to all models
-        </Link>
+        <PanelLink to={{ section: 'money', id: 'models' }}>Back to all models</PanelLink>
       </p>
       {data ? <Shown {...data} /> : <LoadState what="The statement" error={error} onRetry={refetch} />}
     </>
@@ -51,31 +49,24 @@ export function StatementPage({ modelId }: { modelId: string }) {
 }
 
 function Shown({ statement, transfers }: { statement: Statement; transfers: Transfer[] }) {
-  const [open, setOpen] = useState<'pay' | 'send'>();
+  const { opened, opener, close } = useOpened<'pay' | 'send'>();
   const { data: settings } = useQuery(recordQuery(paymentSettingsRoutes.get));
-  const toggle = (form: 'pay' | 'send') => setOpen(open === form ? undefined : form);
-  const close = () => setOpen(undefined);
   const { model_name, earned_kes, paid_kes, balance_kes, available_kes, waiting_kes } = statement;
   return (
-    <section className="adm-panel" aria-labelledby="statement-name">
-      <div className="adm-panel__head">
-        <h2 id="statement-name" dir="auto">
-          {model_name}
-        </h2>
+    <Panel
+      title={<bdi>{model_name}</bdi>}
+      aside={
         <div className="adm-money__acts">
           <a className={buttonClass('quiet')} href={statement.pdf_path} download aria-label={`PDF of ${model_name}`}>
             PDF
           </a>
-          {settings?.sends_payouts && (
-            <Button aria-expanded={open === 'send'} onClick={() => toggle('send')}>
-              Send by M-Pesa
-            </Button>
-          )}
-          <Button look="primary" aria-expanded={open === 'pay'} onClick={() => toggle('pay')}>
+          {settings?.sends_payouts && <Button {...opener('send')}>Send by M-Pesa</Button>}
+          <Button {...opener('pay')} look="primary">
             Pay out
           </Button>
         </div>
-      </div>
+      }
+    >
       <div className="adm-money__sums">
         <p>
           Earned<b>{shillings(earned_kes)}</b>
@@ -90,13 +81,13 @@ function Shown({ statement, transfers }: { statement: Statement; transfers: Tran
           <span>Clients have paid it</span>
         </p>
       </div>
-      {open === 'pay' && <PayOut statement={statement} onDone={close} />}
-      {open === 'send' && settings && (
+      {opened === 'pay' && <PayOut statement={statement} onDone={close} />}
+      {opened === 'send' && settings && (
         <SendMoney statement={statement} transfers={transfers} mode={settings.mode} onDone={close} />
       )}
       <Transfers transfers={transfers} />
       <Lines lines={statement.lines} />
-    </section>
+    </Panel>
   );
 }
 
@@ -114,9 +105,9 @@ function Lines({ lines }: { lines: Statement['lines'] }) {
             </td>
             <td data-label="For">
               {line.job_id ? (
-                <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: line.job_id })}>
+                <PanelLink dir="auto" to={{ section: 'jobs', id: line.job_id }}>
                   {lineLabel(line)}
-                </Link>
+                </PanelLink>
               ) : (
                 <span dir="auto">{lineLabel(line)}</span>
               )}

@@ -1,9 +1,8 @@
 import { statementRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import { panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { shillings } from './money-labels.ts';
 
@@ -22,13 +21,9 @@ export function Statements() {
             {data.map((row) => (
               <tr key={row.model_id}>
                 <td className="adm-table__name">
-                  <Link
-                    className="adm-link"
-                    dir="auto"
-                    to={panelAddress({ section: 'money', id: 'models', view: row.model_id })}
-                  >
+                  <PanelLink dir="auto" to={{ section: 'money', id: 'models', view: row.model_id }}>
                     {row.model_name}
-                  </Link>
+                  </PanelLink>
                 </td>
                 <td data-label="Earned">{shillings(row.earned_kes)}</td>
                 <td data-label="Paid out">{shillings(row.paid_kes)}</td>

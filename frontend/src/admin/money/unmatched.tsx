@@ -6,13 +6,13 @@ import {
   type UnmatchedPayment,
 } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
+import { Candidate } from './match-payment.tsx';
 import { shillings } from './money-labels.ts';
 
 const AGREES: Record<UnmatchedPayment['suggestions'][number]['agrees'][number], string> = {
@@ -57,22 +57,14 @@ export function Unmatched() {
             </p>
             <ul>
               {money.suggestions.map((charge) => (
-                <li key={charge.charge_id}>
-                  <p>
-                    <strong dir="auto">{charge.payer_name || charge.label}</strong>
-                    <small dir="auto">
-                      {charge.label}, {shillings(charge.balance_kes)} owed. The same:{' '}
-                      {charge.agrees.map((part) => AGREES[part]).join(', ')}
-                    </small>
-                  </p>
-                  <Button
-                    aria-label={`This one: ${money.mpesa_code} for ${charge.label} of ${charge.payer_name}`}
-                    aria-disabled={match.isPending || undefined}
-                    onClick={() => match.mutate({ id: money.id, charge_id: charge.charge_id })}
-                  >
-                    This one
-                  </Button>
-                </li>
+                <Candidate
+                  key={charge.charge_id}
+                  charge={charge}
+                  note={`. The same: ${charge.agrees.map((part) => AGREES[part]).join(', ')}`}
+                  label={`This one: ${money.mpesa_code} for ${charge.label} of ${charge.payer_name}`}
+                  isBusy={match.isPending}
+                  onChoose={() => match.mutate({ id: money.id, charge_id: charge.charge_id })}
+                />
               ))}
             </ul>
           </li>

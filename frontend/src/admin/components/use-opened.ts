@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/** Which of several forms is open, each by its own button; none at first. */
+export function useOpened<Name extends string>() {
+  const [opened, setOpened] = useState<Name>();
+  return {
+    opened,
+    close: () => setOpened(undefined),
+    /** Properties of the button that opens and closes a form. */
+    opener: (name: Name) => ({
+      'aria-expanded': opened === name,
+      onClick: () => setOpened(opened === name ? undefined : name),
+    }),
+  };
+}
