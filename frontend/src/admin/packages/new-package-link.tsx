@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../components/button.tsx';
-import { newRecord, panelAddress } from '../data/panel-address.ts';
+import { PanelLink } from '../components/panel-link.tsx';
+import { newRecord } from '../data/panel-address.ts';
 import { idsIn } from './package-labels.ts';
 
 interface NewPackageLinkProps {
@@ -14,10 +13,9 @@ interface NewPackageLinkProps {
 export function NewPackageLink({ recipient, models }: NewPackageLinkProps) {
   const ids = idsIn(models);
   if (ids.length === 0) return null;
-  const target = { section: 'packages', id: newRecord, models: ids.join(','), for: recipient };
   return (
-    <Link className={buttonClass()} to={panelAddress(target)}>
+    <PanelLink look="plain" to={{ section: 'packages', id: newRecord, models: ids.join(','), for: recipient }}>
       New package
-    </Link>
+    </PanelLink>
   );
 }

@@ -1,11 +1,11 @@
 import { type ModelPackage, type ModelProfile, type PackageClient, packageRoutes } from '@nfa/contracts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { Button, buttonClass } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { newRecord, panelAddress } from '../data/panel-address.ts';
+import { newRecord } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
 import { yesesOf, yesesText } from './package-labels.ts';
 
@@ -60,18 +60,18 @@ export function OptionYeses({ row, models, clients }: OptionYesesProps) {
             <Button icon="download" onClick={() => void openFile()}>
               PDF of the yeses
             </Button>
-            <Link
-              className={buttonClass()}
-              to={panelAddress({
+            <PanelLink
+              look="plain"
+              to={{
                 section: 'jobs',
                 id: newRecord,
                 package: row.id,
                 title: row.title,
                 models: yeses.map(({ model }) => model.id).join(','),
-              })}
+              }}
             >
               Make a job
-            </Link>
+            </PanelLink>
           </p>
         </>
       )}

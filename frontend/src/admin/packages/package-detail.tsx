@@ -11,7 +11,7 @@ import { call } from '../session/call.ts';
 import { OptionYeses } from './option-yeses.tsx';
 import { stateOf } from './package-labels.ts';
 import { PackageLinkTools } from './package-link-tools.tsx';
-import { PackagePicks } from './package-picks.tsx';
+import { answers, PackagePicks } from './package-picks.tsx';
 import { useSeenAnswers } from './use-seen-answers.ts';
 
 interface PackageDetailProps {
@@ -101,15 +101,11 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
         onRenew={() => (row.is_revoked ? act('renew') : setAsked('renew'))}
       />
       <p className="adm-packages__figures">
-        <span>
-          <strong>{row.yes}</strong> Yes
-        </span>
-        <span>
-          <strong>{row.maybe}</strong> Maybe
-        </span>
-        <span>
-          <strong>{row.no}</strong> No
-        </span>
+        {(['yes', 'maybe', 'no'] as const).map((answer) => (
+          <span key={answer}>
+            <strong>{row[answer]}</strong> {answers[answer].label}
+          </span>
+        ))}
       </p>
       {clients.data ? (
         <>

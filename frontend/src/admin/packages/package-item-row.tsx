@@ -1,9 +1,8 @@
 import { digitalsOf, type ModelProfile, withoutFocus } from '@nfa/contracts';
-import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
+import { TextArea } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
-import { panelAddress } from '../data/panel-address.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { PictureChoice } from '../upload/picture-choice.tsx';
 import { type PackageItem, profilePictures } from './shown-models.ts';
@@ -37,7 +36,6 @@ function useShownToClients(model: ModelProfile | undefined): string[] {
 /** One model of a package in its place; opened, its pictures and its note. */
 export function PackageItemRow(props: PackageItemRowProps) {
   const { item, place, count, model, isOpen, onToggle, onMove, onRemove, onChange } = props;
-  const id = useId();
   const name = model?.name ?? 'Deleted model';
   const urls = useShownToClients(model);
   const left = model ? profilePictures(model).length - urls.length : 0;
@@ -79,12 +77,9 @@ export function PackageItemRow(props: PackageItemRowProps) {
             Choose pictures to show only these, in the order of your taps; without a choice the client sees all.
           </p>
           {left > 0 && model && (
-            <Link
-              className="adm-link"
-              to={panelAddress({ section: 'models', id: model.id, view: 'consent', ask: 'consent' })}
-            >
+            <PanelLink to={{ section: 'models', id: model.id, view: 'consent', ask: 'consent' }}>
               Ask the guardian
-            </Link>
+            </PanelLink>
           )}
           <PictureChoice
             places={urls.map((_, index) => String(index + 1))}
@@ -92,16 +87,12 @@ export function PackageItemRow(props: PackageItemRowProps) {
             value={item.images}
             onChange={(images) => onChange({ images })}
           />
-          <label className="adm-label" htmlFor={id}>
-            Note for the client
-            <em>Optional</em>
-          </label>
-          <textarea
-            id={id}
-            className="adm-input"
+          <TextArea
+            label="Note for the client"
+            note="Optional"
             maxLength={500}
             value={item.note}
-            onChange={(event) => onChange({ note: event.target.value })}
+            onChange={({ target }) => onChange({ note: target.value })}
           />
         </div>
       )}

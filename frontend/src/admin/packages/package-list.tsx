@@ -1,5 +1,6 @@
 import type { ModelPackage, ModelProfile } from '@nfa/contracts';
 import { longDay } from '../../lib/format.ts';
+import { counted } from '../components/format-number.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { stateOf } from './package-labels.ts';
 
@@ -33,7 +34,7 @@ export function PackageList({ packages, models, currentId, onOpen }: PackageList
                 <strong>{row.title}</strong>
                 {row.recipient && <small>{row.recipient}</small>}
                 <small>
-                  {row.items.length} {row.items.length === 1 ? 'model' : 'models'} · until {longDay(row.expires_on)}
+                  {counted(row.items.length, 'model')} · until {longDay(row.expires_on)}
                 </small>
                 {row.new_answers > 0 && <span className="adm-chip adm-chip--accent">{row.new_answers} new</span>}
                 <small>{`${row.yes} yes, ${row.maybe} maybe, ${row.no} no`}</small>

@@ -3,7 +3,8 @@ import { formatTimestamp } from '../components/format-time.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
-const answers: Record<PackageAnswer, { label: string; icon: IconName; tone: string }> = {
+/** What clients say of a model, as it shows. */
+export const answers: Record<PackageAnswer, { label: string; icon: IconName; tone: string }> = {
   yes: { label: 'Yes', icon: 'check', tone: 'ok' },
   maybe: { label: 'Maybe', icon: 'retry', tone: 'warn' },
   no: { label: 'No', icon: 'close', tone: 'quiet' },

@@ -2,6 +2,7 @@ import './package-preview.css';
 import { bodyFacts, type ModelProfile, type PackageInput } from '@nfa/contracts';
 import { longDay, paragraphs } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { picturesFor, shownItems } from './shown-models.ts';
@@ -67,7 +68,7 @@ function Cover({ values, shown }: { values: PackageInput; shown: readonly Shown[
         ))}
         {from && <p>{from}</p>}
         <p>
-          {shown.length} {shown.length === 1 ? 'model' : 'models'}
+          {counted(shown.length, 'model')}
           {expires_on && ` · open until ${longDay(expires_on)}`}
         </p>
       </div>
