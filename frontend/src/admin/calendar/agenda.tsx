@@ -1,12 +1,13 @@
-import { Link } from 'react-router-dom';
-import { Button } from '../components/button.tsx';
+import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { daysBetween, formatLongDay, shortDay } from '../data/calendar-days.ts';
-import { panelAddress } from '../data/panel-address.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
+import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf } from './calendar-bar.tsx';
 import { barTitle, type Entry, stateLabels } from './calendar-rows.ts';
+import type { CalendarDialog } from './chart.tsx';
 import { type AgendaLine, agendaOf } from './day-jobs.ts';
+import { EntryLink } from './entry-link.tsx';
 
 /** Pictures of the people of a line. */
 const shownFaces = 4;
@@ -15,11 +16,11 @@ interface AgendaProps {
   days: readonly string[];
   today: string;
   entries: readonly Entry[];
-  onDayOff: (entry: Entry) => void;
+  onOpen: (dialog: CalendarDialog) => void;
 }
 
 /** Entries by the day on which they begin. */
-export function Agenda({ days, today, entries, onDayOff }: AgendaProps) {
+export function Agenda({ days, today, entries, onOpen }: AgendaProps) {
   const shown = agendaOf(entries, days);
   if (shown.length === 0) return null;
   return (
@@ -32,7 +33,7 @@ export function Agenda({ days, today, entries, onDayOff }: AgendaProps) {
           <ul className="adm-panel">
             {lines.map((line) => (
               <li key={line.key}>
-                <Line line={line} onDayOff={onDayOff} />
+                <Line line={line} onOpen={onOpen} />
               </li>
             ))}
           </ul>
@@ -49,26 +50,23 @@ function distance(today: string, day: string): string {
   return days > 1 ? `In ${days} days` : '';
 }
 
-function Line({ line: { entries, when }, onDayOff }: { line: AgendaLine; onDayOff: (entry: Entry) => void }) {
-  const [first] = entries;
-  if (!first) return null;
+function Line({ line: { first, entries, when }, onOpen }: Pick<AgendaProps, 'onOpen'> & { line: AgendaLine }) {
   const clash = entries.find((entry) => entry.clash);
   const names = entries.map(({ model }) => model.name).join(', ');
   const what = first.state === 'off' ? '' : `${stateLabels[first.state]}, `;
   const until = first.from === first.to ? '' : `, until ${shortDay(first.to)}`;
   return (
     <>
-      {clash ? <Icon name="warning" /> : <span className="adm-mark" data-state={markOf(first)} aria-hidden="true" />}
+      {clash ? <Icon name="warning" /> : <JobMark of={markOf(first)} />}
       <div>
-        {first.state === 'off' ? (
-          <Button look="quiet" onClick={() => onDayOff(first)}>
-            {when} · {first.title}
-          </Button>
-        ) : (
-          <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: first.jobId })}>
-            {when} · {barTitle(first)}
-          </Link>
-        )}
+        <EntryLink
+          entry={first}
+          onOpen={onOpen}
+          className={first.state === 'off' ? buttonClass('quiet') : 'adm-link'}
+          dir="auto"
+        >
+          {when} · {barTitle(first)}
+        </EntryLink>
         <p dir="auto">
           {what}
           {names}

@@ -2,13 +2,14 @@ import {
   type Calendar,
   type CalledModel,
   type CallKind,
+  type CourseWithIntakes,
   type DayOff,
   type DayOffReason,
   nairobiDay,
   type SchoolTerms,
 } from '@nfa/contracts';
 import { clockTimeOf } from '../../lib/format.ts';
-import { daysBetween, inOrder, weekdayOf } from '../data/calendar-days.ts';
+import { daysBetween, inOrder, isTaught, weekdayOf } from '../data/calendar-days.ts';
 import { ordinal } from '../jobs/job-labels.ts';
 
 /** Kind of a calendar entry: a call of a model, or days off. */
@@ -32,11 +33,13 @@ export interface Entry {
   rank: number | null;
   /** An option whose client has not decided in time. */
   isPassed: boolean;
+  /** Whether it can be moved: only calls that are not over. */
+  isMovable: boolean;
   /** For an option: the confirmed call at the same time. */
-  clash: Entry | undefined;
-  dayOff: DayOff | undefined;
+  clash?: Entry;
+  dayOff?: DayOff;
   /** The stored call; undefined for days off. */
-  call: Calendar['calls'][number] | undefined;
+  call?: Calendar['calls'][number];
 }
 
 /** Entry with start and end in milliseconds. */
@@ -80,57 +83,43 @@ export const reasonLabels: Record<DayOffReason, string> = {
 export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date): Entry[] {
   const modelOf = new Map(models.map((model) => [model.id, model]));
   const jobOf = new Map(jobs.map((job) => [job.id, job]));
-  const entries: TimedEntry[] = [];
-  for (const call of calls) {
+  const today = nairobiDay(now);
+  const entries = calls.flatMap((call): TimedEntry[] => {
     const [model, job] = [modelOf.get(call.model_id), jobOf.get(call.job_id)];
-    if (!model || !job || call.kind === 'released') continue;
-    const end = Date.parse(call.ends_at);
-    const entry = {
-      id: call.id,
-      model,
-      state: call.kind,
-      from: nairobiDay(new Date(call.starts_at)),
-      // An end at midnight counts as the day before.
-      to: nairobiDay(new Date(end - 1)),
-      title: job.title,
-      detail: clockTimeOf(new Date(call.starts_at)),
-      jobId: job.id,
-      clientId: job.client_id,
-      client: job.client_name,
-      rank: call.kind === 'option' ? call.rank : null,
-      isPassed: call.kind === 'option' && call.hold_until !== null && Date.parse(call.hold_until) < now.getTime(),
-      clash: undefined,
-      dayOff: undefined,
-      call,
-      start: Date.parse(call.starts_at),
-      end,
-    };
-    entries.push(entry);
-  }
-  for (const ofModel of byModel(entries).values())
+    if (!model || !job || call.kind === 'released') return [];
+    const { id, kind, rank, hold_until } = call;
+    const [start, end] = [Date.parse(call.starts_at), Date.parse(call.ends_at)];
+    const from = nairobiDay(new Date(start));
+    return [
+      {
+        id,
+        model,
+        call,
+        state: kind,
+        start,
+        end,
+        from,
+        // An end at midnight counts as the day before.
+        to: nairobiDay(new Date(end - 1)),
+        title: job.title,
+        detail: clockTimeOf(new Date(start)),
+        jobId: job.id,
+        clientId: job.client_id,
+        client: job.client_name,
+        rank: kind === 'option' ? rank : null,
+        isPassed: kind === 'option' && hold_until !== null && Date.parse(hold_until) < now.getTime(),
+        isMovable: kind !== 'worked' && from >= today,
+      },
+    ];
+  });
+  for (const { entries: ofModel } of byModel(entries))
     for (const one of ofModel) for (const other of ofModel) if (isClash(one, other)) other.clash = one;
   const away = days_off.flatMap((dayOff): Entry[] => {
     const model = modelOf.get(dayOff.model_id);
-    if (!model) return [];
-    return [
-      {
-        id: dayOff.id,
-        model,
-        state: 'off',
-        from: dayOff.starts_on,
-        to: dayOff.ends_on,
-        title: `Days off: ${reasonLabels[dayOff.reason].toLowerCase()}`,
-        detail: dayOff.note,
-        jobId: '',
-        clientId: '',
-        client: '',
-        rank: null,
-        isPassed: false,
-        clash: undefined,
-        dayOff,
-        call: undefined,
-      },
-    ];
+    const { id, starts_on: from, ends_on: to, reason, note: detail } = dayOff;
+    const title = `Days off: ${reasonLabels[reason].toLowerCase()}`;
+    const noJob = { jobId: '', clientId: '', client: '', rank: null, isPassed: false, isMovable: false };
+    return model ? [{ id, model, dayOff, state: 'off', from, to, title, detail, ...noJob }] : [];
   });
   return [...entries, ...away].sort((a, b) => a.from.localeCompare(b.from) || a.detail.localeCompare(b.detail));
 }
@@ -144,15 +133,27 @@ const isClash = (one: TimedEntry, other: TimedEntry): boolean =>
   one.start < other.end &&
   other.start < one.end;
 
-function byModel<E extends Entry>(entries: readonly E[]): Map<string, E[]> {
-  const groups = new Map<string, E[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.model.id);
-    if (group) group.push(entry);
-    else groups.set(entry.model.id, [entry]);
-  }
-  return groups;
+/** Entries that show as one. */
+export interface EntryGroup<E extends Entry = Entry> {
+  key: string;
+  title: string;
+  first: E;
+  entries: E[];
 }
+
+/** Entries with the same key together, in their order. */
+export function groupsOf<E extends Entry>(entries: readonly E[], keyOf: (entry: E) => string): EntryGroup<E>[] {
+  const groups = new Map<string, EntryGroup<E>>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const group = groups.get(key);
+    if (group) group.entries.push(entry);
+    else groups.set(key, { key, title: entry.title, first: entry, entries: [entry] });
+  }
+  return [...groups.values()];
+}
+
+const byModel = <E extends Entry>(entries: readonly E[]) => groupsOf(entries, ({ model }) => model.id);
 
 const isIn = (text: string, find: string): boolean => text.toLowerCase().includes(find.toLowerCase());
 
@@ -162,7 +163,7 @@ export function narrowed(entries: readonly Entry[], { find, board, client, state
     (entry) =>
       (board === '' || entry.model.category === board) &&
       (client === '' || entry.clientId === client) &&
-      (state === '' ? true : entry.state === state) &&
+      (state === '' || entry.state === state) &&
       [entry.model.name, entry.title, entry.client].some((text) => isIn(text, find)),
   );
 }
@@ -175,7 +176,7 @@ export function rowsOf(
   filters: CalendarFilters,
 ): Row[] {
   const { find, board, client, state } = filters;
-  const ofModel = byModel(narrowed(entries, filters));
+  const ofModel = new Map(byModel(narrowed(entries, filters)).map(({ key, entries: own }) => [key, own]));
   const rows = models
     .filter(({ id, name, category }) => {
       if (ofModel.has(id)) return true;
@@ -210,6 +211,12 @@ function rowOf(model: CalledModel, entries: readonly Entry[], days: readonly str
 /** Text of a bar: "1st · Crown Night". */
 export const barTitle = ({ rank, title, state }: Entry): string =>
   state === 'option' && rank !== null ? `${ordinal(rank)} · ${title}` : title;
+
+/** Courses that are taught on a day. */
+export const coursesOn = (courses: readonly CourseWithIntakes[], day: string): CourseWithIntakes[] =>
+  courses.filter(({ intakes }) =>
+    intakes.some(({ starts_on, ends_on, days }) => starts_on <= day && day <= ends_on && isTaught(days, day)),
+  );
 
 /** Whether a child is at school on a day. */
 export const isSchoolDay = ({ minor }: CalledModel, day: string, { terms }: SchoolTerms): boolean =>

@@ -3,9 +3,8 @@ import '../jobs/job-mark.css';
 import { callRoutes, childRuleRoutes, modelCategories, nairobiDay } from '@nfa/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadingRows, LoadState } from '../components/states.tsx';
 import {
@@ -13,13 +12,12 @@ import {
   type CalendarView,
   calendarViews,
   isDay,
-  isTaught,
   mondayOf,
   rangeTitle,
   shownDays,
   stepped,
 } from '../data/calendar-days.ts';
-import { newRecord, panelAddress } from '../data/panel-address.ts';
+import { newRecord } from '../data/panel-address.ts';
 import { recordQuery, useCourses } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useServerTime } from '../live/server-clock.ts';
@@ -27,8 +25,8 @@ import { CalendarFeedLine } from '../my-pages/calendar-feed.tsx';
 import { areLetterKeysOn } from '../panel/letter-keys.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarFilterTools } from './calendar-filters.tsx';
-import { type CalendarFilters, type Entry, entriesOf, narrowed, rowsOf } from './calendar-rows.ts';
-import { type AskedDays, Chart } from './chart.tsx';
+import { type CalendarFilters, coursesOn, entriesOf, narrowed, rowsOf } from './calendar-rows.ts';
+import { type CalendarDialog, Chart } from './chart.tsx';
 import { Clashes } from './clashes.tsx';
 import { DaysOffDialog } from './days-off-dialog.tsx';
 import { Legend } from './legend.tsx';
@@ -55,12 +53,15 @@ function usePlace() {
   const view = asked ?? (isWide ? 'weeks' : 'agenda');
   const from = params.get('from') ?? '';
   const day = isDay(from) ? from : today;
-  const filters: CalendarFilters = {
-    find: params.get('find') ?? '',
-    board: modelCategories.find((board) => board === params.get('board')) ?? '',
-    client: params.get('client') ?? '',
-    state: params.get('state') ?? '',
-  };
+  const filters = useMemo<CalendarFilters>(
+    () => ({
+      find: params.get('find') ?? '',
+      board: modelCategories.find((board) => board === params.get('board')) ?? '',
+      client: params.get('client') ?? '',
+      state: params.get('state') ?? '',
+    }),
+    [params],
+  );
   const go = (parts: Record<string, string>) => change(parts, { replace: true });
   return { view, day, today, filters, go };
 }
@@ -95,23 +96,16 @@ export function CalendarScreen() {
   });
   const { data: terms = noTerms } = useQuery(recordQuery(childRuleRoutes.terms));
   const { data: courses = none } = useCourses();
-  const [option, setOption] = useState<AskedDays>();
-  const [off, setOff] = useState<AskedDays & { entry?: Entry }>();
+  const [dialog, setDialog] = useState<CalendarDialog>();
   const { data } = calendar;
   const minute = Math.floor(now.getTime() / 60_000);
   const entries = useMemo(() => (data ? entriesOf(data, new Date(minute * 60_000)) : none), [data, minute]);
-  const { find, board, client, state } = filters;
   const rows = useMemo(
-    () => (data ? rowsOf(data.models, entries, days, { find, board, client, state }) : none),
-    [data, entries, days, find, board, client, state],
+    () => (data ? rowsOf(data.models, entries, days, filters) : none),
+    [data, entries, days, filters],
   );
   const shown = narrowed(entries, filters);
-  const openDayOff = (entry: Entry) => setOff({ model: entry.model, from: entry.from, to: entry.to, entry });
-  const openDay = (chosen: string) => go({ id: 'agenda', from: chosen });
-  const taughtOn = (one: string) =>
-    courses.some(({ intakes }) =>
-      intakes.some((start) => start.starts_on <= one && one <= start.ends_on && isTaught(start.days, one)),
-    );
+  const close = () => setDialog(undefined);
 
   return (
     <>
@@ -123,10 +117,9 @@ export function CalendarScreen() {
         </p>
         <h2 aria-live="polite">{rangeTitle(view, days, day)}</h2>
         <SegmentedControl label="View" options={views} value={view} onChange={(next) => go({ id: next })} />
-        <Link className={buttonClass('primary')} to={panelAddress({ section: 'jobs', id: newRecord })}>
-          <Icon name="plus" />
+        <PanelLink look="primary" icon="plus" to={{ section: 'jobs', id: newRecord }}>
           New job
-        </Link>
+        </PanelLink>
       </div>
       <CalendarFilterTools filters={filters} jobs={data?.jobs ?? none} onNarrow={go} />
       {data ? (
@@ -145,9 +138,7 @@ export function CalendarScreen() {
               counted={`${rows.length} of ${data.models.length} models`}
               courses={courses}
               terms={terms}
-              onOption={setOption}
-              onDaysOff={setOff}
-              onDayOff={openDayOff}
+              onOpen={setDialog}
             />
           )}
           {view === 'month' && (
@@ -156,8 +147,8 @@ export function CalendarScreen() {
               month={day.slice(0, 7)}
               today={today}
               entries={shown}
-              isTaught={taughtOn}
-              onDay={openDay}
+              isTaught={(one) => coursesOn(courses, one).length > 0}
+              onDay={(chosen) => go({ id: 'agenda', from: chosen })}
             />
           )}
           {view === 'agenda' && (
@@ -169,7 +160,7 @@ export function CalendarScreen() {
                 entries={shown}
                 onDay={(chosen) => go({ from: chosen })}
               />
-              <Agenda days={days} today={today} entries={shown} onDayOff={openDayOff} />
+              <Agenda days={days} today={today} entries={shown} onOpen={setDialog} />
             </>
           )}
           <Nothing
@@ -203,8 +194,8 @@ export function CalendarScreen() {
           waiting={<LoadingRows count={8} height={64} />}
         />
       )}
-      {option && <OptionDialog asked={option} onClose={() => setOption(undefined)} />}
-      {off && <DaysOffDialog {...off} dayOff={off.entry?.dayOff} onClose={() => setOff(undefined)} />}
+      {dialog?.kind === 'option' && <OptionDialog asked={dialog} onClose={close} />}
+      {dialog?.kind === 'off' && <DaysOffDialog {...dialog} onClose={close} />}
     </>
   );
 }
@@ -236,9 +227,9 @@ function Nothing({ isEmpty, filters, onNarrow }: NothingProps) {
       {isNarrowed ? (
         <Button onClick={() => onNarrow({ find: '', board: '', client: '', state: '' })}>Show everything</Button>
       ) : (
-        <Link className={buttonClass()} to={panelAddress({ section: 'jobs' })}>
+        <PanelLink look="plain" to={{ section: 'jobs' }}>
           See the enquiries
-        </Link>
+        </PanelLink>
       )}
     </div>
   );

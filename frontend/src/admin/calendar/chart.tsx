@@ -1,11 +1,12 @@
-import type { CalledModel, CourseWithIntakes, SchoolTerms } from '@nfa/contracts';
+import type { CalledModel, CourseWithIntakes, DayOff, SchoolTerms } from '@nfa/contracts';
 import { type CSSProperties, memo, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatLongDay, isTaught, shortMonth, shortWeekday, weekdayOf } from '../data/calendar-days.ts';
+import { PanelLink } from '../components/panel-link.tsx';
+import { formatLongDay, shortMonth, shortWeekday, weekdayOf } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
-import { type Entry, isSchoolDay, type Row } from './calendar-rows.ts';
+import { coursesOn, isSchoolDay, type Row } from './calendar-rows.ts';
 import { DayPopover } from './day-popover.tsx';
 import { useDraggedBar } from './use-dragged-bar.ts';
 import { useFocusedBar } from './use-focused-bar.ts';
@@ -20,9 +21,7 @@ interface ChartProps {
   counted: string;
   courses: readonly CourseWithIntakes[];
   terms: SchoolTerms;
-  onOption: (asked: AskedDays) => void;
-  onDaysOff: (asked: AskedDays) => void;
-  onDayOff: (entry: Entry) => void;
+  onOpen: (dialog: CalendarDialog) => void;
 }
 
 /** Days of a model chosen for an option or days off. */
@@ -32,29 +31,39 @@ export interface AskedDays {
   to: string;
 }
 
+/** A dialog of the calendar: for an option, or for days off, new or stored ones. */
+export interface CalendarDialog extends AskedDays {
+  kind: 'option' | 'off';
+  dayOff?: DayOff | undefined;
+}
+
+/** Keys that open a dialog for the marked days. */
+const dialogKeys: Readonly<Record<string, CalendarDialog['kind']>> = { o: 'option', d: 'off' };
+
 /** More rows than a high screen shows. */
 const ROWS_AT_FIRST = 30;
 
 /** Grid of models and days with their entries. */
 export function Chart(props: ChartProps) {
-  const { days, today, counted, courses, terms, onOption, onDaysOff, onDayOff } = props;
+  const { days, today, counted, courses, terms, onOpen } = props;
   // The first screenful renders at once, the rest deferred.
   const rows = useDeferredValue(props.rows, props.rows.slice(0, ROWS_AT_FIRST));
   const columns = useMemo(() => days.map((day) => columnOf(day, today)), [days, today]);
   const [chosen, setChosen] = useState<{ marked: Marked; at: HTMLElement }>();
+  const daysOf = ({ from, to }: Marked) => ({ from: days[from] ?? '', to: days[to] ?? '' });
+  const ask = (kind: CalendarDialog['kind'], asked: Marked) => {
+    const model = rows[asked.row]?.model;
+    if (model) onOpen({ kind, model, ...daysOf(asked) });
+  };
   const { current, marked, forget, listeners } = useMarkedDays({
     rows: rows.length,
     columns: days.length,
     onChosen: (marked, at) => setChosen({ marked, at }),
-    onHeld: ({ row: index, from }) => {
-      const [model, day] = [rows[index]?.model, days[from]];
-      if (model && day) onOption({ model, from: day, to: day });
-    },
-    onLetter: (letter, { row: index, from, to }) => {
-      const act = letter === 'o' ? onOption : letter === 'd' ? onDaysOff : undefined;
-      const model = rows[index]?.model;
-      if (act && model) act({ model, from: days[from] ?? '', to: days[to] ?? '' });
-      return act !== undefined;
+    onHeld: (held) => ask('option', held),
+    onLetter: (letter, asked) => {
+      const kind = dialogKeys[letter];
+      if (kind) ask(kind, asked);
+      return kind !== undefined;
     },
   });
   const moveStored = useMoveCall();
@@ -63,8 +72,8 @@ export function Chart(props: ChartProps) {
     const bars = props.rows.flatMap((one) => one.bars);
     moveStored(bars.find((one) => one.entry.id === entry.id)?.entry ?? entry, by, kind);
   };
-  const draggedBar = useDraggedBar({ rows, today, onMove: move });
-  const onBarKey = useFocusedBar({ rows, today, onMove: move });
+  const draggedBar = useDraggedBar({ rows, onMove: move });
+  const onBarKey = useFocusedBar({ rows, onMove: move });
   const chosenRow = chosen && rows[chosen.marked.row];
   const close = () => {
     setChosen(undefined);
@@ -119,7 +128,7 @@ export function Chart(props: ChartProps) {
               stop={index === row ? column : -1}
               markedFrom={marked?.row === index ? Math.min(marked.from, marked.to) : -1}
               markedTo={marked?.row === index ? Math.max(marked.from, marked.to) : -1}
-              onDayOff={onDayOff}
+              onOpen={onOpen}
             />
           ))}
         </tbody>
@@ -127,13 +136,12 @@ export function Chart(props: ChartProps) {
       {chosen && chosenRow && (
         <DayPopover
           row={chosenRow}
-          from={days[chosen.marked.from] ?? ''}
-          to={days[chosen.marked.to] ?? ''}
+          {...daysOf(chosen.marked)}
           at={chosen.at}
-          onOption={onOption}
-          onDaysOff={onDaysOff}
-          onDayOff={onDayOff}
-          today={today}
+          onOpen={(dialog) => {
+            close();
+            onOpen(dialog);
+          }}
           onMove={(entry, by, kind) => {
             close();
             move(entry, by, kind);
@@ -167,20 +175,20 @@ interface ModelRowProps {
   stop: number;
   markedFrom: number;
   markedTo: number;
-  onDayOff: (entry: Entry) => void;
+  onOpen: (dialog: CalendarDialog) => void;
 }
 
 const ModelRow = memo(function ModelRow(props: ModelRowProps) {
-  const { row, index, columns, terms, stop, markedFrom, markedTo, onDayOff } = props;
+  const { row, index, columns, terms, stop, markedFrom, markedTo, onOpen } = props;
   const { model, bars, lanes } = row;
   const [first = '', last = ''] = [columns[0]?.day, columns.at(-1)?.day];
   return (
     <tr data-row={index} style={{ '--lanes': lanes } as CSSProperties}>
       <th scope="row">
         <RowPicture url={model.main_image} />
-        <Link className="adm-cal__name" dir="auto" tabIndex={-1} to={panelAddress({ section: 'models', id: model.id })}>
+        <PanelLink className="adm-cal__name" dir="auto" tabIndex={-1} to={{ section: 'models', id: model.id }}>
           {model.name}
-        </Link>
+        </PanelLink>
       </th>
       {columns.map(({ day, words, className }, column) => {
         const isMarked = markedFrom <= column && column <= markedTo && markedFrom >= 0;
@@ -202,9 +210,11 @@ const ModelRow = memo(function ModelRow(props: ModelRowProps) {
               <CalendarBar
                 key={bar.entry.id}
                 bar={bar}
-                isCutBefore={bar.entry.from < first}
-                isCutAfter={bar.entry.to > last}
-                onDayOff={onDayOff}
+                cut={
+                  [bar.entry.from < first && 'before', bar.entry.to > last && 'after'].filter(Boolean).join(' ') ||
+                  undefined
+                }
+                onOpen={onOpen}
               />
             ))}
           </td>
@@ -216,11 +226,7 @@ const ModelRow = memo(function ModelRow(props: ModelRowProps) {
 
 /** Row of the days on which courses are taught; courses book no models. */
 function CourseLane({ days, courses }: { days: readonly string[]; courses: readonly CourseWithIntakes[] }) {
-  const taughtOn = (day: string) =>
-    courses.filter(({ intakes }) =>
-      intakes.some(({ starts_on, ends_on, days: text }) => starts_on <= day && day <= ends_on && isTaught(text, day)),
-    );
-  const lane = days.map(taughtOn);
+  const lane = days.map((day) => coursesOn(courses, day));
   if (lane.every((taught) => taught.length === 0)) return null;
   return (
     <tr className="adm-cal__lane">

@@ -1,11 +1,10 @@
 import { callRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { formatLongDay } from '../data/calendar-days.ts';
-import { panelAddress } from '../data/panel-address.ts';
 import { ReleaseDialog } from '../jobs/release-dialog.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -45,15 +44,12 @@ function Clash({ option }: { option: Entry }) {
         {clash.title} (confirmed) and {title} (option). Release one.
         {failure !== undefined && <span role="alert"> It could not be released. {failure}</span>}
       </p>
-      <Button
-        aria-disabled={releasing.isPending || undefined}
-        onClick={() => !releasing.isPending && setReleasing(true)}
-      >
+      <Button aria-disabled={releasing.isPending || undefined} onClick={() => setReleasing(true)}>
         Release {title}
       </Button>
-      <Link className={buttonClass()} to={panelAddress({ section: 'jobs', id: clash.jobId })}>
+      <PanelLink look="plain" to={{ section: 'jobs', id: clash.jobId }}>
         Open {clash.title}
-      </Link>
+      </PanelLink>
       {isReleasing && (
         <ReleaseDialog
           title={`Release ${title}?`}

@@ -1,14 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { daysBetween, formatLongDay } from '../data/calendar-days.ts';
-import { panelAddress } from '../data/panel-address.ts';
+import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf, spoken } from './calendar-bar.tsx';
 import type { Entry, Row } from './calendar-rows.ts';
-import type { AskedDays } from './chart.tsx';
-import { isMovable, type MoveKind, moveLabel } from './use-move-call.ts';
+import type { CalendarDialog } from './chart.tsx';
+import { EntryLink } from './entry-link.tsx';
+import { type MoveKind, moveLabel } from './use-move-call.ts';
 
 /** Buttons that move a call without a mouse. */
 const moves: { kind: MoveKind; days: number; words: string }[] = [
@@ -23,26 +23,18 @@ interface DayPopoverProps {
   from: string;
   to: string;
   at: HTMLElement;
-  onOption: (asked: AskedDays) => void;
-  onDaysOff: (asked: AskedDays) => void;
-  onDayOff: (entry: Entry) => void;
-  /** Today in Nairobi; earlier calls cannot be moved. */
-  today: string;
+  onOpen: (dialog: CalendarDialog) => void;
   onMove: (entry: Entry, days: number, kind: MoveKind) => void;
   onClose: () => void;
 }
 
 /** Entries on the chosen days of a model, and actions on these days. */
 export function DayPopover(props: DayPopoverProps) {
-  const { row, from, to, at, today, onOption, onDaysOff, onDayOff, onMove, onClose } = props;
+  const { row, from, to, at, onOpen, onMove, onClose } = props;
   const { model, bars } = row;
   const first = useRef<HTMLButtonElement>(null);
   const count = daysBetween(from, to);
   const standing = bars.map(({ entry }) => entry).filter((entry) => entry.from <= to && entry.to >= from);
-  const then = (act: (asked: AskedDays) => void) => () => {
-    onClose();
-    act({ model, from, to });
-  };
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
@@ -59,24 +51,11 @@ export function DayPopover(props: DayPopoverProps) {
               <ul>
                 {standing.map((entry) => (
                   <li key={entry.id}>
-                    <span className="adm-mark" data-state={markOf(entry)} aria-hidden="true" />
-                    {entry.state === 'off' ? (
-                      <button
-                        type="button"
-                        className="adm-link"
-                        onClick={() => {
-                          onClose();
-                          onDayOff(entry);
-                        }}
-                      >
-                        {spoken(entry)}
-                      </button>
-                    ) : (
-                      <Link className="adm-link" to={panelAddress({ section: 'jobs', id: entry.jobId })}>
-                        {spoken(entry)}
-                      </Link>
-                    )}
-                    {isMovable(entry, today) && (
+                    <JobMark of={markOf(entry)} />
+                    <EntryLink className="adm-link" entry={entry} onOpen={onOpen}>
+                      {spoken(entry)}
+                    </EntryLink>
+                    {entry.isMovable && (
                       <span className="adm-cal__moves">
                         {moves.map(({ kind, days, words }) => (
                           <Button
@@ -95,10 +74,10 @@ export function DayPopover(props: DayPopoverProps) {
               </ul>
             )}
             <p>
-              <Button ref={first} look="primary" onClick={then(onOption)}>
+              <Button ref={first} look="primary" onClick={() => onOpen({ kind: 'option', model, from, to })}>
                 Make an option
               </Button>
-              <Button onClick={then(onDaysOff)}>Days off</Button>
+              <Button onClick={() => onOpen({ kind: 'off', model, from, to })}>Days off</Button>
               <Popover.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
                 <Icon name="close" />
               </Popover.Close>

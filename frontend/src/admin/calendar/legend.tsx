@@ -1,9 +1,11 @@
+import { JobMark } from '../jobs/job-mark.tsx';
+
 /** Legend of the calendar patterns. */
 export const Legend = () => (
   <ul className="adm-cal__legend" aria-label="Marks">
     {marks.map(([state, words]) => (
       <li key={state}>
-        <span className="adm-mark" data-state={state} aria-hidden="true" />
+        <JobMark of={state} />
         {words}
       </li>
     ))}

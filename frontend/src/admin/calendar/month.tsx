@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { formatLongDay, holidayOf, shortWeekday, weekdayOf } from '../data/calendar-days.ts';
 import { panelAddress } from '../data/panel-address.ts';
+import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf } from './calendar-bar.tsx';
-import { type Entry, stateLabels } from './calendar-rows.ts';
-import type { JobOnDay } from './day-jobs.ts';
+import { type Entry, type EntryGroup, stateLabels } from './calendar-rows.ts';
 import { jobsOn } from './day-jobs.ts';
 
 /** Jobs listed in the cell of a day. */
@@ -82,13 +82,11 @@ export function Month({ days, month, today, entries, isTaught, onDay }: MonthPro
   );
 }
 
-function DayJob({ job: { entries, title } }: { job: JobOnDay }) {
-  const [first] = entries;
+function DayJob({ job: { first, entries, title } }: { job: EntryGroup }) {
   const clash = entries.find((entry) => entry.clash);
-  if (!first) return null;
   return (
     <Link className={clash ? 'is-clash' : undefined} to={panelAddress({ section: 'jobs', id: first.jobId })}>
-      {clash ? <Icon name="warning" /> : <span className="adm-mark" data-state={markOf(first)} aria-hidden="true" />}
+      {clash ? <Icon name="warning" /> : <JobMark of={markOf(first)} />}
       <span dir="auto">{clash ? `${clash.model.name}: 2 jobs` : title}</span>
       {!clash && entries.length > 1 && `, ${entries.length}`}
       <span className="visually-hidden">

@@ -1,4 +1,5 @@
 import { formatLongDay, shortWeekday } from '../data/calendar-days.ts';
+import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf } from './calendar-bar.tsx';
 import type { Entry } from './calendar-rows.ts';
 import { jobsOn } from './day-jobs.ts';
@@ -37,13 +38,9 @@ export function SmallMonth({ days, chosen, today, entries, onDay }: SmallMonthPr
           >
             {Number(day.slice(8))}
             <span>
-              {jobs
-                .slice(0, shown)
-                .map(({ key, entries: [first] }) =>
-                  first ? (
-                    <i key={key} className="adm-mark" data-state={first.clash ? 'clash' : markOf(first)} />
-                  ) : null,
-                )}
+              {jobs.slice(0, shown).map(({ key, first }) => (
+                <JobMark key={key} of={first.clash ? 'clash' : markOf(first)} />
+              ))}
             </span>
           </button>
         );

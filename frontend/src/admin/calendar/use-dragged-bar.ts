@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Entry, Row } from './calendar-rows.ts';
-import { isMovable, type MoveKind } from './use-move-call.ts';
+import type { MoveKind } from './use-move-call.ts';
 
 /** Width of the resize handle at the right edge of a bar, in pixels. */
 const EDGE_PX = 10;
@@ -17,20 +17,15 @@ interface Drag {
   columns: number;
 }
 
-interface Listeners {
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-}
+type Listeners = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', (event: PointerEvent<HTMLElement>) => void>;
 
 interface DraggedBar {
   rows: readonly Row[];
-  today: string;
   onMove: (entry: Entry, days: number, kind: MoveKind) => void;
 }
 
 /** Moves a bar by mouse drag, or its end by the right edge. Touch scrolls: the day popover has buttons instead. */
-export function useDraggedBar({ rows, today, onMove }: DraggedBar) {
+export function useDraggedBar({ rows, onMove }: DraggedBar) {
   const drag = useRef<Drag>(undefined);
   const isDone = useRef(false);
 
@@ -39,7 +34,7 @@ export function useDraggedBar({ rows, today, onMove }: DraggedBar) {
     const bar = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-entry]') : null;
     if (!bar || event.button !== 0 || event.pointerType === 'touch') return false;
     const found = rows.flatMap(({ bars }) => bars).find((one) => one.entry.id === bar.dataset['entry']);
-    if (!found || !isMovable(found.entry, today)) return false;
+    if (!found?.entry.isMovable) return false;
     const { entry, columns } = found;
     const isAtEdge = bar.getBoundingClientRect().right - event.clientX <= EDGE_PX;
     const dayPx = bar.closest('td')?.getBoundingClientRect().width || 1;

@@ -1,17 +1,16 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Entry, Row } from './calendar-rows.ts';
-import { isMovable, type MoveKind } from './use-move-call.ts';
+import type { MoveKind } from './use-move-call.ts';
 
 interface FocusedBar {
   rows: readonly Row[];
-  today: string;
   onMove: (entry: Entry, days: number, kind: MoveKind) => void;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Moves a bar with the arrow keys, its end with Shift; F2 on a day focuses its bar, Escape the day again. */
-export function useFocusedBar({ rows, today, onMove }: FocusedBar) {
+export function useFocusedBar({ rows, onMove }: FocusedBar) {
   const focused = useRef<{ id: string; grid: HTMLElement }>(undefined);
 
   // A moved bar is a new element. A layout effect, since the focus keeper would focus a neighbour on the next frame.
@@ -33,7 +32,7 @@ export function useFocusedBar({ rows, today, onMove }: FocusedBar) {
     if (id === undefined) {
       const column = Number(cell?.dataset['column']);
       const bar = row?.bars.find(
-        (one) => one.column <= column && column < one.column + one.columns && isMovable(one.entry, today),
+        (one) => one.column <= column && column < one.column + one.columns && one.entry.isMovable,
       );
       if (key !== 'F2' || !bar) return false;
       focused.current = { id: bar.entry.id, grid };
@@ -43,7 +42,7 @@ export function useFocusedBar({ rows, today, onMove }: FocusedBar) {
       cell?.focus();
     } else if (days) {
       const found = row?.bars.find(({ entry }) => entry.id === id);
-      if (!found || !isMovable(found.entry, today)) return false;
+      if (!found?.entry.isMovable) return false;
       focused.current = { id, grid };
       onMove(found.entry, days, shiftKey ? 'end' : 'whole');
     } else return false;

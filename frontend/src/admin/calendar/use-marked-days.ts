@@ -37,10 +37,55 @@ const placeOf = (cell: HTMLElement): Place => ({
   column: Number(cell.dataset.column),
 });
 
+const cellAt = (grid: HTMLElement, { row, column }: Place) =>
+  grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`);
+
+const oneDay = ({ row, column }: Place): Marked => ({ row, from: column, to: column });
+
 const inOrderOf = ({ row, from, to }: Marked): Marked => ({ row, from: Math.min(from, to), to: Math.max(from, to) });
 
 const isLetter = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && areLetterKeysOn();
+
+/** Place that a key leads to, also beyond the edges of the chart. */
+function placeAfter(key: string, { row, column }: Place, columns: number): Place | undefined {
+  const places: Record<string, Place> = {
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    Home: { row, column: 0 },
+    End: { row, column: columns - 1 },
+    PageUp: { row: row - 10, column },
+    PageDown: { row: row + 10, column },
+  };
+  return places[key];
+}
+
+/** Calls back once a finger has rested on a day; a finger that slips scrolls. */
+function useLongPress(onHeld: (place: Place) => void) {
+  const finger = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  function cancel() {
+    clearTimeout(finger.current?.timer);
+    finger.current = undefined;
+  }
+  useEffect(() => () => clearTimeout(finger.current?.timer), []);
+  return {
+    cancel,
+    isDown: () => finger.current !== undefined,
+    begin({ clientX: x, clientY: y }: PointerEvent, place: Place) {
+      const timer = setTimeout(() => {
+        cancel();
+        onHeld(place);
+      }, HOLD_MS);
+      finger.current = { timer, x, y };
+    },
+    follow({ clientX, clientY }: PointerEvent) {
+      const { x, y } = finger.current ?? { x: clientX, y: clientY };
+      if (Math.hypot(clientX - x, clientY - y) > SLIP_PX) cancel();
+    },
+  };
+}
 
 /** Arrow-key navigation in the chart, and marking of days by Shift, drag or long press. */
 export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: MarkedDays) {
@@ -48,82 +93,52 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
   const [marked, setMarked] = useState<Marked>();
   const dragged = useRef<Marked>(undefined);
   const isDone = useRef(false);
-  const finger = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
-
-  function cancelHold() {
-    clearTimeout(finger.current?.timer);
-    finger.current = undefined;
-  }
-  useEffect(() => () => clearTimeout(finger.current?.timer), []);
-
-  function startHold({ clientX: x, clientY: y }: PointerEvent<HTMLElement>, place: Place) {
-    const timer = setTimeout(() => {
-      cancelHold();
-      // The click after a long press must not choose the day.
-      isDone.current = true;
-      setCurrent(place);
-      onHeld({ row: place.row, from: place.column, to: place.column });
-    }, HOLD_MS);
-    finger.current = { timer, x, y };
-  }
-
-  function choose(next: Marked, at: HTMLElement | null) {
-    if (at) onChosen(inOrderOf(next), at);
-  }
+  const longPress = useLongPress((place) => {
+    // The click after a long press must not choose the day.
+    isDone.current = true;
+    setCurrent(place);
+    onHeld(oneDay(place));
+  });
 
   function moveTo(begun: Place, place: Place, grid: HTMLElement, isMarking: boolean) {
     const row = Math.max(0, Math.min(rows - 1, place.row));
     const column = Math.max(0, Math.min(columns - 1, place.column));
     // A selection stays within the row of one model.
-    const isSameRow = marked?.row === row ? marked : { row, from: begun.column, to: begun.column };
-    setMarked(isMarking && row === begun.row ? { ...isSameRow, to: column } : undefined);
+    const started = marked?.row === row ? marked : oneDay(begun);
+    setMarked(isMarking && row === begun.row ? { ...started, to: column } : undefined);
     setCurrent({ row, column });
-    grid.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)?.focus();
+    cellAt(grid, { row, column })?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const cell = cellOf(event.target);
     if (!cell || event.target !== cell) return;
     // A screen reader can focus a day without a key event.
-    const { row, column } = placeOf(cell);
-    const steps: Record<string, Place> = {
-      ArrowLeft: { row, column: column - 1 },
-      ArrowRight: { row, column: column + 1 },
-      ArrowUp: { row: row - 1, column },
-      ArrowDown: { row: row + 1, column },
-      Home: { row, column: 0 },
-      End: { row, column: columns - 1 },
-      PageUp: { row: row - 10, column },
-      PageDown: { row: row + 10, column },
-    };
-    const next = steps[event.key];
-    if (next) moveTo({ row, column }, next, event.currentTarget, event.shiftKey);
-    else if (event.key === 'Enter' || event.key === ' ') choose(marked ?? { row, from: column, to: column }, cell);
+    const place = placeOf(cell);
+    const chosen = inOrderOf(marked ?? oneDay(place));
+    const next = placeAfter(event.key, place, columns);
+    if (next) moveTo(place, next, event.currentTarget, event.shiftKey);
+    else if (event.key === 'Enter' || event.key === ' ') onChosen(chosen, cell);
     else if (event.key === 'Escape' && marked) setMarked(undefined);
-    else if (
-      !isLetter(event) ||
-      !onLetter(event.key.toLowerCase(), inOrderOf(marked ?? { row, from: column, to: column }))
-    )
-      return;
+    else if (!isLetter(event) || !onLetter(event.key.toLowerCase(), chosen)) return;
     event.preventDefault();
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     isDone.current = false;
     const cell = cellOf(event.target);
-    cancelHold();
+    longPress.cancel();
     if (!cell || event.target !== cell || event.button !== 0) return;
-    const { row, column } = placeOf(cell);
+    const place = placeOf(cell);
     // A swipe scrolls; a tap chooses the day.
-    if (event.pointerType === 'touch') return startHold(event, { row, column });
-    setCurrent({ row, column });
-    dragged.current = { row, from: column, to: column };
+    if (event.pointerType === 'touch') return longPress.begin(event, place);
+    setCurrent(place);
+    dragged.current = oneDay(place);
     setMarked(dragged.current);
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
-    const { x, y } = finger.current ?? {};
-    if (x !== undefined && y !== undefined && Math.hypot(event.clientX - x, event.clientY - y) > SLIP_PX) cancelHold();
+    longPress.follow(event);
     const begun = dragged.current;
     const cell = cellOf(event.target);
     if (!begun || !cell) return;
@@ -134,21 +149,22 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>) {
-    cancelHold();
+    longPress.cancel();
     const done = dragged.current;
     dragged.current = undefined;
     if (!done || done.from === done.to) return;
     isDone.current = true;
-    choose(done, event.currentTarget.querySelector(`[data-row="${done.row}"] [data-column="${done.to}"]`));
+    const cell = cellAt(event.currentTarget, { row: done.row, column: done.to });
+    if (cell) onChosen(inOrderOf(done), cell);
   }
 
   function onClick({ target }: MouseEvent<HTMLElement>) {
     const cell = cellOf(target);
     // The click after a drag must not choose the day.
     if (!cell || target !== cell || isDone.current) return;
-    const { row, column } = placeOf(cell);
-    setCurrent({ row, column });
-    choose({ row, from: column, to: column }, cell);
+    const place = placeOf(cell);
+    setCurrent(place);
+    onChosen(oneDay(place), cell);
   }
 
   function forget() {
@@ -158,12 +174,12 @@ export function useMarkedDays({ rows, columns, onChosen, onHeld, onLetter }: Mar
 
   // The context menu of a long press would cover the option.
   function onContextMenu(event: MouseEvent<HTMLElement>) {
-    if (finger.current || isDone.current) event.preventDefault();
+    if (longPress.isDown() || isDone.current) event.preventDefault();
   }
 
   const listeners = {
     ...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp, onClick },
-    ...{ onPointerCancel: cancelHold, onContextMenu },
+    ...{ onPointerCancel: longPress.cancel, onContextMenu },
   };
   return { current, marked, forget, listeners };
 }

@@ -52,10 +52,6 @@ export function useMoveCall() {
   return move;
 }
 
-/** Whether an entry can be moved: only calls that are not over. */
-export const isMovable = ({ call: stored, state, from }: Entry, today: string): boolean =>
-  stored !== undefined && state !== 'worked' && from >= today;
-
 /** Label of a button that moves a call. */
 export const moveLabel = (entry: Entry, kind: MoveKind, days: number): string =>
   kind === 'whole'
