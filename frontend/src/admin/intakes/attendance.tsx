@@ -2,6 +2,7 @@ import { type Attendance, attendanceRoutes, type Intake, nairobiDay } from '@nfa
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateInput } from '../components/date-input.tsx';
+import { counted } from '../components/format-number.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import type { Run } from './certificate-cell.tsx';
@@ -74,7 +75,7 @@ export function AttendanceTick({ row, name, day, run }: { row: Attendance; name:
         checked={wanted ?? row.is_present}
         onChange={(event) => void set(event.target.checked)}
       />
-      <span>{row.days === 1 ? '1 day' : `${row.days} days`}</span>
+      <span>{counted(row.days, 'day')}</span>
     </label>
   );
 }

@@ -2,12 +2,12 @@ import './course-intakes.css';
 import { type Course, type Intake, intakeRoutes, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { longDay } from '../../lib/format.ts';
-import { Button, buttonClass } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { panelAddress } from '../data/panel-address.ts';
+import { useOpened } from '../components/use-opened.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -22,10 +22,8 @@ import { Participants } from './participants.tsx';
 export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'> }) {
   const courseId = course.id;
   const { data, error, refetch } = useQuery(recordQuery(intakeRoutes.listIntakes, { params: { id: courseId } }));
-  const [opened, setOpened] = useState('');
+  const { opened, opener, close } = useOpened<string>();
   const [asked, setAsked] = useState<Intake>();
-  const toggle = (key: string) => setOpened((before) => (before === key ? '' : key));
-
   const isTakenOff = useIsPending('intakes');
   const [failure, setFailure] = useState<string>();
 
@@ -43,7 +41,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
       <p className="adm-intakes__course">{course.title}</p>
       <div className="adm-panel__head">
         <h2 id="intakes-title">Intakes</h2>
-        <Button icon="plus" aria-expanded={opened === 'new'} onClick={() => toggle('new')}>
+        <Button {...opener('new')} icon="plus">
           Add intake
         </Button>
       </div>
@@ -51,21 +49,18 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
       {failure !== undefined && (
         <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />
       )}
-      {opened === 'new' && <IntakeForm courseId={courseId} intake={undefined} onDone={() => setOpened('')} />}
+      {opened === 'new' && <IntakeForm courseId={courseId} intake={undefined} onDone={close} />}
       {data.length === 0 && opened !== 'new' && <Empty text="No intake: dates on request." />}
       <ul className="adm-intakes__list">
         {data.map((intake) => (
           <li key={intake.id}>
             <IntakeRow
               intake={intake}
-              opened={opened}
-              onToggle={toggle}
+              opener={opener}
               isBusy={isTakenOff(intake.id)}
               onTakeOff={() => setAsked(intake)}
             />
-            {opened === `edit ${intake.id}` && (
-              <IntakeForm courseId={courseId} intake={intake} onDone={() => setOpened('')} />
-            )}
+            {opened === `edit ${intake.id}` && <IntakeForm courseId={courseId} intake={intake} onDone={close} />}
             {opened === `people ${intake.id}` && (
               <Participants
                 intake={intake}
@@ -96,14 +91,13 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
 
 interface IntakeRowProps {
   intake: Intake;
-  opened: string;
-  onToggle: (key: string) => void;
+  opener: ReturnType<typeof useOpened<string>>['opener'];
   /** Whether the start is being removed. */
   isBusy: boolean;
   onTakeOff: () => void;
 }
 
-function IntakeRow({ intake, opened, onToggle, isBusy, onTakeOff }: IntakeRowProps) {
+function IntakeRow({ intake, opener, isBusy, onTakeOff }: IntakeRowProps) {
   const day = longDay(intake.starts_on);
   const isPast = intake.starts_on < nairobiDay(new Date());
   return (
@@ -122,30 +116,19 @@ function IntakeRow({ intake, opened, onToggle, isBusy, onTakeOff }: IntakeRowPro
         <small>{`${intake.held} held, ${intake.waiting} waiting`}</small>
       </p>
       <div>
-        <Button
-          aria-label={`People of ${day}`}
-          aria-expanded={opened === `people ${intake.id}`}
-          onClick={() => onToggle(`people ${intake.id}`)}
-        >
+        <Button {...opener(`people ${intake.id}`)} aria-label={`People of ${day}`}>
           People
         </Button>
         {intake.price_kes !== null && (
-          <Link
-            className={buttonClass()}
+          <PanelLink
+            look="plain"
             aria-label={`Fees of ${day}`}
-            to={panelAddress({ section: 'money', id: 'fees', intake_id: intake.id })}
+            to={{ section: 'money', id: 'fees', intake_id: intake.id }}
           >
             Fees
-          </Link>
+          </PanelLink>
         )}
-        <Button
-          look="quiet"
-          icon="edit"
-          isSquare
-          aria-label={`Edit ${day}`}
-          aria-expanded={opened === `edit ${intake.id}`}
-          onClick={() => onToggle(`edit ${intake.id}`)}
-        />
+        <Button {...opener(`edit ${intake.id}`)} look="quiet" icon="edit" isSquare aria-label={`Edit ${day}`} />
         {!intake.cancelled_at && (
           <Button
             look="quiet"
@@ -153,7 +136,7 @@ function IntakeRow({ intake, opened, onToggle, isBusy, onTakeOff }: IntakeRowPro
             isSquare
             aria-label={`Take ${day} off`}
             aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && onTakeOff()}
+            onClick={onTakeOff}
           />
         )}
       </div>

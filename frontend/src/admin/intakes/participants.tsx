@@ -1,11 +1,4 @@
-import {
-  type Attendance,
-  certificateRoutes,
-  type Intake,
-  intakeRoutes,
-  nairobiDay,
-  type Participant,
-} from '@nfa/contracts';
+import { certificateRoutes, type Intake, intakeRoutes, nairobiDay, type Participant } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { longDay } from '../../lib/format.ts';
@@ -51,51 +44,38 @@ export function Participants({ intake, others }: ParticipantsProps) {
   const today = nairobiDay(new Date());
   const isOver = intake.ends_on <= today && !intake.cancelled_at;
   const pathOf = ({ path }: { path: string }) => ({ path: path.replace(':id', intake.id) });
-  const line = people.filter(({ place }) => place === 'waiting');
-  const seated = people.filter(({ place }) => place === 'seat' || place === 'offered');
-  const out = people.filter(({ place }) => place === 'released');
-  const counts =
-    pages === 1
-      ? { seated: seated.length, line: line.length, out: out.length }
-      : {
-          seated: intake.enrolled + intake.held,
-          line: intake.waiting,
-          out: total - intake.enrolled - intake.held - intake.waiting,
-        };
-  const list = (title: string, members: Participant[], count: number, empty: string) => (
-    <section className="adm-participants__part" aria-label={title}>
-      <h3>
-        {title} <span>{formatNumber(count)}</span>
-      </h3>
-      {members.length === 0 ? (
-        <Empty text={empty} />
-      ) : (
-        <ul>
-          {members.map((person) => (
-            <PersonRow key={person.id} person={person} intake={intake} others={others} run={run}>
-              {attendance.rows.has(person.id) && (
-                <AttendanceTick
-                  row={attendance.rows.get(person.id) as Attendance}
-                  name={person.name}
-                  day={day}
-                  run={run}
-                />
-              )}
-              {certificates.data && isOver && person.status === 'enrolled' && person.place === 'seat' && (
-                <CertificateCell
-                  person={person}
-                  certificate={certificates.data.find(
-                    ({ registration_id, revoked_at }) => registration_id === person.id && !revoked_at,
-                  )}
-                  run={run}
-                />
-              )}
-            </PersonRow>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+  const seats = intake.enrolled + intake.held;
+  const member = (person: Participant) => {
+    const row = attendance.rows.get(person.id);
+    return (
+      <PersonRow key={person.id} person={person} intake={intake} others={others} run={run}>
+        {row && <AttendanceTick row={row} name={person.name} day={day} run={run} />}
+        {certificates.data && isOver && person.status === 'enrolled' && person.place === 'seat' && (
+          <CertificateCell
+            person={person}
+            certificate={certificates.data.find(
+              ({ registration_id, revoked_at }) => registration_id === person.id && !revoked_at,
+            )}
+            run={run}
+          />
+        )}
+      </PersonRow>
+    );
+  };
+  /** @param counted how many there are on all pages */
+  const list = (title: string, places: readonly Participant['place'][], counted: number, empty: string) => {
+    const members = people.filter(({ place }) => places.includes(place));
+    const count = pages === 1 ? members.length : counted;
+    if (members.length === 0 && (count > 0 || empty === '')) return null;
+    return (
+      <section className="adm-participants__part" aria-label={title}>
+        <h3>
+          {title} <span>{formatNumber(count)}</span>
+        </h3>
+        {members.length === 0 ? <Empty text={empty} /> : <ul>{members.map(member)}</ul>}
+      </section>
+    );
+  };
   return (
     <div className="adm-participants">
       {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />}
@@ -103,9 +83,9 @@ export function Participants({ intake, others }: ParticipantsProps) {
         <ErrorNotice text="Attendance and certificates could not be loaded." />
       )}
       {intake.starts_on <= today && <AttendanceDay intake={intake} day={day} onChange={setDay} />}
-      {(seated.length > 0 || counts.seated === 0) && list('Seats', seated, counts.seated, 'Nobody has a seat yet.')}
-      {(line.length > 0 || counts.line === 0) && list('Waiting list', line, counts.line, 'Nobody waits.')}
-      {out.length > 0 && list('No seat', out, counts.out, '')}
+      {list('Seats', ['seat', 'offered'], seats, 'Nobody has a seat yet.')}
+      {list('Waiting list', ['waiting'], intake.waiting, 'Nobody waits.')}
+      {list('No seat', ['released'], total - seats - intake.waiting, '')}
       {pages > 1 && <Pager shown={people.length} total={total} page={page} pages={pages} onPage={goTo} />}
       <div className="adm-participants__tools">
         <p className="adm-hint">

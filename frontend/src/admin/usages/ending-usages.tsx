@@ -1,7 +1,6 @@
 import type { AgencyOverview } from '@nfa/contracts';
-import { Link } from 'react-router-dom';
 import { Panel } from '../components/panel.tsx';
-import { panelAddress } from '../data/panel-address.ts';
+import { PanelLink } from '../components/panel-link.tsx';
 import { UsageRow } from './usage-row.tsx';
 
 /** Licences that end soon, or have ended without a confirmation of the client. */
@@ -11,9 +10,9 @@ export function EndingUsages({ usages }: Pick<AgencyOverview, 'usages'>) {
       <ul>
         {usages.map((usage) => (
           <UsageRow key={usage.id} usage={usage} consents={usage.consents} offer={usage.offer}>
-            <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: usage.job.id })}>
+            <PanelLink dir="auto" to={{ section: 'jobs', id: usage.job.id }}>
               {usage.job.title}, {usage.client.name}
-            </Link>
+            </PanelLink>
             <small>{daysLeftLabel(usage.days_left)}</small>
           </UsageRow>
         ))}

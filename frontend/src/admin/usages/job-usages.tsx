@@ -1,6 +1,7 @@
 import type { CalledModel, JobDetail, Usage } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Panel } from '../components/panel.tsx';
 import { addDays } from '../data/calendar-days.ts';
 import { ChangePictures } from './change-pictures.tsx';
 import { UsageForm } from './usage-form.tsx';
@@ -17,15 +18,17 @@ export function JobUsages({ job, models }: JobUsagesProps) {
   const [isAdding, setAdding] = useState(false);
   const isFrozen = ['invoiced', 'settled', 'cancelled'].includes(job.status);
   return (
-    <section className="adm-panel" aria-labelledby="job-usages">
-      <div className="adm-panel__head">
-        <h2 id="job-usages">Licences</h2>
-        {!isFrozen && !isAdding && (
+    <Panel
+      title="Licences"
+      aside={
+        !isFrozen &&
+        !isAdding && (
           <Button icon="plus" onClick={() => setAdding(true)}>
             Add licence
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {job.usages.length === 0 && !isAdding && (
         <p className="adm-jobs__line">No pictures may be used yet. Adults need no consent without a licence.</p>
       )}
@@ -43,7 +46,7 @@ export function JobUsages({ job, models }: JobUsagesProps) {
         ))}
       </ul>
       {isAdding && <UsageForm jobId={job.id} models={models} onDone={() => setAdding(false)} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -2,12 +2,11 @@ import './usages.css';
 import { type RenewalOffer, type Usage, type UsageConsent, type UsageLetter, usageWatchRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { Problem } from '../components/problem.tsx';
-import { panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { OfferForm } from './offer-form.tsx';
@@ -48,9 +47,7 @@ export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
               <small key={model.id} role="note">
                 {message}{' '}
                 {consent !== 'unknown' && (
-                  <Link className="adm-link" to={panelAddress({ section: 'models', id: model.id })}>
-                    Consents of {model.name}
-                  </Link>
+                  <PanelLink to={{ section: 'models', id: model.id }}>Consents of {model.name}</PanelLink>
                 )}
               </small>
             ),
