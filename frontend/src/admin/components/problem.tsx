@@ -4,13 +4,14 @@ interface ProblemProps {
   /** For `aria-describedby` of the field. */
   id?: string;
   text: string | false | undefined;
+  className?: string;
 }
 
 /** Error message, announced at once; nothing without a text. */
-export function Problem({ id, text }: ProblemProps) {
+export function Problem({ id, text, className = 'adm-problem' }: ProblemProps) {
   if (!text) return null;
   return (
-    <p className="adm-problem" id={id} role="alert">
+    <p className={className} id={id} role="alert">
       {text}
     </p>
   );

@@ -1,11 +1,12 @@
 import { type Call, type CalledModel, callRoutes, type JobDetail } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
+import { Problem } from '../components/problem.tsx';
 import { call } from '../session/call.ts';
 import { failureOf, isRefusal } from '../session/failure.ts';
 import { endOfDay, fromLocal } from './job-labels.ts';
+import { useAddCall } from './use-add-call.ts';
 
 interface CallsAtOnceProps {
   job: JobDetail;
@@ -23,24 +24,19 @@ interface Refused {
 export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
   // Models who cannot come are confirmed one by one, if at all.
   const options = job.calls.filter(({ kind, sheet }) => kind === 'option' && sheet.answer !== 'cannot');
-  // The same call sent again is stored once.
-  const keys = useRef(new Map<string, string>());
-  const holding = useMutation({ mutationFn: () => inTurn(wanted(job, waiting), hold) });
-  const confirming = useMutation({ mutationFn: () => inTurn(options, confirm) });
-
-  async function hold({ model, day }: Wanted) {
-    const name = `${model.id} ${day.day}`;
-    const idempotencyKey = keys.current.get(name) ?? randomKey();
-    keys.current.set(name, idempotencyKey);
+  const wanted = waiting.flatMap((model) =>
+    job.days.map((day) => ({ id: `${model.id} ${day.day} ${day.from}`, model, day })),
+  );
+  const addCall = useAddCall(job.id);
+  const hold = ({ model, day }: (typeof wanted)[number]) => {
     const times = { starts_at: fromLocal(`${day.day}T${day.from}`), ends_at: fromLocal(endOfDay(day)) };
-    const body = { model_id: model.id, kind: 'option', ...times };
-    await call(callRoutes.addCall, { params: { id: job.id }, body, idempotencyKey });
-  }
-
-  const count = waiting.length * job.days.length;
+    return addCall({ model_id: model.id, kind: 'option', ...times });
+  };
+  const holding = useMutation({ mutationFn: () => inTurn(wanted, hold) });
+  const confirming = useMutation({ mutationFn: () => inTurn(options, confirm) });
+  const count = wanted.length;
   const isBusy = holding.isPending || confirming.isPending || undefined;
   const refused = [...(holding.data ?? []), ...(confirming.data ?? [])];
-  const failure = failureOf(holding.error ?? confirming.error);
   if (count === 0 && options.length < 2 && refused.length === 0) return null;
   return (
     <div className="adm-jobs__at-once">
@@ -65,23 +61,13 @@ export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
           </li>
         ))}
       </ul>
-      {failure !== undefined && (
-        <p className="adm-jobs__refusal" role="alert">
-          {failure || 'This could not be done.'}
-        </p>
-      )}
+      <Problem
+        className="adm-jobs__refusal"
+        text={failureOf(holding.error ?? confirming.error, 'This could not be done.')}
+      />
     </div>
   );
 }
-
-interface Wanted {
-  id: string;
-  model: CalledModel;
-  day: JobDetail['days'][number];
-}
-
-const wanted = (job: JobDetail, waiting: readonly CalledModel[]): Wanted[] =>
-  waiting.flatMap((model) => job.days.map((day) => ({ id: `${model.id} ${day.day} ${day.from}`, model, day })));
 
 const confirm = ({ id, updated_at: version }: Call) =>
   call(callRoutes.change, { params: { id }, body: { kind: 'confirmed' }, version });
@@ -97,12 +83,10 @@ async function inTurn<One extends { id: string; model: CalledModel }>(
       await act(one);
     } catch (error) {
       if (isRefusal(error)) throw error;
-      const reason = failureOf(error) || 'This could not be done.';
+      const reason = failureOf(error, 'This could not be done.') ?? '';
       const sentence = reason.startsWith(one.model.name) ? reason : `${one.model.name}: ${reason}`;
       refused.push({ id: one.id, sentence });
     }
   }
   return refused;
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,8 +1,7 @@
 import { childRuleRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { ChildRegister } from './child-register.tsx';
 import { ChildRules } from './child-rules.tsx';
@@ -15,9 +14,7 @@ export function ChildrenScreen() {
   return (
     <>
       <p className="adm-page__hint">
-        <Link className="adm-link" to={panelAddress({ section: 'jobs' })}>
-          Back to all jobs
-        </Link>
+        <PanelLink to={{ section: 'jobs' }}>Back to all jobs</PanelLink>
       </p>
       {rules.data ? (
         <ChildRules rules={rules.data} />

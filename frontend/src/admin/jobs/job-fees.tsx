@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { Panel } from '../components/panel.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -28,22 +29,33 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
   const [isAdding, setAdding] = useState(false);
   const nameOf = new Map(modelsOf(job).map(({ id, name }) => [id, name]));
   const { client_kes, models_kes } = job.fee_sums;
+  const sums = [
+    ['The client pays, before VAT', client_kes],
+    ['For the models', models_kes],
+    ['For the agency', client_kes - models_kes],
+  ] as const;
   return (
-    <section className="adm-panel" aria-labelledby="job-fees">
-      <div className="adm-panel__head">
-        <h2 id="job-fees">Fees</h2>
-        {!isLocked && !isAdding && nameOf.size > 0 && (
+    <Panel
+      title="Fees"
+      aside={
+        !isLocked &&
+        !isAdding &&
+        nameOf.size > 0 && (
           <Button icon="plus" onClick={() => setAdding(true)}>
             Add a fee
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {job.fees.length > 0 && (
         <>
           <dl className="adm-jobs__sums">
-            <Sum term="The client pays, before VAT" kes={client_kes} />
-            <Sum term="For the models" kes={models_kes} />
-            <Sum term="For the agency" kes={client_kes - models_kes} />
+            {sums.map(([term, kes]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>KSh {formatNumber(kes)}</dd>
+              </div>
+            ))}
           </dl>
           <p className="adm-jobs__line">
             The client pays {percent(job.agency_fee_bp)} on top of what holds no agency fee yet; of each line the agency
@@ -58,16 +70,9 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
         ))}
       </ul>
       {isAdding && <FeeForm job={job} onDone={() => setAdding(false)} />}
-    </section>
+    </Panel>
   );
 }
-
-const Sum = ({ term, kes }: { term: string; kes: number }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>KSh {formatNumber(kes)}</dd>
-  </div>
-);
 
 function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boolean }) {
   const removing = useMutation({ mutationFn: () => call(feeRoutes.remove, { params: { id: fee.id } }) });

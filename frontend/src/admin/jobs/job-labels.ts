@@ -12,6 +12,7 @@ import {
   type SentSheet,
 } from '@nfa/contracts';
 import { isoDay } from '../../lib/format.ts';
+import { counted } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { addDays } from '../data/calendar-days.ts';
 
@@ -66,18 +67,16 @@ export function formatSpan(startsAt: string | null, endsAt: string | null): stri
   return `${from} to ${isoDay(startsAt) === isoDay(endsAt) ? to.slice(to.indexOf(',') + 2) : to}`;
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** Next step of a job, in words. */
 export function nextStepLabel(row: JobRow): string {
   const { status, options, confirmed, passed_holds: passed, models } = row;
   if (passed > 0) return `${counted(passed, 'hold has', 'holds have')} passed`;
   if (status === 'draft' || status === 'offered') {
-    if (options > 0) return `${counted(options, 'option', 'options')} to confirm`;
+    if (options > 0) return `${counted(options, 'option')} to confirm`;
     if (confirmed > 0) return `${confirmed} confirmed`;
     return models.length > 0 ? 'Add calls' : 'Choose models';
   }
-  if (status === 'confirmed') return `${counted(confirmed, 'call', 'calls')} confirmed`;
+  if (status === 'confirmed') return `${counted(confirmed, 'call')} confirmed`;
   return { done: 'Make the invoice', invoiced: 'Waits for payment', settled: 'Nothing', cancelled: 'Nothing' }[status];
 }
 

@@ -1,14 +1,9 @@
 import './jobs.css';
 import { type JobRow, jobRoutes, jobStatuses } from '@nfa/contracts';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
-import { Pager } from '../components/pager.tsx';
-import { SearchBox } from '../components/search-box.tsx';
-import { Select } from '../components/select.tsx';
-import { Empty, LoadState } from '../components/states.tsx';
+import { ListFrame, ListTools } from '../components/paged-list.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import { newRecord, panelAddress } from '../data/panel-address.ts';
+import { newRecord } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
@@ -36,45 +31,37 @@ export function JobsScreen() {
 
 function JobsAndEnquiries() {
   const jobs = useEnquiries<JobRow>(jobRoutes.list, ['status']);
-  const { list, query, search, narrow } = jobs;
   return (
     <>
-      <div className="adm-tools">
-        <SearchBox label="Find a job" value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
-        <Select
-          className="adm-jobs__state"
-          aria-label="State"
-          value={query['status']}
-          onChange={({ target }) => narrow({ status: target.value })}
-          empty="Every state"
-          options={jobStatuses.map((status) => [status, statusLabels[status]])}
-        />
-        <Link className={buttonClass()} to={panelAddress({ section: 'jobs', id: 'children' })}>
+      <ListTools
+        of={jobs}
+        findLabel="Find a job"
+        filter={{
+          name: 'status',
+          label: 'State',
+          all: 'Every state',
+          options: jobStatuses.map((status) => [status, statusLabels[status]]),
+        }}
+      >
+        <PanelLink look="plain" to={{ section: 'jobs', id: 'children' }}>
           Children
-        </Link>
+        </PanelLink>
         <UnfinishedDrafts section="jobs" current="" />
-        <Link className={buttonClass('primary')} to={panelAddress({ section: 'jobs', id: newRecord })}>
-          <Icon name="plus" />
+        <PanelLink look="primary" icon="plus" to={{ section: 'jobs', id: newRecord }}>
           New job
-        </Link>
-      </div>
+        </PanelLink>
+      </ListTools>
       <div className="adm-jobs">
         <OpenEnquiries />
-        <section className="adm-panel adm-list__frame" aria-label="All jobs" aria-busy={list.isPlaceholderData}>
-          {list.data ? (
-            <JobTable rows={list.data.rows} isNarrowed={jobs.used.length > 0} />
-          ) : (
-            <LoadState what="The jobs" error={list.error} onRetry={list.refetch} />
-          )}
-        </section>
+        <ListFrame of={jobs} label="All jobs" what="The jobs" empty={['No jobs yet.', 'No job fits.']}>
+          {(rows) => <JobTable rows={rows} />}
+        </ListFrame>
       </div>
-      {list.data && <Pager {...jobs.pager} />}
     </>
   );
 }
 
-function JobTable({ rows, isNarrowed }: { rows: readonly JobRow[]; isNarrowed: boolean }) {
-  if (rows.length === 0) return <Empty text={isNarrowed ? 'No job fits.' : 'No jobs yet.'} />;
+function JobTable({ rows }: { rows: readonly JobRow[] }) {
   return (
     <table className="adm-table adm-table--cards">
       <TableHead columns={['Job', 'Type', 'When', 'Models', 'State', 'Next']} />
@@ -82,9 +69,9 @@ function JobTable({ rows, isNarrowed }: { rows: readonly JobRow[]; isNarrowed: b
         {rows.map((row) => (
           <tr key={row.id}>
             <td className="adm-table__name">
-              <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: row.id })}>
+              <PanelLink dir="auto" to={{ section: 'jobs', id: row.id }}>
                 {row.title}
-              </Link>
+              </PanelLink>
               <small dir="auto">{row.client.name}</small>
             </td>
             <td data-label="Type">{kindLabels[row.kind]}</td>

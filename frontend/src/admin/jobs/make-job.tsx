@@ -1,9 +1,8 @@
 import { jobRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../components/button.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
+import { newRecord, type PanelPlace } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 
 /** The first job that was made from an enquiry, if any. */
@@ -17,8 +16,8 @@ export function MakeJob({ enquiryId }: { enquiryId: string }) {
   const [job] = data;
   const target: PanelPlace = job ? { id: job.id } : { id: newRecord, enquiry: enquiryId };
   return (
-    <Link className={buttonClass(job ? 'plain' : 'primary')} to={panelAddress({ section: 'jobs', ...target })}>
+    <PanelLink look={job ? 'plain' : 'primary'} to={{ section: 'jobs', ...target }}>
       {job ? `Open the job ${job.title}` : 'Make a job'}
-    </Link>
+    </PanelLink>
   );
 }

@@ -1,8 +1,8 @@
 import { bookingRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Panel } from '../components/panel.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { DeadlineClock } from '../enquiries/deadline-clock.tsx';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
@@ -16,21 +16,19 @@ export function OpenEnquiries() {
     recordQuery(bookingRoutes.list, { query: { status: 'open', sort: 'oldest', limit: shown } }),
   );
   return (
-    <section className="adm-panel adm-jobs__enquiries" aria-labelledby="open-enquiries">
-      <div className="adm-panel__head">
-        <h2 id="open-enquiries">Open enquiries</h2>
-        <Link className="adm-link" to={panelAddress({ section: 'jobs', id: 'enquiries' })}>
-          All enquiries
-        </Link>
-      </div>
+    <Panel
+      title="Open enquiries"
+      aside={<PanelLink to={{ section: 'jobs', id: 'enquiries' }}>All enquiries</PanelLink>}
+      className="adm-jobs__enquiries"
+    >
       {data ? (
         <ul>
           {data.length === 0 && <li className="adm-hint">No enquiry waits.</li>}
           {data.map(({ id, name, job, dates, place, models, created_at, answered_at }) => (
             <li key={id}>
-              <Link className="adm-link" dir="auto" to={panelAddress(enquiryPlace('booking', id))}>
+              <PanelLink dir="auto" to={enquiryPlace('booking', id)}>
                 {name}
-              </Link>
+              </PanelLink>
               <p dir="auto">{[job, dates, place].join(' · ')}</p>
               <small>{models.map((model) => model.name || 'A model').join(', ')}</small>
               <DeadlineClock createdAt={created_at} answeredAt={answered_at} />
@@ -40,6 +38,6 @@ export function OpenEnquiries() {
       ) : (
         <LoadState what="The enquiries" error={error} onRetry={refetch} />
       )}
-    </section>
+    </Panel>
   );
 }
