@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { useToastedWrite } from '../components/use-record-write.ts';
+import { useWrite } from '../components/use-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -22,8 +22,8 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
   const [isAsked, setAsked] = useState(false);
   const failures = useFailureToast();
   const isEnding = useIsPending('sessions');
-  const store = useToastedWrite('sessions');
-  const end = (id: string) => store(FAILED, id, () => call(sessionRoutes.endSession, { params: { id } }));
+  const store = useWrite();
+  const end = (id: string) => store(['sessions', id], () => call(sessionRoutes.endSession, { params: { id } }), FAILED);
 
   const endingAll = useMutation({
     mutationFn: () => call(sessionRoutes.logoutEverywhere),

@@ -7,7 +7,7 @@ import { counted } from '../components/format-number.ts';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { useToastedWrite } from '../components/use-record-write.ts';
+import { useWrite } from '../components/use-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { EnquiryTools } from '../enquiries/enquiry-tools.tsx';
 import { useEnquiries } from '../enquiries/use-enquiries.ts';
@@ -34,7 +34,7 @@ export function MediaScreen() {
   const files = useEnquiries<LibraryFile>(libraryRoutes.list, ['part']);
   const { data: totals } = useQuery(recordQuery(libraryRoutes.totals));
   const toasts = Toast.useToastManager();
-  const store = useToastedWrite('files');
+  const store = useWrite();
   const [chosen, setChosen] = useState<string>();
   const [asked, setAsked] = useState<'delete' | 'clean-up'>();
   const grid = useRef<HTMLUListElement>(null);
@@ -119,7 +119,7 @@ export function MediaScreen() {
           onAnswer={(isYes) => {
             setAsked(undefined);
             const name = file.url.split('/').at(-1) ?? '';
-            if (isYes) void store(DELETE_FAILED, name, () => remove(name));
+            if (isYes) store(['files', name], () => remove(name), DELETE_FAILED);
           }}
         />
       )}
@@ -131,7 +131,7 @@ export function MediaScreen() {
           isDangerous
           onAnswer={(isYes) => {
             setAsked(undefined);
-            if (isYes) void store(CLEAN_UP_FAILED, 'unused', cleanUp);
+            if (isYes) store(['files', 'unused'], cleanUp, CLEAN_UP_FAILED);
           }}
         />
       )}
