@@ -43,7 +43,7 @@ const clientParts = [
   // Of the enquiries and the panel's first view.
   {
     name: 'enquiries',
-    test: /frontend\/src\/admin\/(?:components\/day-bars|live\/live-sign|enquiries\/(?:timeline-labels|use-reply-templates))\.tsx?$/,
+    test: /frontend\/src\/admin\/(?:components\/day-bars|live\/live-sign|enquiries\/(?:timeline-labels|use-reply-templates)|upload\/uploads)\.tsx?$/,
   },
   // What thirteen screens share, in one file instead of sixty. Without style sheets: their order is that of `admin/admin-app.tsx`.
   // Questions and other dialogs bring their library, 18 kB that no first view needs.

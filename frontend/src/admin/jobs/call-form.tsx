@@ -10,7 +10,7 @@ import { callKindLabels, fromLocal, toLocal } from './job-labels.ts';
 const usualHours = 8;
 
 /** Values of the form of a call. */
-export interface CallTimes {
+interface CallTimes {
   model_id: string;
   kind: CallKind;
   starts_at: string;
