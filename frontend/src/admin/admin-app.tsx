@@ -1,5 +1,5 @@
-// Shared classes first: styles of a screen must come later in the cascade.
 import './panel/panel-page.css';
+import './components/layout.css';
 import './components/button.css';
 import './components/chip.css';
 import './components/dialog.css';
