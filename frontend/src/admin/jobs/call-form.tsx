@@ -72,7 +72,7 @@ export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, i
   }
 
   return (
-    <form className="adm-jobs__call-form" aria-label={label} noValidate {...guard} onSubmit={send}>
+    <form className="adm-fit adm-pad" aria-label={label} noValidate {...guard} onSubmit={send}>
       {children}
       <SelectField
         label="What"
@@ -106,7 +106,7 @@ export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, i
         />
       )}
       <TextField label="Note" maxLength={300} value={note} onChange={({ target }) => setNote(target.value)} />
-      <details className="adm-jobs__child" open={isChild || chaperone !== '' || leave !== ''}>
+      <details className="adm-whole adm-more" open={isChild || chaperone !== '' || leave !== ''}>
         <summary>For a child</summary>
         <TextField
           label="Chaperone"
@@ -123,7 +123,7 @@ export function CallForm({ label, initial, submit, isBusy, onSubmit, onCancel, i
           onChange={({ target }) => setLeave(target.value)}
         />
       </details>
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
           {isBusy ? 'Saving...' : submit}

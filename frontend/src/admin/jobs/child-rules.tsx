@@ -1,3 +1,4 @@
+import '../components/table.css';
 import { type ChildRule, ChildRuleInput, childRuleRoutes, nairobiDay } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -21,7 +22,7 @@ export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
   const [changed, setChanged] = useState<ChildRule>();
   return (
     <Panel title="Policy about children">
-      <p className="adm-jobs__line">
+      <p className="adm-pad">
         A newer line stands before an older one of the same age; none is changed afterwards. Have it checked by a
         lawyer.
       </p>
@@ -113,7 +114,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
   }
 
   return (
-    <form {...guard} className="adm-jobs__call-form" aria-label="New line of the policy" noValidate onSubmit={send}>
+    <form {...guard} className="adm-fit adm-pad" aria-label="New line of the policy" noValidate onSubmit={send}>
       {ticks.map(({ name, label }) => (
         <label key={name} className="adm-toggle">
           <input type="checkbox" name={name} defaultChecked={initial[name]} />
@@ -124,7 +125,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
         <TextField key={name} {...field(name, label)} type={type} defaultValue={initial[name] ?? ''} />
       ))}
       <FailureLine text="The line could not be saved." error={saving.error} />
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={saving.isPending || undefined}>
           {saving.isPending ? 'Saving...' : 'Add the line'}

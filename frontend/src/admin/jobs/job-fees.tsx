@@ -42,19 +42,19 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
       </div>
       {job.fees.length > 0 && (
         <>
-          <dl className="adm-jobs__sums">
+          <dl className="adm-sums adm-pad adm-pad--before">
             <Sum term="The client pays, before VAT" kes={client_kes} />
             <Sum term="For the models" kes={models_kes} />
             <Sum term="For the agency" kes={client_kes - models_kes} />
           </dl>
-          <p className="adm-jobs__line">
+          <p className="adm-pad">
             The client pays {percent(job.agency_fee_bp)} on top of what holds no agency fee yet; of each line the agency
             keeps its commission.
           </p>
         </>
       )}
-      {job.fees.length === 0 && !isAdding && <p className="adm-jobs__line">No fees yet.</p>}
-      <ul className="adm-jobs__sheets">
+      {job.fees.length === 0 && !isAdding && <p className="adm-pad">No fees yet.</p>}
+      <ul className="adm-rows adm-jobs__rows">
         {job.fees.map((fee) => (
           <FeeRow key={fee.id} fee={fee} name={nameOf.get(fee.model_id) ?? 'Former model'} isLocked={isLocked} />
         ))}
@@ -126,7 +126,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
   }
 
   return (
-    <form className="adm-jobs__call-form" aria-label="New fee" noValidate {...guard} onSubmit={send}>
+    <form className="adm-fit adm-pad" aria-label="New fee" noValidate {...guard} onSubmit={send}>
       <SelectField label="Model" name="model_id" options={modelsOf(job).map(({ id, name }) => [id, name])} />
       <SelectField label="What for" name="kind" options={feeKinds.map((kind) => [kind, kindLabels[kind]])} />
       <TextField {...field('units', 'How many')} inputMode="decimal" defaultValue="1" />
@@ -142,7 +142,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
         The agency fee is included
       </label>
       <Problem text={failureOf(adding.error, 'The fee could not be added.')} />
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={adding.isPending || undefined}>
           {adding.isPending ? 'Saving...' : 'Add the fee'}

@@ -1,3 +1,4 @@
+import '../components/table.css';
 import './jobs.css';
 import { type JobRow, jobRoutes, jobStatuses } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
@@ -42,7 +43,6 @@ function JobsAndEnquiries() {
       <div className="adm-tools">
         <SearchBox label="Find a job" value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
         <Select
-          className="adm-jobs__state"
           aria-label="State"
           value={query['status']}
           onChange={({ target }) => narrow({ status: target.value })}
@@ -58,7 +58,7 @@ function JobsAndEnquiries() {
           New job
         </Link>
       </div>
-      <div className="adm-jobs">
+      <div className="adm-split adm-split--list">
         <OpenEnquiries />
         <section className="adm-panel adm-list__frame" aria-label="All jobs" aria-busy={list.isPlaceholderData}>
           {list.data ? (
@@ -111,7 +111,7 @@ function JobTable({ rows, isNarrowed }: { rows: readonly JobRow[]; isNarrowed: b
 function Faces({ row: { models } }: { row: JobRow }) {
   if (models.length === 0) return 'None yet';
   return (
-    <span className="adm-jobs__faces">
+    <span className="adm-faces">
       {models.slice(0, shownModels).map((model) => (
         <RowPicture key={model.id} url={model.main_image} />
       ))}

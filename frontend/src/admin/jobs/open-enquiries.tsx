@@ -24,7 +24,7 @@ export function OpenEnquiries() {
         </Link>
       </div>
       {data ? (
-        <ul>
+        <ul className="adm-rows">
           {data.length === 0 && <li className="adm-hint">No enquiry waits.</li>}
           {data.map(({ id, name, job, dates, place, models, created_at, answered_at }) => (
             <li key={id}>

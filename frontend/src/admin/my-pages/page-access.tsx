@@ -1,4 +1,3 @@
-import './my-pages.css';
 import { type CalledModel, type MyPageAccess, MyPageInput, type MyPageLink, myPageRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -46,7 +45,7 @@ export function PageAccess({ model }: { model: CalledModel }) {
       )}
       {link && !isSending && <LinkToSend link={link} model={model} />}
       {pages.data ? (
-        <ul className="adm-pages">
+        <ul className="adm-rows">
           {pages.data.length === 0 && <li>Nobody can open it now.</li>}
           {pages.data.map((page) => (
             <AccessRow key={page.id} page={page} model={model} />
@@ -69,7 +68,7 @@ function AccessRow({ page, model }: { page: MyPageAccess; model: CalledModel }) 
     <li>
       <div>
         <strong dir="auto">{who}</strong>
-        <p>{since}</p>
+        <p className="adm-hint">{since}</p>
         <FailureLine text="This could not be ended." error={ending.error} />
       </div>
       <Button
@@ -115,7 +114,7 @@ function SendForm({ model, onMade, onCancel }: SendFormProps) {
   }
 
   return (
-    <form className="adm-jobs__call-form" aria-label={`Link to the page of ${model.name}`} noValidate onSubmit={send}>
+    <form className="adm-fit adm-pad" aria-label={`Link to the page of ${model.name}`} noValidate onSubmit={send}>
       {model.minor && <TextField {...field('name', 'Guardian')} maxLength={100} defaultValue={known?.name} />}
       <TextField {...field('phone', 'Phone')} type="tel" maxLength={32} defaultValue={known?.phone} />
       <TextField {...field('email', 'Email')} type="email" maxLength={254} defaultValue={known?.email} />
@@ -123,7 +122,7 @@ function SendForm({ model, onMade, onCancel }: SendFormProps) {
         <input type="checkbox" name="is_mailed" /> {hasKeys ? 'Send the link at once' : 'Mail the link at once'}
       </label>
       <FailureLine text="The link could not be made." error={making.error} />
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={making.isPending || undefined}>
           {making.isPending ? 'Making...' : 'Make the link'}
@@ -140,11 +139,11 @@ function LinkToSend({ link, model }: { link: MyPageLink; model: CalledModel }) {
   const whose = model.minor ? `the page of ${firstName(model.name)}` : 'your page';
   const text = `Hello${to && ` ${to}`}, here is ${whose}: ${address} The link opens once, within 15 minutes.`;
   return (
-    <div className="adm-panel__body adm-feed">
-      <p className="adm-feed__address">{address}</p>
+    <div className="adm-panel__body">
+      <p className="adm-address">{address}</p>
       <p className="adm-hint">Send it now: it is not shown again.</p>
       <SentMessages recordId={link.id} />
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster">
         <WhatsAppLink look="primary" phone={link.phone} text={text}>
           Open WhatsApp{to && ` to ${to}`}
         </WhatsAppLink>

@@ -33,7 +33,7 @@ export function ChangePictures({ usage: latest, models, onClose }: ChangePicture
   }
 
   return (
-    <form className="adm-usages__form" aria-label="Pictures of the licence" noValidate onSubmit={send}>
+    <form className="adm-fit" aria-label="Pictures of the licence" noValidate onSubmit={send}>
       <UsagePictures
         models={model_id ? models.filter((model) => model.id === model_id) : models}
         media={media}
@@ -41,7 +41,7 @@ export function ChangePictures({ usage: latest, models, onClose }: ChangePicture
         problem={problem ?? failure}
         onChange={setPictures}
       />
-      <p className="adm-usages__acts">
+      <p className="adm-cluster adm-whole">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={saving.isPending || undefined}>
           {saving.isPending ? 'Saving...' : 'Save pictures'}

@@ -27,7 +27,7 @@ export function OfferForm({ offer, isBusy, onSubmit, onCancel }: OfferFormProps)
   }
 
   return (
-    <form className="adm-usages__form" aria-label="Renewal" noValidate onSubmit={send}>
+    <form className="adm-fit" aria-label="Renewal" noValidate onSubmit={send}>
       <TextField
         label="From"
         type="date"
@@ -49,7 +49,7 @@ export function OfferForm({ offer, isBusy, onSubmit, onCancel }: OfferFormProps)
         problem={problemOf('fee_kes', 'The price')}
         onChange={({ target }) => setFee(target.value)}
       />
-      <p className="adm-usages__acts">
+      <p className="adm-cluster adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
           {isBusy ? 'Writing...' : 'Write the letter'}

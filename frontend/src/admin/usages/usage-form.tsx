@@ -45,11 +45,11 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
   }
 
   return (
-    <form className="adm-usages__form" aria-label="New licence" noValidate onSubmit={send}>
-      <fieldset className="adm-usages__media" aria-describedby={problemOf('media') && `${id}-media`}>
+    <form className="adm-fit adm-pad" aria-label="New licence" noValidate onSubmit={send}>
+      <fieldset className="adm-cluster adm-whole" aria-describedby={problemOf('media') && `${id}-media`}>
         <legend className="adm-label">Where</legend>
         {usageMedia.map((medium) => (
-          <label key={medium}>
+          <label key={medium} className="adm-check">
             <input
               type="checkbox"
               checked={media.includes(medium)}
@@ -92,7 +92,7 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
         problem={problemOf('ends_on')}
         onChange={({ target }) => setEnd(target.value)}
       />
-      <label className="adm-usages__media">
+      <label className="adm-check adm-whole">
         <span>
           <input type="checkbox" checked={exclusive} onChange={({ target }) => setExclusive(target.checked)} />{' '}
           Exclusive
@@ -105,7 +105,7 @@ export function UsageForm({ models, isBusy, onSubmit, onCancel }: UsageFormProps
         problem={problemOf('pictures')}
         onChange={setPictures}
       />
-      <p className="adm-usages__acts">
+      <p className="adm-cluster adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
           {isBusy ? 'Saving...' : 'Add licence'}
