@@ -39,7 +39,6 @@ export function Charges() {
           onSearch={(find) => narrow({ find })}
         />
         <Select
-          className="adm-money__state"
           aria-label="State"
           value={query['state']}
           onChange={({ target }) => narrow({ state: target.value })}
@@ -72,7 +71,7 @@ function PaidOf({ rows }: { rows: readonly Charge[] }) {
   const asked = rows.filter(({ state }) => state !== 'cancelled');
   const sum = (of: (charge: Charge) => number) => asked.reduce((total, charge) => total + of(charge), 0);
   return (
-    <div className="adm-money__of">
+    <div className="adm-money__of adm-pad">
       <p>
         <strong>{shillings(sum(({ paid_kes }) => paid_kes))}</strong> of{' '}
         {shillings(sum(({ amount_kes }) => amount_kes))}
@@ -95,7 +94,7 @@ function Rows({ rows, isNarrowed }: { rows: readonly Charge[]; isNarrowed: boole
       <Empty text={isNarrowed ? 'No fee fits.' : 'Nobody was asked yet. A start with a fee asks who is enrolled.'} />
     );
   return (
-    <ul className="adm-money__rows">
+    <ul className="adm-rows adm-rows--forms">
       {rows.map((charge) => (
         <li key={charge.id}>
           <ChargeRow

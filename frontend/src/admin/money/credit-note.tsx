@@ -22,7 +22,7 @@ export function CreditNote({ invoice, onDone }: { invoice: Invoice; onDone: () =
     if (reason.trim() !== '' && !isPending) mutate();
   }
   return (
-    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
+    <form {...guard} className="adm-entry" noValidate onSubmit={save}>
       <TextField
         label="Reason"
         hint="The job can be changed and invoiced again; what was paid pays the next invoice."

@@ -45,12 +45,12 @@ function Form({ settings }: { settings: InvoiceSettings }) {
 
   return (
     <Panel title="What invoices say">
-      <form className="adm-money__form" noValidate onChange={() => setTouched(true)} onSubmit={save}>
+      <form className="adm-entry" noValidate onChange={() => setTouched(true)} onSubmit={save}>
         <TextField {...field('kra_pin', 'KRA PIN')} placeholder="P000111111A" defaultValue={settings.kra_pin} />
         <TextField label="PayBill number" name="paybill" defaultValue={settings.paybill} maxLength={20} />
         <TextField label="Bank and account" name="bank" defaultValue={settings.bank} maxLength={500} />
-        <p className="adm-money__check">
-          <label>
+        <p>
+          <label className="adm-check">
             <input type="checkbox" name="charges_vat" defaultChecked={settings.charges_vat} /> Invoices carry VAT
           </label>
         </p>

@@ -32,7 +32,6 @@ export function Invoices() {
       <div className="adm-tools">
         <SearchBox label="Find an invoice" value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
         <Select
-          className="adm-money__state"
           aria-label="State"
           value={query['state']}
           onChange={({ target }) => narrow({ state: target.value })}
@@ -47,7 +46,7 @@ export function Invoices() {
               text={invoices.used.length > 0 ? 'No invoice fits.' : 'No invoice yet. A job that is done makes one.'}
             />
           ) : (
-            <ul className="adm-money__rows">
+            <ul className="adm-rows adm-rows--forms">
               {list.data.rows.map((invoice) => (
                 <InvoiceRow key={invoice.id} invoice={invoice} />
               ))}

@@ -33,12 +33,10 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
           </Button>
         )}
       </div>
-      {canIssue && (
-        <p className="adm-money__calm adm-hint">Freezes fees and calls of the job, and takes the next number.</p>
-      )}
+      {canIssue && <p className="adm-pad adm-hint">Freezes fees and calls of the job, and takes the next number.</p>}
       <FailureNotice text="No invoice was issued." error={error} />
       {data ? (
-        <ul className="adm-money__rows">
+        <ul className="adm-rows adm-rows--forms">
           {data.map((invoice) => (
             <InvoiceRow key={invoice.id} invoice={invoice} />
           ))}

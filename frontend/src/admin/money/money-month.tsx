@@ -32,7 +32,7 @@ export function MoneyMonth({ month }: { month: string }) {
   const isLast = of >= nairobiDay(new Date()).slice(0, 7);
   return (
     <>
-      <div className="adm-tools adm-money__month-tools">
+      <div className="adm-tools">
         <Link className={buttonClass()} to={monthAddress(monthAfter(of, -1))}>
           {longMonth(`${monthAfter(of, -1)}-01`)}
         </Link>
@@ -107,7 +107,7 @@ const counted = (count: number, one: string): string => `${formatNumber(count)} 
 const Facts = ({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) => (
   <>
     <h3>{title}</h3>
-    <dl>
+    <dl className="adm-facts">
       {rows.map(([term, amount]) => (
         <div key={term}>
           <dt>{term}</dt>

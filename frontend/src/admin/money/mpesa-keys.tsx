@@ -31,7 +31,7 @@ export function MpesaKeys({ account, title }: { account: PaymentAccount; title: 
   return (
     <details className="adm-panel__body">
       <summary className="adm-label">{title}</summary>
-      <form className="adm-money__form" noValidate onChange={keys.onChange} onSubmit={keys.onSubmit}>
+      <form className="adm-entry" noValidate onChange={keys.onChange} onSubmit={keys.onSubmit}>
         {openNames.map((name) => (
           <TextField
             key={name}

@@ -42,7 +42,7 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
 
   return (
     <section className="adm-panel adm-money__new" aria-label="Ask somebody to pay">
-      <form className="adm-money__form" noValidate {...guard} onSubmit={save}>
+      <form className="adm-entry" noValidate {...guard} onSubmit={save}>
         {fields.map(({ name, label, ...control }) => (
           <TextField key={name} {...control} {...field(name, label)} />
         ))}

@@ -39,7 +39,7 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
   }
 
   return (
-    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
+    <form {...guard} className="adm-entry" noValidate onSubmit={save}>
       <SegmentedControl
         label="What it is"
         options={payoutKinds.map((value) => ({ value, label: kindLabels[value] }))}

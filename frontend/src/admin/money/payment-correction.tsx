@@ -46,7 +46,7 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
   }
 
   return (
-    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
+    <form {...guard} className="adm-entry" noValidate onSubmit={save}>
       <SegmentedControl
         label="What happened"
         options={[

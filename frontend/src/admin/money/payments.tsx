@@ -1,3 +1,4 @@
+import '../components/table.css';
 import { type Payment, paymentMethods, paymentRoutes } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
@@ -27,7 +28,6 @@ export function Payments() {
           onSearch={(find) => narrow({ find })}
         />
         <Select
-          className="adm-money__state"
           aria-label="How it was paid"
           value={query['method']}
           onChange={({ target }) => narrow({ method: target.value })}

@@ -46,7 +46,7 @@ export function RecordPayment({
   }
 
   return (
-    <form {...guard} className="adm-money__form" noValidate onSubmit={save}>
+    <form {...guard} className="adm-entry" noValidate onSubmit={save}>
       <SegmentedControl
         label="How it was paid"
         options={handPaymentMethods

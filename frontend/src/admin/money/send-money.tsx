@@ -48,7 +48,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
   }
 
   return (
-    <form {...guard} className="adm-money__form" aria-label="Send by M-Pesa" noValidate onSubmit={ask}>
+    <form {...guard} className="adm-entry" aria-label="Send by M-Pesa" noValidate onSubmit={ask}>
       {mode === 'practice' && <p>Practice mode, no money moves.</p>}
       <TextField
         label="Amount in shillings"

@@ -1,3 +1,4 @@
+import '../components/table.css';
 import { paymentSettingsRoutes, type Statement, statementRoutes, type Transfer, transferRoutes } from '@nfa/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ function Shown({ statement, transfers }: { statement: Statement; transfers: Tran
         <h2 id="statement-name" dir="auto">
           {model_name}
         </h2>
-        <div className="adm-money__acts">
+        <div className="adm-cluster">
           <a className={buttonClass('quiet')} href={statement.pdf_path} download aria-label={`PDF of ${model_name}`}>
             PDF
           </a>

@@ -38,7 +38,7 @@ export function TaxForm({ paper, given, save, onDone }: TaxFormProps) {
   }
 
   return (
-    <form {...guard} className="adm-money__form" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...guard} className="adm-entry" noValidate onSubmit={(event) => void submit(event)}>
       <TextField label="Control unit number" name="cu_number" defaultValue={given[0]} maxLength={60} />
       <TextField label="Control unit invoice number" name="cu_invoice_number" defaultValue={given[1]} maxLength={60} />
       <TextField

@@ -45,7 +45,7 @@ export function WhatsAppSettings() {
         </p>
       </div>
       <form
-        className="adm-money__form"
+        className="adm-entry"
         aria-label="Keys of WhatsApp"
         noValidate
         onChange={keys.onChange}
