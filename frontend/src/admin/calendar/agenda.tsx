@@ -29,7 +29,7 @@ export function Agenda({ days, today, entries, onDayOff }: AgendaProps) {
           <h2>
             {formatLongDay(day)} <small>{distance(today, day)}</small>
           </h2>
-          <ul className="adm-panel">
+          <ul className="adm-panel adm-rows">
             {lines.map((line) => (
               <li key={line.key}>
                 <Line line={line} onDayOff={onDayOff} />
@@ -81,7 +81,7 @@ function Line({ line: { entries, when }, onDayOff }: { line: AgendaLine; onDayOf
         )}
         {first.isPassed && <p className="adm-problem">The hold has passed</p>}
       </div>
-      <span className="adm-jobs__faces" aria-hidden="true">
+      <span className="adm-faces" aria-hidden="true">
         {entries.slice(0, shownFaces).map(({ id, model }) => (
           <RowPicture key={id} url={model.main_image} />
         ))}

@@ -21,7 +21,7 @@ export function CalendarFilterTools({ filters, jobs, onNarrow }: CalendarFilterT
   const [isOpen, setOpen] = useState(false);
   const used = [filters.board, filters.client, filters.state].filter(Boolean).length;
   return (
-    <div className={`adm-cal__tools${isOpen ? ' is-open' : ''}`}>
+    <div className={`adm-cluster adm-cal__tools${isOpen ? ' is-open' : ''}`}>
       <Button className="adm-cal__more-tools" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters{used > 0 && ` (${used})`}
       </Button>

@@ -1,3 +1,4 @@
+import '../components/popover.css';
 import { Popover } from '@base-ui/react/popover';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -46,8 +47,8 @@ export function DayPopover(props: DayPopoverProps) {
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
-        <Popover.Positioner anchor={at} sideOffset={6} align="start" collisionPadding={12} className="adm-cal__place">
-          <Popover.Popup className="adm-cal__popover" initialFocus={first} finalFocus={{ current: at }}>
+        <Popover.Positioner anchor={at} sideOffset={6} align="start" collisionPadding={12} className="adm-place">
+          <Popover.Popup className="adm-popover adm-cal__popover" initialFocus={first} finalFocus={{ current: at }}>
             <Popover.Title>
               {model.name}
               {count > 1 && `, ${count} days`}
@@ -77,7 +78,7 @@ export function DayPopover(props: DayPopoverProps) {
                       </Link>
                     )}
                     {isMovable(entry, today) && (
-                      <span className="adm-cal__moves">
+                      <span className="adm-cluster">
                         {moves.map(({ kind, days, words }) => (
                           <Button
                             key={words}

@@ -69,7 +69,7 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
     // A click outside must not discard what was typed.
     <Modal title={`Days off of ${model.name}`} disablePointerDismissal onClose={onClose}>
       {dayOff && <Dialog.Description className="adm-hint">{sources[dayOff.by]}</Dialog.Description>}
-      <form className="adm-cal__form" noValidate onSubmit={send}>
+      <form className="adm-stack adm-cal__form" noValidate onSubmit={send}>
         <TextField
           label="First day"
           name="starts_on"

@@ -1,6 +1,6 @@
 /** Legend of the calendar patterns. */
 export const Legend = () => (
-  <ul className="adm-cal__legend" aria-label="Marks">
+  <ul className="adm-cluster adm-cal__legend" aria-label="Marks">
     {marks.map(([state, words]) => (
       <li key={state}>
         <span className="adm-mark" data-state={state} aria-hidden="true" />

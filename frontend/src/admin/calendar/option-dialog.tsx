@@ -62,7 +62,7 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
   return (
     // A click outside must not discard what was typed.
     <Modal title={`Option for ${model.name}`} disablePointerDismissal onClose={onClose}>
-      <form className="adm-cal__form" noValidate onSubmit={send}>
+      <form className="adm-stack adm-cal__form" noValidate onSubmit={send}>
         <label className="adm-field">
           <span className="adm-label">Job</span>
           <select className="adm-input adm-select" name="job" aria-invalid={problem?.path === 'job' || undefined}>
