@@ -32,7 +32,7 @@ export function AskAllAgain() {
       <Problem text={failure} />
       {made && (
         <ConsentDialog description={summaryOf(made)} onClose={close}>
-          <ul className="adm-consent__asked">
+          <ul className="adm-rows adm-rows--lines">
             {made.asked.map((asked) => (
               <AskedPerson key={asked.model_id} asked={asked} />
             ))}

@@ -63,11 +63,11 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
       {link ? (
         <LinkMade link={link} consents={consents} onClose={onClose} />
       ) : (
-        <form onSubmit={submit}>
+        <form className="adm-stack adm-consent__made" onSubmit={submit}>
           <SegmentedControl label="How" options={ways} value={way} onChange={setWay} />
           <PictureTicks pictures={pictures} value={chosen} onChange={setChosen} />
           <ScopeTicks value={scopes} onChange={setScopes} />
-          <div className="adm-consent__fields">
+          <div className="adm-fit">
             {isChild && (
               <>
                 <Field label="Guardian" name="name" value={contact.name} isRequired={way === 'paper'} />
@@ -86,7 +86,7 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
               <>
                 <Field label="Until" name="until" value="" type="date" isRequired />
                 <Field label="Where the paper is kept" name="note" value="" isRequired />
-                <label className="adm-field adm-consent__wide">
+                <label className="adm-field adm-whole">
                   <span className="adm-label">Scan or photograph of it (optional)</span>
                   <input className="adm-input" name="scan" type="file" accept="image/*" />
                   <span className="adm-hint">A private file: only you see it, never the site.</span>

@@ -34,7 +34,7 @@ export function PaperScan({ id }: { id: string }) {
   }, [id, isWanted]);
 
   return (
-    <div className="adm-consents__scan">
+    <div className="adm-whole adm-consents__scan">
       <Button
         look="quiet"
         aria-expanded={isWanted}

@@ -1,3 +1,4 @@
+import '../upload/media-preview.css';
 import './consents.css';
 import type { ConsentPerson } from '@nfa/contracts';
 import { type ReactNode, useState } from 'react';
@@ -28,7 +29,7 @@ export function PeopleToAsk({ id, title, people, countOf, lines, action, allActi
   const pictures = people.reduce((sum, person) => sum + countOf(person), 0);
   return (
     <section className="adm-expiring" aria-labelledby={id}>
-      <div className="adm-expiring__head">
+      <div className="adm-cluster adm-cluster--apart adm-expiring__head">
         <h2 id={id}>
           {title}{' '}
           <span>
@@ -40,7 +41,7 @@ export function PeopleToAsk({ id, title, people, countOf, lines, action, allActi
       <ul>
         {rows.map((person) => (
           <li key={person.model_id}>
-            {person.view && <img src={person.view} alt="" />}
+            {person.view && <img className="adm-thumb" src={person.view} alt="" />}
             <p>
               <strong>{person.name}</strong>
               {lines(person)}

@@ -1,3 +1,4 @@
+import '../upload/media-preview.css';
 import './consents.css';
 import type { ModelCategory, PictureConsent } from '@nfa/contracts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -29,7 +30,7 @@ export function PictureNotes<Input>({ form }: { form: UseFormReturn<FormValues, 
         <ul className="adm-consents__refused" role="status">
           {refused.map((one) => (
             <li key={one.picture}>
-              {one.view && <img src={one.view} alt="" />}
+              {one.view && <img className="adm-thumb" src={one.view} alt="" />}
               <p>{reasonOf(one)}</p>
             </li>
           ))}

@@ -39,7 +39,7 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
 
   return (
     <article className="adm-person" aria-labelledby="person-name">
-      <header>
+      <header className="adm-cluster adm-pad">
         {person.picture && <img src={person.picture} alt="" />}
         <div>
           <h2 id="person-name">{person.name || 'Somebody without a name'}</h2>
@@ -49,7 +49,7 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
           <strong>{entryCount(person.entries.length)}</strong>
         </p>
       </header>
-      <ul>
+      <ul className="adm-rows">
         {kinds.map((kind) => (
           <KindRow key={kind.kind} {...kind} isTicked={ticked.has(kind.kind)} onTick={(is) => tick(kind.kind, is)} />
         ))}
@@ -57,7 +57,7 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
       {failure !== undefined && (
         <ErrorNotice text={`The export could not be made. ${failure}`} onClose={exporting.reset} />
       )}
-      <footer>
+      <footer className="adm-cluster adm-cluster--end adm-pad">
         <Button
           icon="download"
           disabled={records.length === 0 || exporting.isPending}
@@ -111,7 +111,7 @@ function KindRow({ label, entries, isOwn, isTicked, onTick }: KindRowProps) {
         </span>
       </p>
       {place && (
-        <Link to={panelAddress(place)} aria-label={`See ${label.toLowerCase()}`}>
+        <Link className="adm-link" to={panelAddress(place)} aria-label={`See ${label.toLowerCase()}`}>
           See
         </Link>
       )}

@@ -48,7 +48,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
     />
   );
   return (
-    <form className="adm-requests__form" noValidate aria-label="Log a request" onSubmit={save}>
+    <form className="adm-fit adm-pad" noValidate aria-label="Log a request" onSubmit={save}>
       {text('name', 'Name', { autoComplete: 'off' })}
       {text('phone', 'Phone', { type: 'tel', autoComplete: 'off' })}
       {text('email', 'Mail', { type: 'email', autoComplete: 'off' })}
@@ -57,7 +57,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       {text('received_on', 'Asked on', { type: 'date', defaultValue: isoDay(new Date().toISOString()) })}
       {text('due_on', 'Due on (seven days later when empty)', { type: 'date' })}
       <FailureNotice text="The request was not saved." error={error} />
-      <div className="adm-dialog__row">
+      <div className="adm-dialog__row adm-whole">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" isSubmit disabled={isPending}>
           {isPending ? 'Saving...' : 'Save request'}

@@ -59,7 +59,7 @@ export function RequestsPanel({ onLogged }: RequestsPanelProps) {
         <ErrorNotice text="The request was not saved." detail={failure} onClose={() => setFailure(undefined)} />
       )}
       {requests.length === 0 && !onLogged && <Empty text="Nobody asked yet." />}
-      <ul>
+      <ul className="adm-rows adm-rows--lines">
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} isBusy={isMarking(request.id)} onDone={() => mark(request)} />
         ))}
@@ -86,7 +86,7 @@ function RequestRow({ request, isBusy, onDone }: RequestRowProps) {
         <span>
           <strong>{who}</strong> {wants[request.wants]}
         </span>
-        <span className="adm-requests__more">
+        <span className="adm-hint">
           {[`${ways[way]}, ${longDay(received_on)}`, phone, email].filter(Boolean).join(' · ')}
           {model_id && (
             <>

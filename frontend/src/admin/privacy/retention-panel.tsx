@@ -37,7 +37,7 @@ export function RetentionPanel() {
       {failure && (
         <ErrorNotice text="It was not saved." detail={failure} onClose={() => setOutcome({ done: '', failure: '' })} />
       )}
-      <ul>
+      <ul className="adm-rows adm-rows--lines">
         {all.map((retention) => (
           <RetentionRow
             key={retention.kind}
@@ -47,7 +47,7 @@ export function RetentionPanel() {
           />
         ))}
       </ul>
-      <p className="adm-hint">
+      <p className="adm-hint adm-pad">
         {count === 0 ? 'Nothing goes at the next run.' : `${formatNumber(count)} entries go at the next run, for good.`}
       </p>
     </section>
