@@ -27,7 +27,7 @@ export function CertificateForm({ name, onIssue, onCancel }: CertificateFormProp
   }
 
   return (
-    <form className="adm-certificate" noValidate onSubmit={(event) => void issue(event)}>
+    <form className="adm-stack adm-stack--tight adm-certificate" noValidate onSubmit={(event) => void issue(event)}>
       <TextField
         label="Name on the certificate"
         problem={problem && `Name ${problem}`}
@@ -36,11 +36,11 @@ export function CertificateForm({ name, onIssue, onCancel }: CertificateFormProp
         maxLength={100}
         autoComplete="off"
       />
-      <label className="adm-certificate__child">
+      <label className="adm-check">
         <input type="checkbox" name="is_child" />
         <span>A child: whoever checks the code sees the first name only.</span>
       </label>
-      <div className="adm-certificate__end">
+      <div className="adm-cluster">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit disabled={isBusy}>
           {isBusy ? 'Issuing...' : 'Issue certificate'}

@@ -99,7 +99,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   }
 
   return (
-    <form className="adm-intake-form" noValidate {...guard} onSubmit={save}>
+    <form className="adm-fit adm-pad adm-intake-form" noValidate {...guard} onSubmit={save}>
       {fields.map(({ name, label, ...control }) => (
         <TextField
           {...control}
@@ -130,9 +130,9 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
         problem={problems.plan && `In parts ${problems.plan}`}
         defaultValue={formatPlan(intake?.plan ?? [])}
       />
-      <details className="adm-intake-form__kiswahili" open={Boolean(intake?.translations)}>
+      <details className="adm-whole adm-more" open={Boolean(intake?.translations)}>
         <summary>Kiswahili</summary>
-        <div>
+        <div className="adm-fit">
           {fields.filter(isTranslatable).map(({ name, label }) => (
             <TextField
               key={name}
@@ -171,7 +171,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       ) : (
         failure !== undefined && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />
       )}
-      <div className="adm-intake-form__end">
+      <div className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onDone}>Discard</Button>
         <Button look="primary" isSubmit disabled={isPending}>
           {isPending ? 'Saving...' : 'Save intake'}

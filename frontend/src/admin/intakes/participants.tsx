@@ -70,7 +70,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
       {members.length === 0 ? (
         <Empty text={empty} />
       ) : (
-        <ul>
+        <ul className="adm-rows">
           {members.map((person) => (
             <PersonRow key={person.id} person={person} intake={intake} others={others} run={run}>
               {attendance.rows.has(person.id) && (
@@ -107,7 +107,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
       {(line.length > 0 || counts.line === 0) && list('Waiting list', line, counts.line, 'Nobody waits.')}
       {out.length > 0 && list('No seat', out, counts.out, '')}
       {pages > 1 && <Pager shown={people.length} total={total} page={page} pages={pages} onPage={goTo} />}
-      <div className="adm-participants__tools">
+      <div className="adm-cluster adm-participants__tools">
         <p className="adm-hint">
           Promote offers a free seat by mail and holds it. Without an answer it goes to the next in line.
         </p>
