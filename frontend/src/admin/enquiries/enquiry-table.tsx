@@ -1,3 +1,4 @@
+import '../components/table.css';
 import './enquiry-table.css';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import './export-buttons.css';
+import '../components/joined.css';
 import type { Route } from '@nfa/contracts';
 import { type ReactNode, useState } from 'react';
 import { isoDay } from '../../lib/format.ts';
@@ -38,8 +38,12 @@ export function ExportButtons({ routes, query, name, children }: ExportButtonsPr
   }
 
   return (
-    <div className="adm-export">
-      {phase === 'failed' && <p role="alert">The file could not be made. Please try again.</p>}
+    <div className="adm-joined">
+      {phase === 'failed' && (
+        <p className="adm-problem" role="alert">
+          The file could not be made. Please try again.
+        </p>
+      )}
       <Button icon="download" disabled={isBusy} onClick={() => void run('csv')}>
         {phase === 'csv' ? 'Exporting...' : 'Export CSV'}
       </Button>
