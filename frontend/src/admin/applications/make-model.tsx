@@ -48,7 +48,7 @@ export function MakeModel({ row, act }: MakeModelProps) {
   }
 
   return (
-    <div className="adm-application__model">
+    <div className="adm-cluster">
       <FailureNotice text="Error saving model. Please try again." error={error} />
       {row.way === 'adult' && (
         <Select
