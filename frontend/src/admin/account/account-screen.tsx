@@ -1,3 +1,4 @@
+import '../components/page-columns.css';
 import '../framework/record-form.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LoginResult, minPasswordLength, PasswordChange, sessionRoutes } from '@nfa/contracts';
