@@ -52,8 +52,8 @@ export function DashboardScreen() {
           );
         })}
       </div>
-      <div className="adm-two">
-        <div>
+      <div className="adm-split adm-two">
+        <div className="adm-stack">
           {overview.data ? (
             <TodayPanel overview={overview.data} />
           ) : (
@@ -69,7 +69,7 @@ export function DashboardScreen() {
           {overview.data && <EnquiriesByDay overview={overview.data} />}
           <MostViewed />
         </div>
-        <div>
+        <div className="adm-stack">
           {overview.data && <AnsweredInTime overview={overview.data} />}
           <ConsentFigure />
           <NeedsAttention />
@@ -100,13 +100,13 @@ function NeedsAttention() {
       <div className="adm-panel__head">
         <h2>Needs attention</h2>
       </div>
-      <ul>
+      <ul className="adm-rows">
         {proposed.length > 0 && <Surnames proposed={proposed} />}
         {items.map((item) => (
           <li key={item.id} className={`is-${item.level}`}>
             <div>
               <p>{item.title}</p>
-              <p>{item.detail}</p>
+              <p className="adm-hint">{item.detail}</p>
             </div>
             <Link className={buttonClass()} to={panelAddress(item.target)}>
               {item.action}

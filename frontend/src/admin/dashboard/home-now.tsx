@@ -29,7 +29,7 @@ export function HomeNow() {
       <div className="adm-panel__head">
         <h2>On the home page now</h2>
       </div>
-      <figure>
+      <figure className="adm-covered">
         {picture && <MediaPreview url={picture} width={640} />}
         <figcaption>{settings.hero_title}</figcaption>
       </figure>
