@@ -1,3 +1,4 @@
+import '../components/parts.css';
 import './editor-head.css';
 import type { ReactNode, RefObject } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
