@@ -12,7 +12,7 @@ export function HeroPreview<Input>({ form }: { form: UseFormReturn<FormValues, u
   const [title, button] = useWatch({ control: form.control, name: ['hero_title', 'hero_button_text'] });
   return (
     <PreviewFrame>
-      <div className="adm-preview-hero">
+      <div className="adm-covered adm-preview-hero">
         {settings?.hero_background_image && <MediaPreview url={settings.hero_background_image} width={640} />}
         <div>
           <p className="adm-preview-hero__title">{String(title)}</p>
