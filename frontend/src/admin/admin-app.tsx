@@ -11,7 +11,6 @@ import './components/pager.css';
 import './components/search-box.css';
 import './components/segmented-control.css';
 import './components/states.css';
-import './components/table.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { adminQueries } from './session/query-client.ts';
