@@ -1,5 +1,5 @@
-// Shared classes first: styles of a screen must come later in the cascade.
 import './panel/panel-page.css';
+import './components/layout.css';
 import './components/button.css';
 import './components/chip.css';
 import './components/dialog.css';
@@ -11,7 +11,6 @@ import './components/pager.css';
 import './components/search-box.css';
 import './components/segmented-control.css';
 import './components/states.css';
-import './components/table.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { adminQueries } from './session/query-client.ts';

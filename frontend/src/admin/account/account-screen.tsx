@@ -1,3 +1,4 @@
+import '../components/page-columns.css';
 import '../framework/record-form.css';
 import { LoginResult, minPasswordLength, PasswordChange, sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '../components/terms.css';
 import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, type Version } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
@@ -43,7 +44,7 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
 
   return (
     <>
-      <dl className="adm-activity__changes">
+      <dl className="adm-terms">
         {version.changes.map(({ field, from, to }) => (
           <div key={field}>
             <dt>{field.replaceAll('_', ' ')}</dt>

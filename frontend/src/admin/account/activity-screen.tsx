@@ -105,7 +105,7 @@ export function ActivityScreen() {
         {byDay(rows, isoDay).map(({ day, changes, signIns }) => (
           <section key={day} className="adm-activity" aria-label={longDate(`${day}T12:00:00Z`)}>
             <h2>{longDate(`${day}T12:00:00Z`)}</h2>
-            <ul>
+            <ul className="adm-rows">
               {changes.map(({ entry, count }) => (
                 <Change
                   key={entry.id}
@@ -147,12 +147,18 @@ function Change({ entry, count, known, deleted, who, onOnly }: ChangeProps) {
       <div className="adm-activity__what">
         <p dir="auto">
           {count > 1 ? `Uploaded ${counted(count, 'file')}` : verb}{' '}
-          {target ? <Link to={panelAddress(target)}>{record}</Link> : (deleted ?? record)}
+          {target ? (
+            <Link className="adm-link" to={panelAddress(target)}>
+              {record}
+            </Link>
+          ) : (
+            (deleted ?? record)
+          )}
         </p>
         <small>{who}</small>
         {isOpen && <ActivityChanges entry={entry} title={stored?.name ?? record} />}
       </div>
-      <div className="adm-activity__tools">
+      <div className="adm-cluster adm-activity__tools">
         {hasVersions(entry) && stored && (
           <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             What changed
@@ -191,12 +197,12 @@ function Restore({ entry }: { entry: ActivityEntry }) {
 function SignIns({ entries }: { entries: readonly ActivityEntry[] }) {
   const refused = entries.filter(({ action }) => action.endsWith('_refused')).length;
   return (
-    <details>
+    <details className="adm-more">
       <summary>
         {counted(entries.length, 'sign-in or sign-out', 'sign-ins and sign-outs')}
         {refused > 0 && `, ${refused} refused`}
       </summary>
-      <ul>
+      <ul className="adm-rows">
         {entries.map((entry) => (
           <li key={entry.id}>
             <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>

@@ -39,7 +39,7 @@ export function AddPasskey({ isFirst, codesLeft, onCodes }: AddPasskeyProps) {
   if (!isPossible && codesLeft === undefined)
     return <p className="adm-hint adm-panel__body">This browser does not support passkeys.</p>;
   return (
-    <form className="adm-second-factor" onSubmit={add}>
+    <form className="adm-stack adm-pad adm-second-factor" onSubmit={add}>
       <p className="adm-hint">
         {!isPossible && 'This browser does not support passkeys.'}
         {isPossible && !isFirst && 'Add one on every device that you work with.'}
@@ -60,7 +60,7 @@ export function AddPasskey({ isFirst, codesLeft, onCodes }: AddPasskeyProps) {
       )}
       <PasswordField form={form} />
       {failure && <ErrorNotice text={failure} onClose={clearFailure} />}
-      <div className="adm-second-factor__buttons">
+      <div className="adm-cluster">
         {isPossible && (
           <Button look="primary" isSubmit disabled={isPending}>
             {isPending ? 'Waiting for the passkey...' : 'Add a passkey'}

@@ -1,4 +1,3 @@
-import './item-list.css';
 import { type Passkey, passkeyRoutes, secondFactorRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +26,7 @@ export function PasskeysPanel() {
     <Panel title="Passkeys" aside={isOn && <span className="adm-chip adm-chip--ok">Passkey is on</span>}>
       {!passkeys && <LoadState what="Passkeys" error={error} onRetry={refetch} />}
       {codes.length > 0 && <RecoveryCodeList codes={codes} />}
-      <ul className="adm-items">
+      <ul className="adm-rows">
         {passkeys?.map((passkey) => (
           <li key={passkey.id}>
             <div>

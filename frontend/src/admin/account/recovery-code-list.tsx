@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx';
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const address = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
-    <div className="adm-recovery" role="status">
+    <div className="adm-stack adm-pad adm-recovery" role="status">
       <p>
         <strong>{codes.length} new recovery codes.</strong> Each works once, and the old ones no longer work. They are
         shown only now.
@@ -16,7 +16,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <div className="adm-second-factor__buttons">
+      <div className="adm-cluster">
         <a className="adm-button adm-button--plain" href={address} download="recovery-codes.txt">
           Save
         </a>

@@ -104,12 +104,12 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
 
   return (
     <form className="adm-form" noValidate onSubmit={(event) => void save(event)}>
-      <div className="adm-replies-form">
+      <div className="adm-stack adm-pad">
         <div className="adm-field">
           <label className="adm-label" htmlFor={`${id}-address`}>
             Address for mails to the academy
           </label>
-          <div className="adm-replies-address">
+          <div className="adm-cluster adm-replies-address">
             <input
               id={`${id}-address`}
               className="adm-input"

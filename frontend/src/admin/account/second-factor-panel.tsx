@@ -55,7 +55,7 @@ export function SecondFactorPanel() {
       {!data && <LoadState what="Second factor" error={error} onRetry={refetch} />}
       {codes && <RecoveryCodeList codes={codes} />}
       {data && (
-        <form className="adm-second-factor" onSubmit={submit}>
+        <form className="adm-stack adm-pad adm-second-factor" onSubmit={submit}>
           <p className="adm-hint">
             {isOn
               ? `Signing in asks for a code from your app. ${data.recovery_codes_left} of 8 recovery codes are left.`
@@ -83,7 +83,7 @@ export function SecondFactorPanel() {
             />
           )}
           {failure && <ErrorNotice text={failure} onClose={clearFailure} />}
-          <div className="adm-second-factor__buttons">
+          <div className="adm-cluster">
             <Button look={isOn ? 'plain' : 'primary'} isSubmit disabled={isPending}>
               {isOn ? 'Switch off' : setup ? 'Switch on' : 'Set up a code app'}
             </Button>

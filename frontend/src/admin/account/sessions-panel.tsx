@@ -1,4 +1,3 @@
-import './item-list.css';
 import { sessionRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +34,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
   return (
     <Panel title="Sessions">
       {!sessions && <LoadState what="Sessions" error={error} onRetry={refetch} />}
-      <ul className="adm-items">
+      <ul className="adm-rows">
         {sessions?.map((session) => (
           <li key={session.id}>
             <div>

@@ -25,7 +25,7 @@ export function TemplateEditor({ template, fields, isFirst, problem, onChange, o
   }
 
   return (
-    <fieldset className="adm-template" aria-label={`Template ${name}`}>
+    <fieldset className="adm-stack adm-stack--tight adm-template" aria-label={`Template ${name}`}>
       <div className="adm-template__head">
         <div>
           <label className="adm-label" htmlFor={`${id}-name`}>
@@ -41,7 +41,7 @@ export function TemplateEditor({ template, fields, isFirst, problem, onChange, o
         </div>
         <Button look="quiet" icon="trash" isSquare aria-label={`Remove template ${name}`} onClick={onRemove} />
       </div>
-      <div className="adm-template__fields">
+      <div className="adm-cluster adm-template__fields">
         {fields.map((field) => (
           <button key={field} type="button" aria-label={`Insert ${field}`} onClick={() => insert(field)}>
             {field}

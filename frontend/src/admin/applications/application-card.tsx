@@ -48,15 +48,13 @@ export function ApplicationCard({ row, onOpen, onMove }: ApplicationCardProps) {
         </button>
         <span>{row.number}</span>
       </p>
-      <p className="adm-card__facts">{factsOf(row)}</p>
+      <p className="adm-hint">{factsOf(row)}</p>
       {row.way === 'guardian' && (
         <span className={`adm-chip ${row.confirmed_at ? 'adm-chip--ok' : 'adm-chip--warn'}`}>
           {row.confirmed_at ? 'Guardian confirmed' : 'Waits for the guardian'}
         </span>
       )}
-      {row.photographs_until && (
-        <p className="adm-card__facts">Photographs deleted on {longDate(row.photographs_until)}</p>
-      )}
+      {row.photographs_until && <p className="adm-hint">Photographs deleted on {longDate(row.photographs_until)}</p>}
       <div className="adm-card__foot">
         <span>{clock.text}</span>
         <Button

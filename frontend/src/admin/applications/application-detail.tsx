@@ -59,7 +59,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
             </p>
           )}
           {state === 'unconfirmed' && <GuardianLink row={row} />}
-          <fieldset className="adm-application__stages" disabled={state !== 'sent'}>
+          <fieldset className="adm-cluster adm-application__stages" disabled={state !== 'sent'}>
             <legend className="adm-label">Column</legend>
             {columns.map(({ stage, label }) => (
               <Button
@@ -112,7 +112,7 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="adm-application__buttons">
+      <div className="adm-cluster adm-application__buttons">
         <WhatsAppLink look="primary" phone={row.phone} text={text} />
         <MailLink to={row.email} subject={`Your application ${row.number}`} body={text} />
         <a className={buttonClass()} href={telHref(row.phone)}>
@@ -160,7 +160,7 @@ function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) =
           setTyped(event.target.value);
         }}
       />
-      <div className="adm-application__buttons">
+      <div className="adm-cluster adm-application__buttons">
         <Button disabled={!isDirty} onClick={() => void save()}>
           Save notes
         </Button>

@@ -33,12 +33,12 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
   });
 
   return (
-    <div className="adm-guardian-link">
+    <div className="adm-stack adm-stack--tight">
       <p className="adm-hint">
         The link in the mail was not opened. Unconfirmed applications are deleted automatically.
       </p>
       <FailureNotice text="The link could not be renewed." error={error} />
-      <div className="adm-application__buttons">
+      <div className="adm-cluster adm-application__buttons">
         <Button icon="mail" disabled={isPending} onClick={() => mutate(true)}>
           Mail the link again
         </Button>

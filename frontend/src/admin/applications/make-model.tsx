@@ -44,7 +44,7 @@ export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationA
   }
 
   return (
-    <div className="adm-application__model">
+    <div className="adm-cluster">
       <FailureNotice text="Error saving model. Please try again." error={error} />
       {row.way === 'adult' && (
         <Select

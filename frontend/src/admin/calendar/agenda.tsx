@@ -30,7 +30,7 @@ export function Agenda({ days, today, entries, onOpen }: AgendaProps) {
           <h2>
             {formatLongDay(day)} <small>{distance(today, day)}</small>
           </h2>
-          <ul className="adm-panel">
+          <ul className="adm-panel adm-rows">
             {lines.map((line) => (
               <li key={line.key}>
                 <Line line={line} onOpen={onOpen} />
@@ -79,7 +79,7 @@ function Line({ line: { first, entries, when }, onOpen }: Pick<AgendaProps, 'onO
         )}
         {first.isPassed && <p className="adm-problem">The hold has passed</p>}
       </div>
-      <span className="adm-jobs__faces" aria-hidden="true">
+      <span className="adm-faces" aria-hidden="true">
         {entries.slice(0, shownFaces).map(({ id, model }) => (
           <RowPicture key={id} url={model.main_image} />
         ))}

@@ -44,7 +44,7 @@ export function CalendarFilterTools({ filters, jobs, onNarrow }: CalendarFilterT
   ];
   const used = choices.filter(({ name }) => filters[name] !== '').length;
   return (
-    <div className={`adm-cal__tools${isOpen ? ' is-open' : ''}`}>
+    <div className={`adm-cluster adm-cal__tools${isOpen ? ' is-open' : ''}`}>
       <Button className="adm-cal__more-tools" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters{used > 0 && ` (${used})`}
       </Button>

@@ -1,3 +1,4 @@
+import '../components/joined.css';
 import './calendar.css';
 import '../jobs/job-mark.css';
 import { callRoutes, childRuleRoutes, modelCategories, nairobiDay } from '@nfa/contracts';
@@ -109,8 +110,8 @@ export function CalendarScreen() {
 
   return (
     <>
-      <div className="adm-cal__head">
-        <p className="adm-cal__steps">
+      <div className="adm-cluster adm-cal__head">
+        <p className="adm-joined">
           <Button icon="back" isSquare aria-label="Earlier" onClick={() => go({ from: stepped(view, day, -1) })} />
           <Button onClick={() => go({ from: '' })}>Today</Button>
           <Button icon="arrow" isSquare aria-label="Later" onClick={() => go({ from: stepped(view, day, 1) })} />
@@ -123,7 +124,7 @@ export function CalendarScreen() {
       </div>
       <CalendarFilterTools filters={filters} jobs={data?.jobs ?? none} onNarrow={go} />
       {data ? (
-        <div className="adm-cal__shown" aria-busy={calendar.isPlaceholderData}>
+        <div className="adm-waiting" aria-busy={calendar.isPlaceholderData}>
           <StaleBand
             readAt={calendar.dataUpdatedAt}
             isOther={calendar.isPlaceholderData}
@@ -204,7 +205,7 @@ export function CalendarScreen() {
 function AgencyFeed() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="adm-panel adm-cal__feed" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="adm-panel adm-more adm-cal__feed" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>In other calendars</summary>
       {isOpen && <CalendarFeedLine modelId={null} />}
     </details>
@@ -222,7 +223,7 @@ function Nothing({ isEmpty, filters, onNarrow }: NothingProps) {
   if (!isEmpty) return null;
   const isNarrowed = Object.values(filters).some((value) => value !== '');
   return (
-    <div className="adm-cal__empty">
+    <div className="adm-state adm-cal__empty">
       <p>{isNarrowed ? 'Nothing fits.' : 'Nothing is planned on these days.'}</p>
       {isNarrowed ? (
         <Button onClick={() => onNarrow({ find: '', board: '', client: '', state: '' })}>Show everything</Button>

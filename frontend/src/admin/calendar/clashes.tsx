@@ -35,7 +35,7 @@ function Clash({ option }: { option: Entry }) {
   if (!clash) return null;
   const failure = failureOf(releasing.error);
   return (
-    <div className="adm-cal__clash">
+    <div className="adm-cluster adm-cal__clash">
       <Icon name="warning" />
       <p>
         <b>

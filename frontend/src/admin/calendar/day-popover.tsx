@@ -1,3 +1,4 @@
+import '../components/popover.css';
 import { Popover } from '@base-ui/react/popover';
 import { useRef } from 'react';
 import { Button } from '../components/button.tsx';
@@ -38,8 +39,8 @@ export function DayPopover(props: DayPopoverProps) {
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
-        <Popover.Positioner anchor={at} sideOffset={6} align="start" collisionPadding={12} className="adm-cal__place">
-          <Popover.Popup className="adm-cal__popover" initialFocus={first} finalFocus={{ current: at }}>
+        <Popover.Positioner anchor={at} sideOffset={6} align="start" collisionPadding={12} className="adm-place">
+          <Popover.Popup className="adm-popover adm-cal__popover" initialFocus={first} finalFocus={{ current: at }}>
             <Popover.Title>
               {model.name}
               {count > 1 && `, ${count} days`}
@@ -56,7 +57,7 @@ export function DayPopover(props: DayPopoverProps) {
                       {spoken(entry)}
                     </EntryLink>
                     {entry.isMovable && (
-                      <span className="adm-cal__moves">
+                      <span className="adm-cluster">
                         {moves.map(({ kind, days, words }) => (
                           <Button
                             key={words}

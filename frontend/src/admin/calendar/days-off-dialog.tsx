@@ -60,7 +60,7 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
   return (
     <FormDialog title={`Days off of ${model.name}`} isDirty={form.isDirty} onClose={onClose}>
       {dayOff && <Dialog.Description className="adm-hint">{sources[dayOff.by]}</Dialog.Description>}
-      <form className="adm-cal__form" {...form.props}>
+      <form className="adm-stack adm-cal__form" {...form.props}>
         <TextField {...form.field('starts_on', 'First day')} type="date" />
         <TextField {...form.field('ends_on', 'Last day')} type="date" />
         <SelectField

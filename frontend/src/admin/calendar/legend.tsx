@@ -2,7 +2,7 @@ import { JobMark } from '../jobs/job-mark.tsx';
 
 /** Legend of the calendar patterns. */
 export const Legend = () => (
-  <ul className="adm-cal__legend" aria-label="Marks">
+  <ul className="adm-cluster adm-cal__legend" aria-label="Marks">
     {marks.map(([state, words]) => (
       <li key={state}>
         <JobMark of={state} />

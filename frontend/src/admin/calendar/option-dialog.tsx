@@ -52,7 +52,7 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
 
   return (
     <FormDialog title={`Option for ${model.name}`} isDirty={form.isDirty} onClose={onClose}>
-      <form className="adm-cal__form" {...form.props}>
+      <form className="adm-stack adm-cal__form" {...form.props}>
         <label className="adm-field">
           <span className="adm-label">Job</span>
           <select

@@ -1,4 +1,4 @@
-import './paged-list.css';
+import './table.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { Pager } from './pager.tsx';
@@ -30,7 +30,6 @@ export const ListTools = ({ of: { query, search, narrow }, findLabel, filter, ch
   <div className="adm-tools">
     <SearchBox label={findLabel} value={search} delayMs={250} onSearch={(find) => narrow({ find })} />
     <Select
-      className="adm-tools__filter"
       aria-label={filter.label}
       value={query[filter.name]}
       onChange={({ target }) => narrow({ [filter.name]: target.value })}

@@ -42,7 +42,7 @@ export function AskAllAgain() {
       <Problem text={failureOf(error, 'This could not be done.')} />
       {made && (
         <ConsentDialog description={summaryOf(made)} onClose={reset}>
-          <ul className="adm-consent__asked">
+          <ul className="adm-rows adm-rows--lines">
             {made.asked.map((asked) => (
               <AskedPerson key={asked.model_id} asked={asked} />
             ))}

@@ -69,11 +69,11 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
       {link ? (
         <LinkMade link={link} consents={consents} onClose={onClose} />
       ) : (
-        <form {...form.props} noValidate={false}>
+        <form className="adm-stack adm-consent__made" {...form.props} noValidate={false}>
           <SegmentedControl label="How" options={ways} {...way} />
           <PictureTicks pictures={pictures} {...chosen} />
           <ScopeTicks {...scopes} />
-          <div className="adm-consent__fields">
+          <div className="adm-fit">
             {isChild && (
               <>
                 <Field label="Guardian" required={isPaper} {...form.register('name')} />
@@ -91,7 +91,7 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
               <>
                 <Field label="Until" type="date" required {...form.register('until')} />
                 <Field label="Where the paper is kept" required {...form.register('note')} />
-                <label className="adm-field adm-consent__wide">
+                <label className="adm-field adm-whole">
                   <span className="adm-label">Scan or photograph of it (optional)</span>
                   <input
                     className="adm-input"

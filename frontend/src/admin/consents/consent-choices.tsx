@@ -1,3 +1,4 @@
+import '../components/ticks.css';
 import { type ConsentScope, consentScopes, type PictureConsent, scopeLabels } from '@nfa/contracts';
 import { ConsentDot } from '../components/consent-dot.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -17,7 +18,7 @@ export function PictureTicks({ pictures, value, onChange }: PictureTicksProps) {
       <button type="button" className="adm-button adm-button--quiet" onClick={() => onChange(all)}>
         All {all.length}
       </button>
-      <div>
+      <div className="adm-ticks">
         {pictures.map(({ picture, view, state }, place) => (
           <label key={picture}>
             {view && <MediaPreview url={view} width={320} />}
@@ -45,7 +46,7 @@ interface ScopeTicksProps {
 /** Choice of the uses that a consent covers. */
 export function ScopeTicks({ value, onChange }: ScopeTicksProps) {
   return (
-    <fieldset className="adm-consent__scopes">
+    <fieldset className="adm-fit">
       <legend className="adm-label">For</legend>
       {consentScopes.map((scope) => (
         <label key={scope} className="adm-toggle">

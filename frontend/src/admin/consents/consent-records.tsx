@@ -12,7 +12,7 @@ const channelLabels = { link: 'by the link', paper: 'on paper', panel: 'in the p
 export function ConsentRecords({ records }: Pick<ModelConsents, 'records'>) {
   if (records.length === 0) return <Empty text="Nobody was asked yet." />;
   return (
-    <ol className="adm-consents__records">
+    <ol className="adm-rows adm-consents__records">
       {records.map((record) => (
         <li key={record.id}>
           <time dateTime={record.at}>{longDate(record.at)}</time>

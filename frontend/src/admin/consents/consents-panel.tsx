@@ -1,3 +1,4 @@
+import '../upload/media-preview.css';
 import './consents.css';
 import { consentRoutes, DAY_MS, expiringDays } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -22,14 +23,18 @@ export function ConsentsPanel() {
       unconsented > 0 && (category === 'kids' || given_by === 'guardian' ? children : adults) === 'warn',
   );
   return (
-    <div className="adm-privacy">
-      <div className="adm-privacy__head">
+    <div className="adm-stack adm-privacy">
+      <div className="adm-cluster adm-cluster--apart">
         <p>
           <strong>
             {ledger.covered} of {ledger.pictures} pictures are covered
           </strong>{' '}
           · policy: adults {adults}, children {children}{' '}
-          <Link to={panelAddress({ section: 'privacy', id: 'policy' })} aria-label="Change the policy">
+          <Link
+            className="adm-link"
+            to={panelAddress({ section: 'privacy', id: 'policy' })}
+            aria-label="Change the policy"
+          >
             Change
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import '../components/table.css';
 import { type ConsentLedger, type ConsentPerson, pictureConsentStates, scopeLabels } from '@nfa/contracts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,9 +39,9 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
   const { rows, page, pages } = pageOf(people, at);
   return (
     <section aria-labelledby="ledger-title">
-      <div className="adm-privacy__head">
+      <div className="adm-cluster adm-cluster--apart">
         <h2 id="ledger-title">Consent ledger</h2>
-        <div className="adm-ledger__tools">
+        <div className="adm-cluster">
           <SearchBox
             label="Find a person"
             value={find}
@@ -75,7 +76,7 @@ export function LedgerTable({ ledger }: { ledger: ConsentLedger }) {
         )}
       </div>
       <Pager shown={rows.length} total={people.length} page={page} pages={pages} onPage={setAt} />
-      <p className="adm-ledger__foot">
+      <p className="adm-cluster adm-hint adm-ledger__foot">
         {formatNumber(ledger.records)} records, each linked to the one before.{' '}
         {ledger.broken_at === null ? (
           <span className="adm-ok">
@@ -105,7 +106,7 @@ function Row({ person, onRead }: { person: ConsentPerson; onRead: () => void }) 
         </div>
       </td>
       <Fact label="Given by">{giverOf(person)}</Fact>
-      <td className="adm-ledger__state" data-label="Pictures">
+      <td className="adm-table__line" data-label="Pictures">
         <span>
           <ConsentDot state={state} /> {covered} of {pictures}
         </span>

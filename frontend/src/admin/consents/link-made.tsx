@@ -24,7 +24,7 @@ export function LinkMade({ link, consents, onClose }: LinkMadeProps) {
         : `The browser did not copy it. Select the ${what.toLowerCase()} above.`,
     );
   return (
-    <div className="adm-consent__made">
+    <div className="adm-stack adm-consent__made">
       {link.code && (
         <div className="adm-consent__code">
           <p>
@@ -36,7 +36,7 @@ export function LinkMade({ link, consents, onClose }: LinkMadeProps) {
           <Button onClick={() => void copy('Code', link.code ?? '')}>Copy</Button>
         </div>
       )}
-      <p className="adm-consent__address">{address}</p>
+      <p className="adm-address">{address}</p>
       <p className="adm-hint">Works until {longDate(link.expires_at)}. It is not shown again.</p>
       <WhatsAppLink look="primary" phone={contact.phone} text={text}>
         Open WhatsApp{to && ` to ${to}`}

@@ -50,7 +50,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
       <FailureNotice text="This could not be done." error={writing.error} onClose={writing.clearError} />
       <Counts consents={data} />
       {data.links.map((link) => (
-        <p key={link.id} className="adm-consents__link">
+        <p key={link.id} className="adm-cluster adm-pad">
           A link of {longDate(link.created_at)} waits for an answer until {longDate(link.expires_at)}.
           <Button
             look="quiet"
@@ -87,7 +87,7 @@ function Counts({ consents: { pictures } }: { consents: ModelConsents }) {
   const hidden = pictures.filter(({ is_shown }) => !is_shown).length;
   return (
     <>
-      <ul className="adm-consents__counts">
+      <ul className="adm-cluster adm-pad adm-consents__counts">
         {pictureConsentStates
           .filter((state) => count(state) > 0)
           .map((state) => (
@@ -98,7 +98,7 @@ function Counts({ consents: { pictures } }: { consents: ModelConsents }) {
           ))}
       </ul>
       {hidden > 0 && (
-        <p className="adm-hint">
+        <p className="adm-hint adm-pad adm-pad--after">
           Visitors do not see {hidden} of {pictures.length}. The same file uploaded again stays hidden until there is a
           consent.
         </p>

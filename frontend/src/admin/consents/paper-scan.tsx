@@ -9,7 +9,7 @@ import { recordQuery } from '../data/queries.ts';
 export function PaperScan({ id }: { id: string }) {
   const [isWanted, setWanted] = useState(false);
   return (
-    <div className="adm-consents__scan">
+    <div className="adm-whole adm-consents__scan">
       <Button look="quiet" aria-expanded={isWanted} onClick={() => setWanted(!isWanted)}>
         {isWanted ? 'Hide the scan' : 'Show the scan'}
       </Button>

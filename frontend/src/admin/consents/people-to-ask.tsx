@@ -28,7 +28,7 @@ export function PeopleToAsk({ id, title, people, countOf, lines, action, allActi
   const pictures = people.reduce((sum, person) => sum + countOf(person), 0);
   return (
     <section className="adm-expiring" aria-labelledby={id}>
-      <div className="adm-expiring__head">
+      <div className="adm-cluster adm-cluster--apart adm-expiring__head">
         <h2 id={id}>
           {title}{' '}
           <span>

@@ -39,7 +39,7 @@ export function PolicyPanel() {
     <Panel title="Policy" className="adm-policy">
       <FailureNotice text="The policy was not saved." error={failure} />
       {rows.map(({ key, label }) => (
-        <div key={key} className="adm-policy__row">
+        <div key={key} className="adm-cluster adm-cluster--apart adm-pad">
           <p>
             <strong>{label}</strong>
             {meanings[shown[key]]}
@@ -56,7 +56,9 @@ export function PolicyPanel() {
           />
         </div>
       ))}
-      <p className="adm-hint">What somebody declined or withdrew is never shown, whatever stands here.</p>
+      <p className="adm-hint adm-pad adm-pad--after">
+        What somebody declined or withdrew is never shown, whatever stands here.
+      </p>
     </Panel>
   );
 }

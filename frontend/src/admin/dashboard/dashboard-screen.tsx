@@ -53,8 +53,8 @@ export function DashboardScreen() {
           );
         })}
       </div>
-      <div className="adm-two">
-        <div>
+      <div className="adm-split adm-two">
+        <div className="adm-stack">
           {overview.data ? (
             <TodayPanel overview={overview.data} />
           ) : (
@@ -70,7 +70,7 @@ export function DashboardScreen() {
           {overview.data && <EnquiriesByDay overview={overview.data} />}
           <MostViewed />
         </div>
-        <div>
+        <div className="adm-stack">
           {overview.data && <AnsweredInTime overview={overview.data} />}
           <ConsentFigure />
           <NeedsAttention />
@@ -92,13 +92,13 @@ function NeedsAttention() {
   if (items.length + proposed.length === 0) return null;
   return (
     <Panel title="Needs attention" className="adm-attention">
-      <ul>
+      <ul className="adm-rows">
         {proposed.length > 0 && <Surnames proposed={proposed} />}
         {items.map((item) => (
           <li key={item.id} className={`is-${item.level}`}>
             <div>
               <p>{item.title}</p>
-              <p>{item.detail}</p>
+              <p className="adm-hint">{item.detail}</p>
             </div>
             <Link className={buttonClass()} to={panelAddress(item.target)}>
               {item.action}

@@ -27,7 +27,7 @@ export function HomeNow() {
   ];
   return (
     <Panel title="On the home page now" className="adm-now">
-      <figure>
+      <figure className="adm-covered">
         {picture && <MediaPreview url={picture} width={640} />}
         <figcaption>{settings.hero_title}</figcaption>
       </figure>

@@ -36,7 +36,7 @@ export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
         <li>
           <div>
             <p>Visitors see the surnames of {proposed.length} children</p>
-            <p>Each goes where only you see it</p>
+            <p className="adm-hint">Each goes where only you see it</p>
           </div>
           <Button disabled={isPending} onClick={() => mutate(proposed)}>
             Split all names
@@ -47,7 +47,7 @@ export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
         <li key={one.id}>
           <div>
             <p>Visitors see a child’s surname: {one.name}</p>
-            <p>
+            <p className="adm-hint">
               They would see {one.first_name}; only you would see {one.surname}
             </p>
           </div>

@@ -68,7 +68,7 @@ export function TodayPanel({ overview }: { overview: EnquiryOverview }) {
           </Row>
         ))}
       </ul>
-      <div className="adm-today__foot">
+      <div className="adm-cluster adm-cluster--apart adm-today__foot">
         <p>
           {counts.join(' · ')}, with messages and bookings. Office hours are Monday to Saturday; the promise counts in
           plain hours.

@@ -1,4 +1,5 @@
 import './bulk-bar.css';
+import './dark-bar.css';
 import { type RegistrationStatus, registrationRoutes, registrationStatuses } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -83,7 +84,7 @@ function BulkTools({ ticks, pageLength, total, count, chosen, isSetting, onSet }
   const [picked, setPicked] = useState<RegistrationStatus>();
   const [asked, setAsked] = useState<RegistrationStatus>();
   return (
-    <section className="adm-bulk" aria-label="Ticked registrations">
+    <section className="adm-dark-bar adm-bulk" aria-label="Ticked registrations">
       <p role="status">
         <strong>{formatNumber(count)} ticked</strong> {!ticks.isAll && `of ${pageLength} on this page`}
         {!ticks.isAll && total > pageLength && (

@@ -1,3 +1,4 @@
+import '../components/table.css';
 import './enquiry-table.css';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
@@ -14,7 +15,7 @@ import type { useEnquiries } from './use-enquiries.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
 /** A column of a list of enquiries. */
-export interface EnquiryColumn<Row> {
+interface EnquiryColumn<Row> {
   heading: string;
   /** Whether the heading, of the last column, is for screen readers only. */
   isHeadingHidden?: boolean;

@@ -51,7 +51,7 @@ export function EnquiryTools({ label, states, state, onState, filters, actions, 
         />
         {toggle}
       </div>
-      <div className="adm-enquiry-tools__row">
+      <div className="adm-cluster adm-enquiry-tools__row">
         <fieldset className="adm-chips" aria-label={label}>
           {states.map((option) => (
             <button
@@ -65,12 +65,12 @@ export function EnquiryTools({ label, states, state, onState, filters, actions, 
             </button>
           ))}
         </fieldset>
-        <div className="adm-enquiry-tools__actions">
+        <div className="adm-cluster adm-enquiry-tools__actions">
           {toggle}
           {actions}
         </div>
       </div>
-      <div className="adm-enquiry-tools__row" id={id}>
+      <div className="adm-cluster adm-enquiry-tools__row" id={id}>
         {children}
       </div>
     </div>

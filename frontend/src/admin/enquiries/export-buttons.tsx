@@ -1,4 +1,4 @@
-import './export-buttons.css';
+import '../components/joined.css';
 import type { Route } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -30,8 +30,12 @@ export function ExportButtons({ routes, query, name, children }: ExportButtonsPr
   const running = isPending ? variables : undefined;
 
   return (
-    <div className="adm-export">
-      {failureOf(error) !== undefined && <p role="alert">The file could not be made. Please try again.</p>}
+    <div className="adm-joined">
+      {failureOf(error) !== undefined && (
+        <p className="adm-problem" role="alert">
+          The file could not be made. Please try again.
+        </p>
+      )}
       <Button icon="download" disabled={isPending} onClick={() => mutate('csv')}>
         {running === 'csv' ? 'Exporting...' : 'Export CSV'}
       </Button>

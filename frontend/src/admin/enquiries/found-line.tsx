@@ -14,7 +14,7 @@ export function FoundLine({ found, filters, onClear }: FoundLineProps) {
   return (
     <div className="adm-found">
       {filters > 0 && (
-        <p>
+        <p className="adm-cluster">
           {formatNumber(found)} found
           <button type="button" className="adm-link" onClick={onClear}>
             {filters === 1 ? 'Clear the filter' : filters === 2 ? 'Clear both filters' : 'Clear all filters'}

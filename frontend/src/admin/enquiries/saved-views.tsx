@@ -1,3 +1,4 @@
+import '../components/popover.css';
 import './saved-views.css';
 import { Popover } from '@base-ui/react/popover';
 import { type EnquirySettings, enquirySettingsRoutes, neverSaved, type SavedView } from '@nfa/contracts';
@@ -57,8 +58,8 @@ export function SavedViews() {
         Saved views{views.length > 0 && <span className="adm-count">{views.length}</span>}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="end" className="adm-views__place">
-          <Popover.Popup className="adm-views">
+        <Popover.Positioner sideOffset={6} align="end" className="adm-place">
+          <Popover.Popup className="adm-popover adm-views">
             <Popover.Title className="visually-hidden">Saved views</Popover.Title>
             <ul>
               {views.map((view) => (
@@ -81,7 +82,7 @@ export function SavedViews() {
                 </li>
               ))}
             </ul>
-            <form onSubmit={add}>
+            <form className="adm-stack adm-stack--tight adm-pad" onSubmit={add}>
               <label className="adm-label" htmlFor={id}>
                 Name of this view
               </label>

@@ -84,7 +84,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
           Add note
         </Button>
       </form>
-      <label className="adm-timeline__reminder" htmlFor={`${noteId}-day`}>
+      <label className="adm-cluster adm-cluster--apart adm-timeline__reminder" htmlFor={`${noteId}-day`}>
         Remind me on
         <DateInput id={`${noteId}-day`} className="adm-input" value={remindOn ?? ''} onChange={remind} />
       </label>

@@ -120,7 +120,7 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
           </dl>
         </>
       )}
-      <div className="adm-conflict__foot">
+      <div className="adm-cluster adm-cluster--end adm-conflict__foot">
         <Button look="quiet" onClick={onTakeTheirs}>
           Load the other version
         </Button>
@@ -155,7 +155,7 @@ function Choice({ field, picture, conflict, theirs, side, onChoose, written, onW
     { key: 'theirs', label: theirs, value: shown(conflict.theirs) },
   ];
   return (
-    <fieldset className="adm-conflict__field">
+    <fieldset className="adm-options adm-conflict__field">
       <legend>
         {field.label}
         {picture && <FieldText field={imageField(field.label)} value={picture} />}

@@ -1,3 +1,4 @@
+import '../components/parts.css';
 import './editor-head.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';

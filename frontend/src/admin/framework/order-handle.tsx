@@ -1,3 +1,4 @@
+import '../components/popover.css';
 import './order-handle.css';
 import { Popover } from '@base-ui/react/popover';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -62,8 +63,8 @@ export function OrderHandle({ name, position, count, onMove, onDrag }: OrderHand
         <Icon name="grip" />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner className="adm-order__place" side="right" align="start" sideOffset={4}>
-          <Popover.Popup className="adm-order" aria-label={`Place of ${name}`}>
+        <Popover.Positioner className="adm-place" side="right" align="start" sideOffset={4}>
+          <Popover.Popup className="adm-popover adm-order" aria-label={`Place of ${name}`}>
             <p>
               {name}, number {position + 1} of {count}
             </p>

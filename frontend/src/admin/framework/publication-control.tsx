@@ -36,8 +36,8 @@ export function PublicationControl({ name, draftField, form }: PublicationContro
 
   const [day = '', time = ''] = value.split('T');
   return (
-    <div className="adm-publication">
-      <div className="adm-publication__states">
+    <div className="adm-stack">
+      <div className="adm-options adm-publication__states">
         {states.map((option) => (
           <label key={option.value}>
             <input type="radio" name={group} checked={state === option.value} onChange={() => choose(option.value)} />

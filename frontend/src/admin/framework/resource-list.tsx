@@ -1,3 +1,4 @@
+import '../components/table.css';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';

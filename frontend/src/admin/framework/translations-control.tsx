@@ -96,7 +96,7 @@ function TranslatedText({ name, field, form, translation, problem, onChange }: T
           </p>
         )}
         {hasChanged && (
-          <p className="adm-translations__changed">
+          <p className="adm-cluster adm-field__hint">
             <span className="adm-chip adm-chip--warn">English changed since</span>
             <Button aria-label={`Still right: ${field.label}`} onClick={() => onChange({ text, of: '' })}>
               Still right

@@ -1,3 +1,4 @@
+import '../components/popover.css';
 import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,8 +19,8 @@ export function UnfinishedDrafts({ section, current }: { section: string; curren
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger className={buttonClass()}>{others.length} unfinished</Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="end" className="adm-views__place">
-          <Popover.Popup className="adm-views">
+        <Popover.Positioner sideOffset={6} align="end" className="adm-place">
+          <Popover.Popup className="adm-popover adm-views">
             <Popover.Title className="visually-hidden">Unfinished</Popover.Title>
             <ul>
               {others.map(({ id, draft }) => (

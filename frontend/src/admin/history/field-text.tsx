@@ -27,7 +27,7 @@ export function FieldText({ field, value }: { field: Field | undefined; value: F
     const urls = urlsOf(value);
     if (urls.length === 0) return <span className="adm-quiet">None</span>;
     return (
-      <span className="adm-thumbs">
+      <span className="adm-cluster">
         {urls.map((url) => (
           <span className="adm-thumb adm-thumb--small" key={url}>
             <MediaPreview url={url} width={88} />
@@ -43,7 +43,7 @@ export function FieldText({ field, value }: { field: Field | undefined; value: F
 /** A value before and after, both whole. */
 export function FieldChange({ field, from, to }: { field: Field | undefined; from: FieldValue; to: FieldValue }) {
   return (
-    <span className="adm-change">
+    <span className="adm-cluster">
       <FieldText field={field} value={from} />
       <span aria-hidden="true">→</span>
       <span className="visually-hidden">became</span>

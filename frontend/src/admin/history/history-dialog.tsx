@@ -1,3 +1,4 @@
+import '../components/terms.css';
 import './history-dialog.css';
 import { Toast } from '@base-ui/react/toast';
 import type { Version } from '@nfa/contracts';
@@ -88,7 +89,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
       <ol>
         {versions?.map((version, index) => (
           <li key={version.id}>
-            <div className="adm-history__when">
+            <div className="adm-cluster adm-history__when">
               <h3>
                 {longDate(version.at)}, {formatTime(new Date(version.at))}
               </h3>
@@ -106,7 +107,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
                 </Button>
               )}
             </div>
-            <dl>
+            <dl className="adm-terms">
               {version.changes.map(({ field, from, to }) => (
                 <div key={field}>
                   <dt>{labelOf(field)}</dt>

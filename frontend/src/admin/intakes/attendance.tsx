@@ -33,7 +33,7 @@ interface AttendanceDayProps {
 export function AttendanceDay({ intake, day, onChange }: AttendanceDayProps) {
   const id = `attendance-${intake.id}`;
   return (
-    <p className="adm-attendance__day">
+    <p className="adm-cluster adm-attendance__day">
       <label className="adm-label" htmlFor={id}>
         Attendance on
       </label>
@@ -68,7 +68,7 @@ export function AttendanceTick({ row, name, day, run }: { row: Attendance; name:
   }
 
   return (
-    <label className="adm-attendance__tick">
+    <label className="adm-check">
       <input
         type="checkbox"
         aria-label={`${name} was there on ${day}`}

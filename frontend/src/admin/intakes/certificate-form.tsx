@@ -23,13 +23,13 @@ export function CertificateForm({ name, onIssue, onClose }: CertificateFormProps
   });
 
   return (
-    <form className="adm-certificate" {...form.props}>
+    <form className="adm-stack adm-stack--tight adm-certificate" {...form.props}>
       <TextField {...form.field('name', 'Name on the certificate', 'Name')} maxLength={100} autoComplete="off" />
-      <label className="adm-certificate__child">
+      <label className="adm-check">
         <input type="checkbox" {...form.register('is_child')} />
         <span>A child: whoever checks the code sees the first name only.</span>
       </label>
-      <div className="adm-certificate__end">
+      <div className="adm-cluster">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" isSubmit disabled={form.isBusy}>
           {form.isBusy ? 'Issuing...' : 'Issue certificate'}

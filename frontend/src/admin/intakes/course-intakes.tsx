@@ -45,13 +45,15 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
           Add intake
         </Button>
       </div>
-      <p className="adm-hint adm-intakes__hint">The site shows the next one, and all of them after Select Course.</p>
+      <p className="adm-hint adm-pad adm-intakes__hint">
+        The site shows the next one, and all of them after Select Course.
+      </p>
       {failure !== undefined && (
         <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />
       )}
       {opened === 'new' && <IntakeForm courseId={courseId} intake={undefined} onDone={close} />}
       {data.length === 0 && opened !== 'new' && <Empty text="No intake: dates on request." />}
-      <ul className="adm-intakes__list">
+      <ul className="adm-rows adm-intakes__list">
         {data.map((intake) => (
           <li key={intake.id}>
             <IntakeRow

@@ -99,7 +99,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
   }
 
   return (
-    <form className="adm-intake-form" {...form.props}>
+    <form className="adm-fit adm-pad adm-intake-form" {...form.props}>
       {fields.map(({ name, label, ...control }) => (
         <TextField {...control} key={name} {...form.field(name, label)} min={name === 'seats' ? 1 : undefined} />
       ))}
@@ -116,9 +116,9 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
         placeholder="50 / 25 / 25"
         hint="Percent, with a day where it matters: 50 by 2027-01-11 / 50 by 2027-02-08. Empty: all at once."
       />
-      <details className="adm-intake-form__kiswahili" open={Boolean(intake?.translations)}>
+      <details className="adm-whole adm-more" open={Boolean(intake?.translations)}>
         <summary>Kiswahili</summary>
-        <div>
+        <div className="adm-fit">
           {fields.filter(isTranslatable).map(({ name, label }) => (
             <TextField
               key={name}
@@ -152,7 +152,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       ) : (
         failure !== undefined && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />
       )}
-      <div className="adm-intake-form__end">
+      <div className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onDone}>Discard</Button>
         <Button look="primary" isSubmit disabled={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Save intake'}

@@ -72,7 +72,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
         <h3>
           {title} <span>{formatNumber(count)}</span>
         </h3>
-        {members.length === 0 ? <Empty text={empty} /> : <ul>{members.map(member)}</ul>}
+        {members.length === 0 ? <Empty text={empty} /> : <ul className="adm-rows">{members.map(member)}</ul>}
       </section>
     );
   };
@@ -87,7 +87,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
       {list('Waiting list', ['waiting'], intake.waiting, 'Nobody waits.')}
       {list('No seat', ['released'], total - seats - intake.waiting, '')}
       {pages > 1 && <Pager shown={people.length} total={total} page={page} pages={pages} onPage={goTo} />}
-      <div className="adm-participants__tools">
+      <div className="adm-cluster adm-participants__tools">
         <p className="adm-hint">
           Promote offers a free seat by mail and holds it. Without an answer it goes to the next in line.
         </p>

@@ -83,7 +83,7 @@ export function CallForm({ form, label, submit, onCancel, isChild, children }: C
   }
 
   return (
-    <form className="adm-jobs__call-form" aria-label={label} {...form.props}>
+    <form className="adm-fit adm-pad" aria-label={label} {...form.props}>
       {children}
       <SelectField
         label="What"
@@ -100,7 +100,7 @@ export function CallForm({ form, label, submit, onCancel, isChild, children }: C
       <TextField {...form.field('ends_at', 'Ends')} type="datetime-local" />
       {kind === 'option' && <TextField {...form.field('hold_until', 'Held until')} type="datetime-local" />}
       <TextField {...form.field('note', 'Note')} maxLength={300} />
-      <details className="adm-jobs__child" open={isChild || chaperone !== '' || leave !== ''}>
+      <details className="adm-whole adm-more" open={isChild || chaperone !== '' || leave !== ''}>
         <summary>For a child</summary>
         <TextField {...form.field('chaperone', 'Chaperone')} hint="Stands on the call sheet." maxLength={150} />
         <TextField
@@ -109,7 +109,7 @@ export function CallForm({ form, label, submit, onCancel, isChild, children }: C
           maxLength={200}
         />
       </details>
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
           {form.isBusy ? 'Saving...' : submit}

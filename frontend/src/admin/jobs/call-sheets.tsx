@@ -20,7 +20,7 @@ export function CallSheets({ job }: { job: JobDetail }) {
   if (models.size === 0) return null;
   return (
     <Panel title="Call sheets">
-      <ul className="adm-jobs__sheets">
+      <ul className="adm-rows adm-jobs__rows">
         {[...models.values()].map((model) => (
           <SheetRow
             key={model.id}
@@ -102,7 +102,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
         {!consents && unread && <LoadState what="The contact" error={unread} onRetry={refetch} />}
         <FailureLine text="The call sheet could not be made." error={sending.error} />
       </div>
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster">
         <Button
           look={isSent ? 'plain' : 'primary'}
           icon="chat"

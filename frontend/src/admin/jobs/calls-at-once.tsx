@@ -39,8 +39,8 @@ export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
   const refused = [...(holding.data ?? []), ...(confirming.data ?? [])];
   if (count === 0 && options.length < 2 && refused.length === 0) return null;
   return (
-    <div className="adm-jobs__at-once">
-      <p className="adm-jobs__acts">
+    <div className="adm-stack adm-pad adm-jobs__at-once">
+      <p className="adm-cluster">
         {count > 0 && (
           <Button look="primary" aria-disabled={isBusy} onClick={() => holding.mutate()}>
             {holding.isPending

@@ -24,7 +24,7 @@ export function ChildRegister() {
   const isBusy = saving.isPending || undefined;
   return (
     <Panel title="Register of work">
-      <div className="adm-jobs__call-form">
+      <div className="adm-fit adm-pad">
         <TextField label="First day" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
         <TextField
           label="Last day"
@@ -34,7 +34,7 @@ export function ChildRegister() {
           onChange={({ target }) => setTo(target.value)}
         />
         <FailureLine text="The file could not be made." error={saving.error} />
-        <p className="adm-jobs__acts">
+        <p className="adm-cluster adm-cluster--end adm-whole">
           <Button icon="download" aria-disabled={isBusy} onClick={save('csv')}>
             Export CSV
           </Button>

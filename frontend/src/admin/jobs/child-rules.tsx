@@ -1,3 +1,4 @@
+import '../components/table.css';
 import { type ChildRule, ChildRuleInput, childRuleRoutes, nairobiDay } from '@nfa/contracts';
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
@@ -18,7 +19,7 @@ export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
   const [changed, setChanged] = useState<ChildRule>();
   return (
     <Panel title="Policy about children">
-      <p className="adm-jobs__line">
+      <p className="adm-pad">
         A newer line stands before an older one of the same age; none is changed afterwards. Have it checked by a
         lawyer.
       </p>
@@ -105,7 +106,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
   });
 
   return (
-    <form {...form.props} className="adm-jobs__call-form" aria-label="New line of the policy">
+    <form {...form.props} className="adm-fit adm-pad" aria-label="New line of the policy">
       {ticks.map(({ name, label }) => (
         <label key={name} className="adm-toggle">
           <input type="checkbox" {...form.register(name)} />
@@ -116,7 +117,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
         <TextField key={name} {...form.field(name, label)} type={type} />
       ))}
       <FailureLine text="The line could not be saved." error={form.error} />
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
           {form.isBusy ? 'Saving...' : 'Add the line'}

@@ -34,7 +34,7 @@ export function ClientChoice({ form, person }: ClientChoiceProps) {
   if (id === '')
     return <FindClient person={person} problem={fieldState.error && 'Client is required'} onChoose={field.onChange} />;
   return (
-    <div className="adm-jobs__client">
+    <div className="adm-cluster adm-cluster--apart adm-jobs__client">
       <p>
         <span className="adm-label">Client</span>
         <strong dir="auto">
@@ -66,7 +66,7 @@ function FindClient({ person, problem, onChoose }: FindClientProps) {
   if (added) return <NewClient person={added} onAdded={onChoose} onCancel={() => setAdded(undefined)} />;
   const fresh = person && text === person.phone ? person : { name: text.trim(), phone: '', email: '' };
   return (
-    <div className="adm-field adm-jobs__find">
+    <div className="adm-field adm-stack adm-stack--tight adm-jobs__client">
       <TextField
         label="Client"
         type="search"
@@ -77,7 +77,7 @@ function FindClient({ person, problem, onChoose }: FindClientProps) {
         onKeyDown={keepEnter}
         onChange={(event) => setText(event.target.value)}
       />
-      <ul>
+      <ul className="adm-cluster">
         {search !== '' &&
           found.data?.map((client) => (
             <li key={client.id}>
@@ -128,13 +128,13 @@ function NewClient({ person, onAdded, onCancel }: NewClientProps) {
     />
   );
   return (
-    <fieldset className="adm-field adm-jobs__new-client">
+    <fieldset className="adm-field adm-stack adm-jobs__client">
       <legend className="adm-label">New client</legend>
       {field('name', 'Company or person')}
       {field('phone', 'Phone', 'tel')}
       {field('email', 'Email', 'email')}
       <FailureLine text="The client could not be added." error={adding.error} />
-      <p>
+      <p className="adm-cluster">
         <Button onClick={onCancel}>Back to the search</Button>
         <Button look="primary" aria-disabled={adding.isPending || undefined} onClick={add}>
           {adding.isPending ? 'Adding...' : 'Add client'}

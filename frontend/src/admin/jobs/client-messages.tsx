@@ -23,7 +23,7 @@ export function ClientMessages({ drafts }: { drafts: readonly MessageDraft[] }) 
       {open.map((draft) => (
         <div key={draft.id} className="adm-panel__body">
           <p dir="auto">{draft.text}</p>
-          <p className="adm-jobs__reach">
+          <p className="adm-cluster">
             <WhatsAppLink phone={draft.client.phone} text={draft.text} />
             <Button icon="check" onClick={() => mark(draft, 'sent')}>
               It is sent

@@ -45,7 +45,7 @@ export function Guardians({ job, isLocked }: { job: JobDetail; isLocked: boolean
   if (children.length === 0) return null;
   return (
     <Panel title="Guardians">
-      <ul className="adm-jobs__sheets">
+      <ul className="adm-rows adm-jobs__rows">
         {children.map((child) => (
           <ChildRow
             key={child.id}
@@ -151,7 +151,7 @@ function AskForm({ jobId, child, known, isGiven, onAsked, onCancel }: AskFormPro
   });
 
   return (
-    <form {...form.props} aria-label={`Guardian of ${child.name}`}>
+    <form {...form.props} className="adm-fit adm-whole" aria-label={`Guardian of ${child.name}`}>
       <TextField {...form.field('name', 'Guardian')} maxLength={100} />
       <SelectField
         label="Relation"
@@ -163,7 +163,7 @@ function AskForm({ jobId, child, known, isGiven, onAsked, onCancel }: AskFormPro
       <TextField {...form.field('email', 'Email')} type="email" />
       {isGiven && <p className="adm-hint">Asking again takes the yes back, and with it what was confirmed.</p>}
       <FailureLine text="The link could not be made." error={form.error} />
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
           {form.isBusy ? 'Making...' : 'Make the link'}
@@ -178,10 +178,10 @@ function LinkToSend({ link, title, child }: { link: PermissionLink; title: strin
   const address = new URL(link.path, window.location.origin).href;
   const text = `Hello ${firstName(link.name)}, may ${firstName(child)} work on ${title}? Please read and decide here: ${address} You can take a yes back at any time.`;
   return (
-    <div className="adm-jobs__address">
+    <div className="adm-whole">
       <p>{address}</p>
       <p className="adm-hint">Send it now: it is not shown again.</p>
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster">
         <WhatsAppLink look="primary" phone={link.phone} text={text}>
           WhatsApp to {firstName(link.name)}
         </WhatsAppLink>

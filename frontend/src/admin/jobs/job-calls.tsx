@@ -30,13 +30,13 @@ export function JobCalls({ job, isLocked }: { job: JobDetail; isLocked: boolean 
       </div>
       {!isLocked && <CallsAtOnce job={job} waiting={waiting} />}
       {waiting.length > 0 && (
-        <p className="adm-jobs__line">Without a call yet: {waiting.map(({ name }) => name).join(', ')}</p>
+        <p className="adm-pad">Without a call yet: {waiting.map(({ name }) => name).join(', ')}</p>
       )}
       {isAdding && <NewCalls job={job} waiting={waiting} onDone={() => setAdding(false)} />}
       {job.calls.length === 0 && waiting.length === 0 && !isAdding && (
-        <p className="adm-jobs__line">No calls yet. Add one: an option holds the model for the client.</p>
+        <p className="adm-pad">No calls yet. Add one: an option holds the model for the client.</p>
       )}
-      <ul className="adm-jobs__calls">
+      <ul className="adm-rows adm-jobs__calls">
         {job.calls.map((row) => (
           <CallRow key={row.id} row={row} isLocked={isLocked} />
         ))}
@@ -88,7 +88,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
           {row.school_leave && <p dir="auto">School’s leave: {row.school_leave}</p>}
         </div>
         {!isFixed && (
-          <div className="adm-jobs__acts">
+          <div className="adm-cluster adm-jobs__acts">
             {kind === 'option' && (
               <Button
                 look="primary"

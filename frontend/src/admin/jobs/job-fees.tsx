@@ -49,7 +49,7 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
     >
       {job.fees.length > 0 && (
         <>
-          <dl className="adm-jobs__sums">
+          <dl className="adm-sums adm-pad adm-pad--before">
             {sums.map(([term, kes]) => (
               <div key={term}>
                 <dt>{term}</dt>
@@ -57,14 +57,14 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
               </div>
             ))}
           </dl>
-          <p className="adm-jobs__line">
+          <p className="adm-pad">
             The client pays {percent(job.agency_fee_bp)} on top of what holds no agency fee yet; of each line the agency
             keeps its commission.
           </p>
         </>
       )}
-      {job.fees.length === 0 && !isAdding && <p className="adm-jobs__line">No fees yet.</p>}
-      <ul className="adm-jobs__sheets">
+      {job.fees.length === 0 && !isAdding && <p className="adm-pad">No fees yet.</p>}
+      <ul className="adm-rows adm-jobs__rows">
         {job.fees.map((fee) => (
           <FeeRow key={fee.id} fee={fee} name={nameOf.get(fee.model_id) ?? 'Former model'} isLocked={isLocked} />
         ))}
@@ -124,7 +124,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
   });
 
   return (
-    <form className="adm-jobs__call-form" aria-label="New fee" {...form.props}>
+    <form className="adm-fit adm-pad" aria-label="New fee" {...form.props}>
       <SelectField label="Model" {...form.register('model_id')} options={models.map(({ id, name }) => [id, name])} />
       <SelectField
         label="What for"
@@ -139,7 +139,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
         The agency fee is included
       </label>
       <Problem text={failureOf(form.error, 'The fee could not be added.')} />
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
           {form.isBusy ? 'Saving...' : 'Add the fee'}

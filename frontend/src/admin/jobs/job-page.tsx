@@ -1,3 +1,4 @@
+import '../components/sums.css';
 import './jobs.css';
 import { type JobDetail, JobInput, jobRoutes } from '@nfa/contracts';
 import { telHref } from '@nfa/contracts/plain';
@@ -55,8 +56,8 @@ function Shown({ job }: { job: JobDetail }) {
   return (
     <>
       <JobSteps job={job} />
-      <div className="adm-jobs__page">
-        <div>
+      <div className="adm-split adm-split--aside">
+        <div className="adm-stack">
           <JobCalls job={job} isLocked={isLocked} />
           <CallSheets job={job} />
           <Guardians job={job} isLocked={isLocked} />
@@ -65,7 +66,7 @@ function Shown({ job }: { job: JobDetail }) {
           <JobInvoice job={job} />
           <Facts job={job} />
         </div>
-        <aside aria-label="Client and timeline">
+        <aside className="adm-stack" aria-label="Client and timeline">
           <ClientPanel job={job} />
           <ClientMessages drafts={job.drafts} />
           <JobTimeline entries={job.timeline} />
@@ -93,7 +94,7 @@ function Facts({ job }: { job: JobDetail }) {
       {job.status === 'invoiced' || job.status === 'settled' ? (
         <>
           <FactsHead />
-          <p className="adm-jobs__line">Invoiced: its facts stay as they are.</p>
+          <p className="adm-pad">Invoiced: its facts stay as they are.</p>
         </>
       ) : (
         <RecordForm
@@ -129,7 +130,7 @@ function ClientPanel({ job }: { job: JobDetail }) {
       </div>
       <div className="adm-panel__body">
         {person && <p dir="auto">{person}</p>}
-        <p className="adm-jobs__reach">
+        <p className="adm-cluster">
           {phone && (
             <>
               <WhatsAppLink phone={phone} text="" />

@@ -42,7 +42,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
   const next = nextJobStatuses(status).filter((to) => to !== 'cancelled');
 
   return (
-    <section className="adm-panel adm-jobs__steps" aria-label="State">
+    <section className="adm-panel adm-stack adm-jobs__steps" aria-label="State">
       <h2 dir="auto">{title}</h2>
       {status === 'cancelled' ? (
         <p className="adm-jobs__mark">
@@ -59,7 +59,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
           ))}
         </ol>
       )}
-      <div className="adm-jobs__acts">
+      <div className="adm-cluster">
         {next.map((to) => (
           <Button
             key={to}

@@ -1,3 +1,4 @@
+import '../components/table.css';
 import './jobs.css';
 import { type JobRow, jobRoutes, jobStatuses } from '@nfa/contracts';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
@@ -51,7 +52,7 @@ function JobsAndEnquiries() {
           New job
         </PanelLink>
       </ListTools>
-      <div className="adm-jobs">
+      <div className="adm-split adm-split--list">
         <OpenEnquiries />
         <ListFrame of={jobs} label="All jobs" what="The jobs" empty={['No jobs yet.', 'No job fits.']}>
           {(rows) => <JobTable rows={rows} />}
@@ -98,7 +99,7 @@ function JobTable({ rows }: { rows: readonly JobRow[] }) {
 function Faces({ row: { models } }: { row: JobRow }) {
   if (models.length === 0) return 'None yet';
   return (
-    <span className="adm-jobs__faces">
+    <span className="adm-faces">
       {models.slice(0, shownModels).map((model) => (
         <RowPicture key={model.id} url={model.main_image} />
       ))}

@@ -22,7 +22,7 @@ export function OpenEnquiries() {
       className="adm-jobs__enquiries"
     >
       {data ? (
-        <ul>
+        <ul className="adm-rows">
           {data.length === 0 && <li className="adm-hint">No enquiry waits.</li>}
           {data.map(({ id, name, job, dates, place, models, created_at, answered_at }) => (
             <li key={id}>

@@ -43,7 +43,7 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
 
   return (
     <Panel title="School terms">
-      <form className="adm-jobs__terms" aria-label="School terms" noValidate onSubmit={send}>
+      <form className="adm-stack adm-pad adm-jobs__terms" aria-label="School terms" noValidate onSubmit={send}>
         {terms.length === 0 && <p className="adm-hint">No terms: children count as free on every day.</p>}
         {terms.map((term, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a term has no name but its place while it is typed
@@ -71,7 +71,7 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
           </fieldset>
         ))}
         <FailureLine text="The terms could not be saved." error={saving.error} />
-        <p className="adm-jobs__acts">
+        <p className="adm-cluster">
           <Button icon="plus" onClick={() => setTerms([...terms, fresh])}>
             Add a term
           </Button>

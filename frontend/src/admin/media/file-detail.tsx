@@ -34,10 +34,10 @@ export function FileDetail({ file, known, onDelete, onClose }: FileDetailProps) 
         </h2>
         <Button look="quiet" icon="close" isSquare aria-label="Close" onClick={onClose} />
       </div>
-      <div className="adm-file__picture">
+      <div className="adm-covered adm-file__picture">
         <MediaPreview url={url} width={640} />
       </div>
-      <div className="adm-file__facts">
+      <div className="adm-stack adm-pad adm-file__facts">
         <p>{facts.join(' · ')}</p>
         {uses.length > 0 && (
           <>

@@ -1,3 +1,4 @@
+import '../components/ticks.css';
 import './file-tile.css';
 import type { LibraryFile } from '@nfa/contracts';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -16,7 +17,7 @@ export function FileTile({ file, isChosen, onChoose }: FileTileProps) {
   return (
     <li className={isChosen ? 'adm-tile is-chosen' : 'adm-tile'}>
       <button type="button" aria-pressed={isChosen} data-file={url} onClick={onChoose}>
-        <span className="adm-tile__picture">
+        <span className="adm-covered adm-tile__picture">
           {kind === 'image' ? <MediaPreview url={url} width={160} /> : <video src={url} muted preload="metadata" />}
           {kind === 'video' && <span className="adm-chip adm-chip--quiet">Film</span>}
           {isUnused && <span className="adm-chip adm-chip--quiet">Unused</span>}

@@ -36,7 +36,7 @@ export function StorageBar({ totals, onCleanUp }: StorageBarProps) {
               <span key={kind} className={`is-${kind}`} style={{ width: `${(bytes / quota_bytes) * 100}%` }} />
             ))}
           </div>
-          <ul>
+          <ul className="adm-cluster">
             {parts.map(({ kind, label, bytes }) => (
               <li key={kind} className={`is-${kind}`}>
                 {label} {formatBytes(bytes)}

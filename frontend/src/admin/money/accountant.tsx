@@ -16,7 +16,7 @@ export function Accountant() {
   const [sheet, setSheet] = useState<MoneySheet>('journal');
   return (
     <Panel title="For the accountant">
-      <div className="adm-money__export">
+      <div className="adm-stack adm-pad">
         <Select
           aria-label="Sheet"
           value={sheet}

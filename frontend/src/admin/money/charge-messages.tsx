@@ -15,7 +15,7 @@ export function ChargeMessages({ charge }: { charge: Charge }) {
   const { reminders_stopped_at } = data?.data ?? charge;
   if (charge.payer_email === '') return <SentMessages recordId={charge.id} />;
   return (
-    <div className="adm-money__form">
+    <div className="adm-entry">
       <p>
         <input
           id={id}

@@ -59,7 +59,7 @@ function PaidOf({ rows }: { rows: readonly Charge[] }) {
   const paid = asked.reduce((sum, { paid_kes }) => sum + paid_kes, 0);
   const amount = asked.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
   return (
-    <div className="adm-money__of">
+    <div className="adm-money__of adm-pad">
       <p>
         <strong>{shillings(paid)}</strong> of {shillings(amount)}
       </p>
@@ -77,7 +77,7 @@ const PaidBar = ({ paid, of }: { paid: number; of: number }) => (
 function Rows({ rows }: { rows: readonly Charge[] }) {
   const { opened, opener, close } = useOpened<string>();
   return (
-    <ul className="adm-money__rows">
+    <ul className="adm-rows adm-rows--forms">
       {rows.map((charge) => (
         <li key={charge.id}>
           <ChargeRow charge={charge} opener={opener(charge.id)} />

@@ -14,7 +14,7 @@ export function CreditNote({ invoice, onDone }: { invoice: Invoice; onDone: () =
     onSaved: onDone,
   });
   return (
-    <form {...form.props} className="adm-money__form">
+    <form {...form.props} className="adm-entry">
       <TextField
         {...form.field('reason', 'Reason')}
         hint="The job can be changed and invoiced again; what was paid pays the next invoice."

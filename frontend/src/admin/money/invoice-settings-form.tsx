@@ -30,12 +30,12 @@ function Form({ settings }: { settings: InvoiceSettings }) {
 
   return (
     <Panel title="What invoices say">
-      <form className="adm-money__form" {...form.props}>
+      <form className="adm-entry" {...form.props}>
         <TextField {...form.field('kra_pin', 'KRA PIN')} placeholder="P000111111A" />
         <TextField {...form.field('paybill', 'PayBill number')} maxLength={20} />
         <TextField {...form.field('bank', 'Bank and account')} maxLength={500} />
-        <p className="adm-money__check">
-          <label>
+        <p>
+          <label className="adm-check">
             <input type="checkbox" {...form.register('charges_vat')} /> Invoices carry VAT
           </label>
         </p>

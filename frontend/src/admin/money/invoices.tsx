@@ -42,7 +42,7 @@ export function Invoices() {
 
 /** Invoices with what can be done about each. */
 export const InvoiceRows = ({ rows }: { rows: readonly Invoice[] }) => (
-  <ul className="adm-money__rows">
+  <ul className="adm-rows adm-rows--forms">
     {rows.map((invoice) => (
       <InvoiceRow key={invoice.id} invoice={invoice} />
     ))}

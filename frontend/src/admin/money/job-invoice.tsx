@@ -35,9 +35,7 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
         )
       }
     >
-      {canIssue && (
-        <p className="adm-money__calm adm-hint">Freezes fees and calls of the job, and takes the next number.</p>
-      )}
+      {canIssue && <p className="adm-pad adm-hint">Freezes fees and calls of the job, and takes the next number.</p>}
       <FailureNotice text="No invoice was issued." error={error} />
       {data ? <InvoiceRows rows={data} /> : <LoadState what="The invoice" error={unread} onRetry={refetch} />}
       {isAsked && (

@@ -21,11 +21,11 @@ export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: ()
     onSuccess: onDone,
   });
   return (
-    <div className="adm-money__match">
+    <div className="adm-stack">
       <SearchBox label="Find who owes" value={search} delayMs={250} onSearch={setSearch} />
       {data?.length === 0 && <Empty text="Nobody who owes something fits." />}
       {!data && <LoadState what="Those who owe something" error={unread} onRetry={refetch} />}
-      <ul>
+      <ul className="adm-rows">
         {data?.map((charge) => (
           <Candidate
             key={charge.id}

@@ -32,7 +32,7 @@ export function MoneyMonth({ month }: { month: string }) {
   const isLast = of >= nairobiDay(new Date()).slice(0, 7);
   return (
     <>
-      <div className="adm-tools adm-money__month-tools">
+      <div className="adm-tools">
         {[monthAfter(of, -1), ...(isLast ? [] : [monthAfter(of, 1)])].map((other) => (
           <PanelLink key={other} look="plain" to={monthPlace(other)}>
             {longMonth(`${other}-01`)}
@@ -103,7 +103,7 @@ function Sheet({ data }: { data: Month }) {
 const Facts = ({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) => (
   <>
     <h3>{title}</h3>
-    <dl>
+    <dl className="adm-facts">
       {rows.map(([term, amount]) => (
         <div key={term}>
           <dt>{term}</dt>

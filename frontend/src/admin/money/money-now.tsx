@@ -33,7 +33,7 @@ export function MoneyNow() {
           {data.models_payable_kes > 0 ? `${shillings(data.models_payable_kes)} can be paid out` : 'Nothing to pay out'}
         </Sum>
       </div>
-      <div className="adm-money__page">
+      <div className="adm-split adm-split--aside">
         <ToDo money={data} />
         <div>
           <SixMonths months={data.months} />
@@ -148,13 +148,11 @@ function tasksOf(money: MoneyOverview): Task[] {
 function ToDo({ money }: { money: MoneyOverview }) {
   const tasks = tasksOf(money);
   return (
-    <Panel
-      title={<>To do {tasks.length > 0 && <span className="adm-money__count">{formatNumber(tasks.length)}</span>}</>}
-    >
+    <Panel title={<>To do {tasks.length > 0 && <span className="adm-quiet">{formatNumber(tasks.length)}</span>}</>}>
       {tasks.length === 0 ? (
-        <p className="adm-money__calm">All matched, all asked, all paid.</p>
+        <p className="adm-pad">All matched, all asked, all paid.</p>
       ) : (
-        <ul className="adm-money__tasks">
+        <ul className="adm-rows">
           {tasks.map(({ what, detail, act, to, isLate }) => (
             <li key={what} className={isLate ? 'is-late' : undefined}>
               <p>

@@ -1,3 +1,4 @@
+import '../components/parts.css';
 import './money.css';
 import { Link } from 'react-router-dom';
 import { panelAddress } from '../data/panel-address.ts';
@@ -28,7 +29,7 @@ export function MoneyScreen() {
   const { id, view } = usePanelAddress();
   return (
     <>
-      <nav className="adm-money__parts" aria-label="Money">
+      <nav className="adm-parts adm-money__parts" aria-label="Money">
         {parts.map((part) => (
           <Link
             key={part.id}

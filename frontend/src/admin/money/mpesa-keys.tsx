@@ -30,7 +30,7 @@ export function MpesaKeys({ account, title }: { account: PaymentAccount; title: 
   return (
     <details className="adm-panel__body">
       <summary className="adm-label">{title}</summary>
-      <form className="adm-money__form" {...form.props}>
+      <form className="adm-entry" {...form.props}>
         {openNames.map((name) => (
           <TextField
             key={name}

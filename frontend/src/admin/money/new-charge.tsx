@@ -32,7 +32,7 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
 
   return (
     <section className="adm-panel adm-money__new" aria-label="Ask somebody to pay">
-      <form className="adm-money__form" {...form.props}>
+      <form className="adm-entry" {...form.props}>
         {fields.map(({ name, label, ...control }) => (
           <TextField key={name} {...control} {...form.field(name, label)} />
         ))}

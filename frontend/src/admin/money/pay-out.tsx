@@ -38,7 +38,7 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
   const [kind, amount] = form.watch(['kind', 'amount_kes']);
 
   return (
-    <form {...form.props} className="adm-money__form">
+    <form {...form.props} className="adm-entry">
       <SegmentedControl
         label="What it is"
         options={payoutKinds.map((value) => ({ value, label: kindLabels[value] }))}

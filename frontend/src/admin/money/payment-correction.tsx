@@ -29,7 +29,7 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
   const [kind, amount] = form.watch(['kind', 'amount_kes']);
 
   return (
-    <form {...form.props} className="adm-money__form">
+    <form {...form.props} className="adm-entry">
       <SegmentedControl
         label="What happened"
         options={[

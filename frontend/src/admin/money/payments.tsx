@@ -1,3 +1,4 @@
+import '../components/table.css';
 import { type Payment, paymentMethods, paymentRoutes } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';

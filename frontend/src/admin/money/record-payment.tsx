@@ -35,7 +35,7 @@ export function RecordPayment({
   const [method, amount] = form.watch(['method', 'amount_kes']);
 
   return (
-    <form {...form.props} className="adm-money__form">
+    <form {...form.props} className="adm-entry">
       <SegmentedControl
         label="How it was paid"
         options={handPaymentMethods

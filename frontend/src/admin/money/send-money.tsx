@@ -47,7 +47,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
   const ask = form.handleSubmit(() => !form.isBusy && setAsked(true));
 
   return (
-    <form {...form.props} className="adm-money__form" aria-label="Send by M-Pesa" onSubmit={(event) => void ask(event)}>
+    <form {...form.props} className="adm-entry" aria-label="Send by M-Pesa" onSubmit={(event) => void ask(event)}>
       {mode === 'practice' && <p>Practice mode, no money moves.</p>}
       <TextField {...form.field('amount_kes', 'Amount in shillings', '')} inputMode="numeric" />
       <TextField

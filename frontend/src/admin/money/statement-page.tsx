@@ -1,3 +1,4 @@
+import '../components/table.css';
 import { paymentSettingsRoutes, type Statement, statementRoutes, type Transfer, transferRoutes } from '@nfa/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lineLabel } from '../../data/statement-lines.ts';
@@ -56,7 +57,7 @@ function Shown({ statement, transfers }: { statement: Statement; transfers: Tran
     <Panel
       title={<bdi>{model_name}</bdi>}
       aside={
-        <div className="adm-money__acts">
+        <div className="adm-cluster">
           <a className={buttonClass('quiet')} href={statement.pdf_path} download aria-label={`PDF of ${model_name}`}>
             PDF
           </a>

@@ -1,3 +1,4 @@
+import '../components/table.css';
 import { statementRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { PanelLink } from '../components/panel-link.tsx';

@@ -18,7 +18,7 @@ interface TaxFormProps {
 export function TaxForm({ paper, given, unit, save, onDone }: TaxFormProps) {
   const form = usePanelForm({ values: given, save, onSaved: onDone });
   return (
-    <form {...form.props} className="adm-money__form">
+    <form {...form.props} className="adm-entry">
       <TextField {...form.field(unit, 'Control unit number')} maxLength={60} />
       <TextField {...form.field('cu_invoice_number', 'Control unit invoice number')} maxLength={60} />
       <TextField

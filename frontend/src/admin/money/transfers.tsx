@@ -16,10 +16,10 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
   if (transfers.length === 0) return null;
   return (
     <section aria-labelledby="transfers-title">
-      <h3 id="transfers-title" className="adm-money__of">
+      <h3 id="transfers-title" className="adm-money__of adm-pad">
         Sent by M-Pesa
       </h3>
-      <ul className="adm-money__transfers">
+      <ul className="adm-rows">
         {transfers.map((transfer) => (
           <li key={transfer.id}>
             <p role="status">
@@ -60,7 +60,7 @@ function Outcome({ transfer: { id, model_id, amount_kes, phone } }: { transfer: 
   return (
     <form
       {...form.props}
-      className="adm-money__form"
+      className="adm-entry"
       aria-label="What the portal of M-Pesa shows"
       onSubmit={(event) => {
         event.preventDefault();

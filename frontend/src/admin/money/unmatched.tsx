@@ -34,9 +34,9 @@ export function Unmatched() {
   return (
     <Panel title="Needs a match">
       <FailureNotice text="The payment was not matched." error={match.error} />
-      <ul className="adm-money__rows">
+      <ul className="adm-rows">
         {data.map((money) => (
-          <li key={money.id} className="adm-money__match">
+          <li key={money.id}>
             <p>
               <strong>{shillings(money.amount_kes)}</strong> {money.mpesa_code}
               <small dir="auto">
@@ -55,7 +55,7 @@ export function Unmatched() {
                 </small>
               )}
             </p>
-            <ul>
+            <ul className="adm-rows adm-whole">
               {money.suggestions.map((charge) => (
                 <Candidate
                   key={charge.charge_id}
@@ -81,9 +81,9 @@ export function Pushes() {
   if (shown.length === 0) return null;
   return (
     <Panel title="Phones that did not pay">
-      <ul className="adm-money__rows">
+      <ul className="adm-rows">
         {shown.slice(0, 20).map((push) => (
-          <li key={push.id} className="adm-money__push">
+          <li key={push.id}>
             <p>
               <strong dir="auto">{push.payer_name || push.label}</strong>
               <small dir="auto">

@@ -52,7 +52,7 @@ function KeysForm({ settings: { is_on, phone_number_id, stored } }: { settings: 
   const { form } = keys;
   const refusal = form.problemOf('is_on', 'This');
   return (
-    <form className="adm-money__form" aria-label="Keys of WhatsApp" {...form.props}>
+    <form className="adm-entry" aria-label="Keys of WhatsApp" {...form.props}>
       <TextField
         {...form.field('phone_number_id', 'Id of the phone number', '')}
         autoComplete="off"

@@ -14,7 +14,7 @@ export function WhatsAppTemplates() {
         </code>
         . What has no approved template leaves by mail.
       </p>
-      <dl className="adm-money__templates">
+      <dl className="adm-stack">
         {Object.entries(whatsappTemplates).map(([name, languages]) => (
           <div key={name}>
             <dt>

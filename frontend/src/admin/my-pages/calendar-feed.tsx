@@ -1,4 +1,3 @@
-import './my-pages.css';
 import { calendarFeedRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,14 +21,14 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
   const run = (act: () => Promise<unknown>) => !changing.isPending && changing.mutate(act);
   const address = feed && new URL(feed.path, window.location.origin).href;
   return (
-    <div className="adm-panel__body adm-feed">
+    <div className="adm-panel__body">
       <p>
         {feed
           ? `Programs that know this address show the jobs.${feed.read_at ? ` Last read ${longTime(feed.read_at)}.` : ' Not read yet.'}`
           : `No address yet. Phones and calendars can subscribe to ${modelId === null ? 'all jobs' : 'this model’s jobs, without any client'}.`}
       </p>
-      {address && <p className="adm-feed__address">{address}</p>}
-      <p className="adm-jobs__acts">
+      {address && <p className="adm-address">{address}</p>}
+      <p className="adm-cluster">
         {feed && address ? (
           <>
             <Button icon="link" onClick={() => void copyText(address).then(setCopied)}>

@@ -28,8 +28,8 @@ export function ModelJobs({ modelId }: { modelId: string }) {
   return (
     <>
       <Panel title={`Next ${WEEKS} weeks`}>
-        {calls.length === 0 && <p className="adm-jobs__line">Nothing is planned.</p>}
-        <ul className="adm-jobs__calls">
+        {calls.length === 0 && <p className="adm-pad">Nothing is planned.</p>}
+        <ul className="adm-rows adm-jobs__calls">
           {calls.map((row) => (
             <li key={row.id}>
               <Link className="adm-link" to={panelAddress({ section: 'jobs', id: row.job_id })}>

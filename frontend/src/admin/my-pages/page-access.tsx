@@ -1,4 +1,3 @@
-import './my-pages.css';
 import {
   type CalledModel,
   type ModelConsents,
@@ -57,7 +56,7 @@ export function PageAccess({ model }: { model: CalledModel }) {
       )}
       {link && !isSending && <LinkToSend link={link} model={model} />}
       {pages.data ? (
-        <ul className="adm-pages">
+        <ul className="adm-rows">
           {pages.data.length === 0 && <li>Nobody can open it now.</li>}
           {pages.data.map((page) => (
             <AccessRow key={page.id} page={page} model={model} />
@@ -80,7 +79,7 @@ function AccessRow({ page, model }: { page: MyPageAccess; model: CalledModel }) 
     <li>
       <div>
         <strong dir="auto">{who}</strong>
-        <p>{since}</p>
+        <p className="adm-hint">{since}</p>
         <FailureLine text="This could not be ended." error={ending.error} />
       </div>
       <Button
@@ -121,7 +120,7 @@ function SendForm({ model, known, onMade, onCancel }: SendFormProps) {
   });
 
   return (
-    <form className="adm-jobs__call-form" aria-label={`Link to the page of ${model.name}`} {...form.props}>
+    <form className="adm-fit adm-pad" aria-label={`Link to the page of ${model.name}`} {...form.props}>
       {model.minor && <TextField {...form.field('name', 'Guardian')} maxLength={100} />}
       <TextField {...form.field('phone', 'Phone')} type="tel" maxLength={32} />
       <TextField {...form.field('email', 'Email')} type="email" maxLength={254} />
@@ -130,7 +129,7 @@ function SendForm({ model, known, onMade, onCancel }: SendFormProps) {
         {hasKeys ? 'Send the link at once' : 'Mail the link at once'}
       </label>
       <FailureLine text="The link could not be made." error={form.error} />
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
           {form.isBusy ? 'Making...' : 'Make the link'}
@@ -147,11 +146,11 @@ function LinkToSend({ link, model }: { link: MyPageLink; model: CalledModel }) {
   const whose = model.minor ? `the page of ${firstName(model.name)}` : 'your page';
   const text = `Hello${to && ` ${to}`}, here is ${whose}: ${address} The link opens once, within 15 minutes.`;
   return (
-    <div className="adm-panel__body adm-feed">
-      <p className="adm-feed__address">{address}</p>
+    <div className="adm-panel__body">
+      <p className="adm-address">{address}</p>
       <p className="adm-hint">Send it now: it is not shown again.</p>
       <SentMessages recordId={link.id} />
-      <p className="adm-jobs__acts">
+      <p className="adm-cluster">
         <WhatsAppLink look="primary" phone={link.phone} text={text}>
           Open WhatsApp{to && ` to ${to}`}
         </WhatsAppLink>

@@ -53,7 +53,7 @@ export function OptionYeses({ row, models, clients }: OptionYesesProps) {
       {isOpen && (
         <>
           <pre>{text}</pre>
-          <p className="adm-packages__links">
+          <p className="adm-cluster adm-packages__links">
             <WhatsAppLink phone="" text={text}>
               Send on WhatsApp
             </WhatsAppLink>

@@ -119,7 +119,7 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
           ))}
         </ol>
         <p className="adm-hint">Hidden and deleted models leave the link at once.</p>
-        <p className="adm-packages__links">
+        <p className="adm-cluster adm-packages__links">
           <Button aria-disabled={isBusy || undefined} onClick={cancel}>
             Cancel
           </Button>

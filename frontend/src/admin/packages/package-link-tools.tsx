@@ -25,7 +25,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
   });
   if (row.is_revoked || isNotFound(link.error))
     return (
-      <p className="adm-packages__links">
+      <p className="adm-cluster adm-packages__links">
         <Button icon="link" onClick={onRenew}>
           New link
         </Button>
@@ -44,7 +44,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
       link.error && (
         <>
           <LoadState what="The link" error={link.error} onRetry={link.refetch} />
-          <p className="adm-packages__links">{revoke}</p>
+          <p className="adm-cluster adm-packages__links">{revoke}</p>
         </>
       )
     );
@@ -57,7 +57,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
 
   return (
     <>
-      <p className="adm-packages__links">
+      <p className="adm-cluster adm-packages__links">
         <Button icon="link" onClick={() => void copy()}>
           Copy link
         </Button>

@@ -27,7 +27,7 @@ export function PackagePicks({ row, models, clients }: PackagePicksProps) {
         );
         return (
           <li key={model_id} className={model?.visible ? undefined : 'is-left-out'}>
-            <span className="adm-packages__picture">
+            <span className="adm-covered adm-packages__picture">
               {model?.main_image && <MediaPreview url={model.main_image} width={220} />}
             </span>
             <strong>

@@ -28,7 +28,7 @@ export function PackagePreview({ values, models, at, onGo }: PackagePreviewProps
       ) : (
         <Cover values={values} shown={shown} />
       )}
-      <nav className="adm-package-preview__turn" aria-label="Pages of the preview">
+      <nav className="adm-cluster adm-cluster--apart adm-package-preview__turn" aria-label="Pages of the preview">
         <Button
           icon="back"
           isSquare
@@ -62,7 +62,7 @@ function Cover({ values, shown }: { values: PackageInput; shown: readonly Shown[
     <article className="adm-package-preview adm-package-preview--cover" aria-label="Cover">
       {picture && <MediaPreview url={picture} width={480} />}
       <div>
-        <p className="adm-package-preview__name">{title || 'Name of the package'}</p>
+        <p className="adm-preview__name adm-package-preview__name">{title || 'Name of the package'}</p>
         {paragraphs(note).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -87,21 +87,21 @@ function ModelPage({ item, model, place, count, values }: ModelPageProps) {
   const [main, ...others] = picturesFor(item, model);
   return (
     <article className="adm-package-preview" aria-label={model.name}>
-      <div className="adm-package-preview__main">{main && <MediaPreview url={main} width={480} />}</div>
+      <div className="adm-covered adm-preview__picture">{main && <MediaPreview url={main} width={480} />}</div>
       {others.length > 0 && (
-        <ul className="adm-package-preview__others">
+        <ul className="adm-preview__others">
           {others.map((url) => (
-            <li key={url}>
+            <li className="adm-thumb adm-thumb--small" key={url}>
               <MediaPreview url={url} width={88} />
             </li>
           ))}
         </ul>
       )}
-      <div className="adm-package-preview__words">
+      <div className="adm-stack adm-stack--tight adm-preview__words">
         <small>
           {place} of {count} · {values.title}
         </small>
-        <p className="adm-package-preview__name">{model.name}</p>
+        <p className="adm-preview__name adm-package-preview__name">{model.name}</p>
         <p>{model.location}</p>
         {item.note && <blockquote>{item.note}</blockquote>}
         <dl>

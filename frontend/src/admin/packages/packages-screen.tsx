@@ -32,13 +32,15 @@ export function PackagesScreen() {
   const go = (parts: Record<string, string>) => latestId.current === id && change(parts);
   const opened = packages.data.find((row) => row.id === id);
   const isNew = id === newRecord;
-  const classNames = ['adm-packages', (opened || isNew) && 'is-open', packages.data.length === 0 && 'is-empty'].filter(
-    (name) => name !== false,
-  );
+  const classNames = [
+    'adm-split adm-split--list adm-packages',
+    (opened || isNew) && 'is-open',
+    packages.data.length === 0 && 'is-empty',
+  ].filter((name) => name !== false);
   const asked = emptyPackage(params.get('for') ?? '', modelsInLink(params.get('models') ?? '', models.data));
   return (
     <>
-      <div className="adm-tools adm-packages__tools">
+      <div className="adm-tools adm-cluster--end">
         <Button look="primary" icon="plus" onClick={() => change({ id: newRecord, view: '' })}>
           New package
         </Button>

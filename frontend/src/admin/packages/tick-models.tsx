@@ -1,3 +1,4 @@
+import '../components/ticks.css';
 import { type ModelProfile, maxPackageModels } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
@@ -31,7 +32,7 @@ export function TickModels({ models, chosen, onAdd, onRemove }: TickModelsProps)
         Tick models <em>{`${chosen.length} of ${maxPackageModels}`}</em>
       </legend>
       <SearchBox label="Find a model" value={find} onSearch={setFind} />
-      <ul>
+      <ul className="adm-ticks">
         {shown.map((model) => {
           const place = chosen.indexOf(model.id) + 1;
           return (
@@ -44,7 +45,11 @@ export function TickModels({ models, chosen, onAdd, onRemove }: TickModelsProps)
                   onChange={() => (place > 0 ? onRemove(model.id) : onAdd(model.id))}
                 />
                 {model.main_image && <MediaPreview url={model.main_image} width={160} />}
-                {place > 0 && <b aria-hidden="true">{place}</b>}
+                {place > 0 && (
+                  <b className="adm-corner" aria-hidden="true">
+                    {place}
+                  </b>
+                )}
                 <span>{model.name}</span>
               </label>
             </li>

@@ -113,7 +113,7 @@ export function HeroPanel({ settings, onChange }: PanelProps) {
       }
     >
       <div className="adm-hero">
-        <figure className="adm-hero__picture">
+        <figure className="adm-covered adm-hero__picture">
           {shown ? <MediaPreview url={shown} width={1280} alt="Hero background" /> : <p>The built-in picture shows</p>}
         </figure>
         <div>
@@ -170,7 +170,9 @@ export function GalleryPanel({ settings, onChange }: PanelProps) {
           const title = settings[`portfolio_title_${number}`] || `picture ${number}`;
           return (
             <div key={number}>
-              <figure>{url && <MediaPreview url={url} width={480} alt={`Portfolio image ${number}`} />}</figure>
+              <figure className="adm-covered">
+                {url && <MediaPreview url={url} width={480} alt={`Portfolio image ${number}`} />}
+              </figure>
               <AutoSaveField
                 name={`portfolio_title_${number}`}
                 label={`Title ${number}`}
@@ -183,7 +185,7 @@ export function GalleryPanel({ settings, onChange }: PanelProps) {
                 settings={settings}
                 onChange={onChange}
               />
-              <div className="adm-gallery__order">
+              <div className="adm-cluster adm-gallery__order">
                 <MoveButtons
                   of={title}
                   place={index}

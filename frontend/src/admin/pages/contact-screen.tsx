@@ -1,3 +1,4 @@
+import '../components/page-columns.css';
 import { type ContactPage, ContactPageInput, contactPageRoutes, maxTeamMembers } from '@nfa/contracts';
 import {
   embedField,

@@ -10,7 +10,7 @@ export function HeroPreview({ values }: { values: FormValues }) {
   const { data: settings } = useQuery(settingsQuery);
   return (
     <PreviewFrame>
-      <div className="adm-preview-hero">
+      <div className="adm-covered adm-preview-hero">
         {settings?.hero_background_image && <MediaPreview url={settings.hero_background_image} width={640} />}
         <div>
           <p className="adm-preview-hero__title">{String(values['hero_title'])}</p>

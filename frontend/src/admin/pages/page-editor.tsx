@@ -1,3 +1,4 @@
+import '../components/page-columns.css';
 import { neverSaved } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

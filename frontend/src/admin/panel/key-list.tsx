@@ -38,7 +38,7 @@ export function KeyList() {
   return (
     <>
       <Keys of={keys} />
-      <label className="adm-keys__switch">
+      <label className="adm-check">
         <input type="checkbox" checked={isOn} onChange={(event) => setLetterKeys(event.target.checked)} />
         Single keys
       </label>

@@ -14,8 +14,10 @@ interface OtherPeopleProps {
 export function OtherPeople({ people, isChoice, onChoose, onTakeIn }: OtherPeopleProps) {
   return (
     <section className="adm-people__others" aria-labelledby="other-people">
-      <h3 id="other-people">{isChoice ? 'Who is it?' : 'Not taken in'}</h3>
-      <ul>
+      <h3 className="adm-pad adm-pad--before" id="other-people">
+        {isChoice ? 'Who is it?' : 'Not taken in'}
+      </h3>
+      <ul className="adm-rows adm-rows--lines">
         {people.map((person) => {
           const name = person.name || 'Somebody without a name';
           return (

@@ -46,7 +46,7 @@ export function PeoplePanel() {
   const others = found?.people.filter((person) => !taken.includes(person)) ?? [];
   return (
     <section className="adm-panel adm-people" aria-label="People">
-      <form className="adm-people__search" onSubmit={submit}>
+      <form className="adm-pad adm-people__search" onSubmit={submit}>
         <label className="adm-label" htmlFor="find-person">
           Find a person <em>a name, a phone in any form, or a mail</em>
         </label>
@@ -76,7 +76,7 @@ export function PeoplePanel() {
       {isPending && <Loading label="Looking everywhere..." />}
       {!isPending && found && found.people.length === 0 && <Empty text="Nothing is kept about such a person." />}
       {!isPending && found?.is_partial && (
-        <p className="adm-hint adm-people__hint">Not everything is shown. Search for something more specific.</p>
+        <p className="adm-hint adm-pad adm-pad--after">Not everything is shown. Search for something more specific.</p>
       )}
       {!isPending && taken.length > 0 && (
         <PersonCard

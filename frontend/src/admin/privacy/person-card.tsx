@@ -38,7 +38,7 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
 
   return (
     <article className="adm-person" aria-labelledby="person-name">
-      <header>
+      <header className="adm-cluster adm-pad">
         {person.picture && <MediaPreview url={person.picture} width={112} />}
         <div>
           <h2 id="person-name">{person.name || 'Somebody without a name'}</h2>
@@ -48,13 +48,13 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
           <strong>{entryCount(person.entries.length)}</strong>
         </p>
       </header>
-      <ul>
+      <ul className="adm-rows">
         {kinds.map((kind) => (
           <KindRow key={kind.kind} {...kind} isTicked={ticked.has(kind.kind)} onTick={(is) => tick(kind.kind, is)} />
         ))}
       </ul>
       <FailureNotice text="The export could not be made." error={exporting.error} onClose={exporting.reset} />
-      <footer>
+      <footer className="adm-cluster adm-cluster--end adm-pad">
         <Button
           icon="download"
           disabled={records.length === 0 || exporting.isPending}
@@ -108,7 +108,7 @@ function KindRow({ label, entries, isOwn, isTicked, onTick }: KindRowProps) {
         </span>
       </p>
       {place && (
-        <Link to={panelAddress(place)} aria-label={`See ${label.toLowerCase()}`}>
+        <Link className="adm-link" to={panelAddress(place)} aria-label={`See ${label.toLowerCase()}`}>
           See
         </Link>
       )}

@@ -38,8 +38,8 @@ export function PrivacyDesk() {
     label: counts[value] ? `${label} ${counts[value]}` : label,
   }));
   return (
-    <div className="adm-privacy">
-      <div className="adm-privacy__tabs">
+    <div className="adm-stack adm-privacy">
+      <div className="adm-cluster adm-cluster--apart adm-privacy__tabs">
         <SegmentedControl
           label="Part of Privacy"
           options={options}

@@ -39,7 +39,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
     return <TextField {...field} problem={problem && `${problem}.`} maxLength={254} {...more} />;
   };
   return (
-    <form className="adm-requests__form" aria-label="Log a request" {...form.props}>
+    <form className="adm-fit adm-pad" aria-label="Log a request" {...form.props}>
       {text('name', 'Name', { autoComplete: 'off' })}
       {text('phone', 'Phone', { type: 'tel', autoComplete: 'off' })}
       {text('email', 'Mail', { type: 'email', autoComplete: 'off' })}
@@ -48,7 +48,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       {text('received_on', 'Asked on', { type: 'date' })}
       {text('due_on', 'Due on (seven days later when empty)', { type: 'date' })}
       <FailureNotice text="The request was not saved." error={form.error} />
-      <div className="adm-dialog__row">
+      <div className="adm-dialog__row adm-whole">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" isSubmit disabled={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Save request'}

@@ -52,7 +52,7 @@ export function RequestsPanel({ onLogged }: RequestsPanelProps) {
       {onLogged && <RequestForm onClose={onLogged} />}
       <FailureNotice text="The request was not saved." error={writing.error} onClose={writing.clearError} />
       {requests.length === 0 && !onLogged && <Empty text="Nobody asked yet." />}
-      <ul>
+      <ul className="adm-rows adm-rows--lines">
         {requests.map((request) => (
           <RequestRow
             key={request.id}
@@ -84,7 +84,7 @@ function RequestRow({ request, isBusy, onDone }: RequestRowProps) {
         <span>
           <strong>{who}</strong> {wants[request.wants]}
         </span>
-        <span className="adm-requests__more">
+        <span className="adm-hint">
           {[`${ways[way]}, ${longDay(received_on)}`, phone, email].filter(Boolean).join(' · ')}
           {model_id && (
             <>

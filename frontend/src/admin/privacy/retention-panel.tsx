@@ -38,7 +38,7 @@ export function RetentionPanel() {
     >
       <SuccessNotice text={done} />
       <FailureNotice text="It was not saved." error={failure} onClose={clearError} />
-      <ul>
+      <ul className="adm-rows adm-rows--lines">
         {all.map((retention) => (
           <RetentionRow
             key={retention.kind}
@@ -51,7 +51,7 @@ export function RetentionPanel() {
           />
         ))}
       </ul>
-      <p className="adm-hint">
+      <p className="adm-hint adm-pad">
         {count === 0 ? 'Nothing goes at the next run.' : `${formatNumber(count)} entries go at the next run, for good.`}
       </p>
     </Panel>

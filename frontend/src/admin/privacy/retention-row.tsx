@@ -26,7 +26,7 @@ export function RetentionRow({ retention, store, onDone }: RetentionRowProps) {
     <li>
       <p>
         <label htmlFor={id}>{label}</label>
-        <span id={`${id}-hint`}>
+        <span className="adm-hint" id={`${id}-hint`}>
           {since}
           <br />
           {wouldGo(old)}

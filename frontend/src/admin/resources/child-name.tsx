@@ -2,7 +2,6 @@ import { splitName } from '@nfa/contracts';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import type { Form } from '../forms/field.ts';
-import './measurements-from-text.css';
 
 const names = ['category', 'name', 'surname'] as const;
 
@@ -15,7 +14,7 @@ export function ChildName({ form }: { form: Form }) {
     <>
       <p className="adm-hint">First name only here; the surname goes below, only you see it</p>
       {parts && (
-        <div className="adm-from-text">
+        <div className="adm-cluster adm-cluster--apart adm-field__hint">
           <p className="adm-hint">
             Visitors would see “{parts.first} {parts.surname}”.
           </p>

@@ -24,7 +24,7 @@ export function CompCardLinks({ form }: { form: Form }) {
     { label: '5.5 × 8.5 in for print', href: paths.compCardAs(id, 'us-print') },
   ];
   return (
-    <div className="adm-links">
+    <div className="adm-cluster adm-field__hint">
       <CardLink label="Comp card (PDF)" href={paths.compCard(id)} />
       <More>
         {sheets.map((sheet) => (

@@ -54,7 +54,7 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
       <p className="adm-hint">From the texts of the models. What is typed already stays as it is.</p>
       {!proposals && <LoadState what="The models" error={error} onRetry={refetch} />}
       {proposals?.length === 0 && <Empty text="Every measurement that the texts tell is filled in." />}
-      <ul className="adm-fill-in">
+      <ul className="adm-rows adm-fill-in">
         {proposals?.map(({ model, values }) => (
           <li key={model.id}>
             <TickBox

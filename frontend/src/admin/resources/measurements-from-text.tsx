@@ -1,4 +1,3 @@
-import './measurements-from-text.css';
 import { parseGirths, parseHeight } from '@nfa/contracts';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
@@ -69,7 +68,7 @@ export function MeasurementsFromText({ form }: FormPartProps) {
   const { missing } = useToldByText({ form });
   if (missing.length === 0) return null;
   return (
-    <div className="adm-from-text">
+    <div className="adm-cluster adm-cluster--apart adm-field__hint">
       <p className="adm-hint">
         The text says {missing.map(([name, cm]) => `${measureLabels[name]} ${cm} cm`).join(', ')}.
       </p>

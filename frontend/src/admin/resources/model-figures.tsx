@@ -1,3 +1,4 @@
+import '../components/sums.css';
 import './model-figures.css';
 import { type FigureDay, figureRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -27,11 +28,11 @@ export function ModelFigures({ id }: { id: string }) {
   if (!data) return <LoadState what="The figures" error={error} onRetry={refetch} waiting={null} />;
   const lively = data.filter((day) => kinds.some(({ key }) => day[key] > 0));
   return (
-    <Panel title="Figures of 30 days" className="adm-model-figures">
+    <Panel title="Figures of 30 days">
       <div className="adm-model-figures__chart">
         <DayBars values={data.map(({ view }) => view)} />
       </div>
-      <dl>
+      <dl className="adm-sums adm-pad">
         {kinds.map(({ key, label }) => (
           <div key={key}>
             <dt>{label}</dt>
@@ -39,7 +40,7 @@ export function ModelFigures({ id }: { id: string }) {
           </div>
         ))}
       </dl>
-      <p className="adm-hint">
+      <p className="adm-hint adm-pad adm-pad--after">
         The bars are views by day. A visitor counts once a day; bots, you and visitors who ask not to be tracked do not.
       </p>
       {lively.length > 0 && (

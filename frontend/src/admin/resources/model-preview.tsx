@@ -15,21 +15,21 @@ export function ModelPreview({ values }: { values: FormValues }) {
   return (
     <PreviewFrame startsOn="phone">
       <article className="adm-preview-model" aria-label="Profile page">
-        <div className="adm-preview-model__pictures">
-          <div className="adm-preview-model__main">{main && <MediaPreview url={main} width={640} />}</div>
+        <div>
+          <div className="adm-covered adm-preview__picture">{main && <MediaPreview url={main} width={640} />}</div>
           {pictures.length > 1 && (
-            <ul>
+            <ul className="adm-preview__others">
               {pictures.map((url) => (
-                <li key={url}>
+                <li className="adm-thumb adm-thumb--small" key={url}>
                   <MediaPreview url={url} width={88} />
                 </li>
               ))}
             </ul>
           )}
         </div>
-        <div className="adm-preview-model__facts">
+        <div className="adm-stack adm-stack--tight adm-preview__words">
           <p className="adm-preview-model__status">{model.status}</p>
-          <p className="adm-preview-model__name">{model.name || 'Name'}</p>
+          <p className="adm-preview__name">{model.name || 'Name'}</p>
           <p>{model.location}</p>
           {shownFacts.length > 0 && (
             <dl>
@@ -47,10 +47,10 @@ export function ModelPreview({ values }: { values: FormValues }) {
         </div>
       </article>
       <div className="adm-preview-model__card">
-        <div className="adm-preview-model__main">{main && <MediaPreview url={main} width={320} />}</div>
+        <div className="adm-covered adm-preview__picture">{main && <MediaPreview url={main} width={320} />}</div>
         <div>
           <small>Card on the roster</small>
-          <p className="adm-preview-model__name">{model.name || 'Name'}</p>
+          <p className="adm-preview__name">{model.name || 'Name'}</p>
           <p>{model.location}</p>
           <p>{model.status}</p>
         </div>

@@ -20,15 +20,15 @@ export function NewsPreview({ values, typeLabels }: NewsPreviewProps) {
   const published = text('date') === '' ? new Date().toISOString() : text('date');
   return (
     <PreviewFrame startsOn="phone">
-      <article className="adm-preview-news" aria-label="Card">
+      <article className="adm-stack adm-stack--tight adm-preview__words adm-preview-news" aria-label="Card">
         {text('image') && <MediaPreview url={text('image')} width={640} />}
-        <p className="adm-preview-news__badges">
+        <p className="adm-cluster">
           <span className="adm-chip">{typeLabels[text('event_type')]}</span>
           {values['featured'] === true && <span className="adm-chip adm-chip--accent">Featured</span>}
         </p>
-        <p className="adm-preview-news__title">{text('title') || 'Title'}</p>
+        <p className="adm-preview__name">{text('title') || 'Title'}</p>
         <p>{excerpt(content, CARD_LENGTH)}</p>
-        <p className="adm-preview-news__dates">
+        <p className="adm-hint">
           Published {longDate(published)}
           {text('event_date') && <>, event on {longDate(text('event_date'))}</>}
         </p>
@@ -38,8 +38,8 @@ export function NewsPreview({ values, typeLabels }: NewsPreviewProps) {
           ? `The card cuts here, after ${CARD_LENGTH} of ${length.toLocaleString('en-US')} characters.`
           : `The card shows all ${length} characters; it cuts at ${CARD_LENGTH}.`}
       </p>
-      <article className="adm-preview-news" aria-label="Whole text">
-        <p className="adm-preview-news__title">{text('title') || 'Title'}</p>
+      <article className="adm-stack adm-stack--tight adm-preview__words adm-preview-news" aria-label="Whole text">
+        <p className="adm-preview__name">{text('title') || 'Title'}</p>
         {paragraphs(content).map((paragraph, index) => (
           <p key={`${index.toString()}${paragraph.slice(0, 12)}`}>{paragraph}</p>
         ))}

@@ -28,7 +28,7 @@ export function SentDigitals({ record }: { record: ModelProfile }) {
   const [set] = sets.data;
   return (
     <>
-      <p role="status" className={done && !set ? 'adm-sent__done' : ''}>
+      <p role="status" className={done && !set ? 'adm-digitals__done' : ''}>
         {!set && done}
       </p>
       {set && <Decision key={set.id} model={record} set={set} onDone={setDone} />}
@@ -60,7 +60,7 @@ function Decision({ model, set, onDone }: DecisionProps) {
   });
   const isBusy = using.isPending || declining.isPending;
   return (
-    <section className="adm-sent" aria-labelledby="sent-digitals">
+    <section className="adm-stack adm-digitals" aria-labelledby="sent-digitals">
       <h3 id="sent-digitals">New digitals, sent {longTime(set.sent_at)}</h3>
       <ul>
         {set.photographs.map(({ slot, address }) => {
@@ -77,7 +77,7 @@ function Decision({ model, set, onDone }: DecisionProps) {
                 {old ? (
                   <MediaPreview url={old} width={320} alt={`${digitalViews[field]}, now`} />
                 ) : (
-                  <span className="adm-sent__none">None</span>
+                  <span className="adm-digitals__none">None</span>
                 )}
                 <figcaption>{old ? longDay(model.digitals_taken_on) : 'Now'}</figcaption>
               </figure>
@@ -90,7 +90,7 @@ function Decision({ model, set, onDone }: DecisionProps) {
         sees them stays as it is set below, and pictures without a consent stay hidden where your rules say so.
       </p>
       <FailureLine text="This could not be done." error={using.error ?? declining.error} />
-      <div className="adm-sent__buttons">
+      <div className="adm-cluster">
         <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => !isBusy && using.mutate()}>
           {using.isPending ? 'Taking them over...' : 'Use these'}
         </Button>
@@ -127,7 +127,7 @@ function NewPhotograph({ address, alt }: { address: string; alt: string }) {
   const [hasFailed, setFailed] = useState(false);
   return (
     <PrivatePhotograph address={address} alt={alt} onFailed={setFailed}>
-      <span className="adm-sent__none">{hasFailed && 'This photograph could not be loaded.'}</span>
+      <span className="adm-digitals__none">{hasFailed && 'This photograph could not be loaded.'}</span>
     </PrivatePhotograph>
   );
 }

@@ -53,7 +53,7 @@ export function TrashScreen() {
         {rows.length === 0 ? (
           <Empty text="The trash is empty." />
         ) : (
-          <ul className="adm-trash">
+          <ul className="adm-rows adm-trash">
             {rows.map((item) => (
               <li key={item.id}>
                 <RowPicture url={item.image} />

@@ -67,7 +67,7 @@ export function FileUpload({
       className={`adm-upload${hasPreview && value ? ' adm-upload--filled' : ''}${isPrivate ? ' adm-upload--whole' : ''}`}
     >
       {hasPreview && value && (
-        <figure className="adm-upload__preview">
+        <figure className="adm-covered adm-upload__preview">
           {isPrivate ? (
             <PrivatePreview url={value} alt={`${label}, current file`} />
           ) : (

@@ -1,3 +1,4 @@
+import '../components/ticks.css';
 import './picture-choice.css';
 import { withoutFocus } from '@nfa/contracts/plain';
 import { useState } from 'react';
@@ -58,20 +59,20 @@ export function PictureChoice({ places, urls, value, onChange }: PictureChoicePr
             <li key={url}>
               <button
                 type="button"
-                className={chosenUrl !== undefined && at === place ? 'is-current' : undefined}
+                className={chosenUrl !== undefined && at === place ? 'adm-covered is-current' : 'adm-covered'}
                 aria-pressed={at >= 0}
                 aria-label={`Picture ${index + 1}: ${words}`}
                 onClick={() => press(url)}
               >
                 <MediaPreview url={chosen[at] ?? url} width={160} />
-                {at >= 0 && <span>{places[at]}</span>}
+                {at >= 0 && <span className="adm-corner">{places[at]}</span>}
               </button>
             </li>
           );
         })}
       </ul>
       {chosenUrl !== undefined && (
-        <fieldset className="adm-slot-tools" aria-label={places[place]}>
+        <fieldset className="adm-cluster adm-slot-tools" aria-label={places[place]}>
           <p>{places[place]}</p>
           <MoveButtons of={places[place] ?? ''} place={place} count={chosen.length} onMove={go} />
           {isOwnPicture(chosenUrl) && (

@@ -22,7 +22,7 @@ export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, o
   const consent = usePictureConsent(url);
   const number = index + 1;
   return (
-    <fieldset className="adm-slot-tools" aria-label={`Picture ${number} of ${count}`}>
+    <fieldset className="adm-cluster adm-slot-tools" aria-label={`Picture ${number} of ${count}`}>
       <p>
         Picture {number} of {count}
       </p>

@@ -1,3 +1,4 @@
+import '../components/ticks.css';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
@@ -70,7 +71,7 @@ export function FilledSlot({ url, index, count, isChosen, onChoose, onGo, onMove
     >
       <button
         type="button"
-        className="adm-slot__choose"
+        className="adm-covered adm-slot__choose"
         data-slot={index}
         aria-pressed={isChosen}
         aria-label={`Picture ${number} of ${count}`}
@@ -79,7 +80,7 @@ export function FilledSlot({ url, index, count, isChosen, onChoose, onGo, onMove
         onKeyDown={onKeyDown}
       >
         <MediaPreview url={url} width={220} />
-        <span className="adm-slot__number">{number}</span>
+        <span className="adm-corner">{number}</span>
         {consent && <ConsentDot state={consent.state} />}
       </button>
     </li>

@@ -26,14 +26,14 @@ export function ChangePictures({ usage: latest, models, onClose }: ChangePicture
   });
 
   return (
-    <form className="adm-usages__form" aria-label="Pictures of the licence" {...form.props}>
+    <form className="adm-fit" aria-label="Pictures of the licence" {...form.props}>
       <UsagePictures
         models={model_id ? models.filter((model) => model.id === model_id) : models}
         media={media}
         problem={form.problemOf('pictures', 'Pictures') ?? failureOf(form.error)}
         {...form.choice('pictures')}
       />
-      <p className="adm-usages__acts">
+      <p className="adm-cluster adm-whole">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
           {form.isBusy ? 'Saving...' : 'Save pictures'}

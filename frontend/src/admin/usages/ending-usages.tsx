@@ -7,7 +7,7 @@ import { UsageRow } from './usage-row.tsx';
 export function EndingUsages({ usages }: Pick<AgencyOverview, 'usages'>) {
   return (
     <Panel title="Licences that end">
-      <ul>
+      <ul className="adm-rows">
         {usages.map((usage) => (
           <UsageRow key={usage.id} usage={usage} consents={usage.consents} offer={usage.offer}>
             <PanelLink dir="auto" to={{ section: 'jobs', id: usage.job.id }}>

@@ -30,9 +30,9 @@ export function JobUsages({ job, models }: JobUsagesProps) {
       }
     >
       {job.usages.length === 0 && !isAdding && (
-        <p className="adm-jobs__line">No pictures may be used yet. Adults need no consent without a licence.</p>
+        <p className="adm-pad">No pictures may be used yet. Adults need no consent without a licence.</p>
       )}
-      <ul>
+      <ul className="adm-rows">
         {job.usages.map((usage) => (
           <UsageRow
             key={usage.id}
@@ -55,7 +55,7 @@ function NamedPictures({ usage, models }: { usage: Usage; models: readonly Calle
   const { length } = usage.pictures;
   if (isChoosing) return <ChangePictures usage={usage} models={models} onClose={() => setChoosing(false)} />;
   return (
-    <p className="adm-usages__acts">
+    <p className="adm-cluster">
       <Button look="quiet" onClick={() => setChoosing(true)}>
         {length === 0 ? 'Choose pictures' : length === 1 ? 'One picture' : `${length} pictures`}
       </Button>

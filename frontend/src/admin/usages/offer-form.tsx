@@ -24,12 +24,12 @@ export function OfferForm({ id, offer, onWritten, onCancel }: OfferFormProps) {
   });
 
   return (
-    <form className="adm-usages__form" aria-label="Renewal" {...form.props}>
+    <form className="adm-fit" aria-label="Renewal" {...form.props}>
       <TextField {...form.field('starts_on', 'From')} type="date" />
       <TextField {...form.field('ends_on', 'Until')} type="date" />
       <TextField {...form.field('fee_kes', 'KSh in all', 'The price')} inputMode="numeric" />
       <FailureLine text="This could not be stored." error={form.error} />
-      <p className="adm-usages__acts">
+      <p className="adm-cluster adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
           {form.isBusy ? 'Writing...' : 'Write the letter'}

@@ -40,11 +40,11 @@ export function UsageForm({ jobId, models, onDone }: UsageFormProps) {
   const model = form.watch('model_id');
 
   return (
-    <form className="adm-usages__form" aria-label="New licence" {...form.props}>
-      <fieldset className="adm-usages__media" aria-describedby={form.problemOf('media', 'Where') && `${id}-media`}>
+    <form className="adm-fit adm-pad" aria-label="New licence" {...form.props}>
+      <fieldset className="adm-cluster adm-whole" aria-describedby={form.problemOf('media', 'Where') && `${id}-media`}>
         <legend className="adm-label">Where</legend>
         {usageMedia.map((medium) => (
-          <label key={medium}>
+          <label key={medium} className="adm-check">
             <input
               type="checkbox"
               checked={media.includes(medium)}
@@ -67,7 +67,7 @@ export function UsageForm({ jobId, models, onDone }: UsageFormProps) {
       <TextField {...form.field('territory', 'Territory')} maxLength={100} />
       <TextField {...form.field('starts_on', 'From')} type="date" />
       <TextField {...form.field('ends_on', 'Until')} type="date" />
-      <label className="adm-usages__media">
+      <label className="adm-check adm-whole">
         <span>
           <input type="checkbox" {...form.register('exclusive')} /> Exclusive
         </span>
@@ -78,7 +78,7 @@ export function UsageForm({ jobId, models, onDone }: UsageFormProps) {
         problem={form.problemOf('pictures', 'Pictures')}
         {...form.choice('pictures')}
       />
-      <p className="adm-usages__acts">
+      <p className="adm-cluster adm-whole">
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
           {form.isBusy ? 'Saving...' : 'Add licence'}

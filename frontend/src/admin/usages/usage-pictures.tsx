@@ -1,3 +1,4 @@
+import '../components/ticks.css';
 import {
   type CalledModel,
   type ConsentScope,
@@ -25,7 +26,7 @@ interface UsagePicturesProps {
 export function UsagePictures({ models, problem, ...rest }: UsagePicturesProps) {
   const id = useId();
   return (
-    <fieldset className="adm-usages__pictures" aria-describedby={problem && id}>
+    <fieldset className="adm-stack adm-whole adm-usages__pictures" aria-describedby={problem && id}>
       <legend className="adm-label">Pictures, none for all that the job makes</legend>
       <Problem id={id} text={problem} />
       {models.map((model) => (
@@ -50,7 +51,7 @@ function PicturesOfModel({ model: { id, name, state }, media, value, onChange }:
     <fieldset>
       <legend dir="auto">{name}</legend>
       {data.pictures.length === 0 && <p className="adm-hint">No pictures yet.</p>}
-      <div>
+      <div className="adm-ticks">
         {data.pictures.map((one, place) => (
           <PictureTick
             key={one.picture}
@@ -90,7 +91,11 @@ function PictureTick({ label, shown: { view }, missing, isOn, onTick }: PictureT
         aria-describedby={missing.length > 0 ? id : undefined}
         onChange={({ target }) => onTick(target.checked)}
       />
-      {missing.length > 0 && <small id={id}>No yes for {formatScopes(missing)}</small>}
+      {missing.length > 0 && (
+        <small className="is-warn" id={id}>
+          No yes for {formatScopes(missing)}
+        </small>
+      )}
     </label>
   );
 }

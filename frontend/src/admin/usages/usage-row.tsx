@@ -54,7 +54,7 @@ export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
         )}
         {removed_at && <small>Said to be taken down on {longDate(removed_at)}.</small>}
         {isOpen && !isOffering && (
-          <p className="adm-usages__acts">
+          <p className="adm-cluster">
             <Button icon="mail" onClick={() => setOffering(true)}>
               Renewal letter
             </Button>
@@ -94,7 +94,7 @@ function Letter({ letter: { usage, subject, text, path } }: { letter: UsageLette
       <p className="adm-usages__letter" dir="auto">
         {body}
       </p>
-      <p className="adm-usages__acts">
+      <p className="adm-cluster">
         {phone && <WhatsAppLink look="primary" phone={phone} text={body} />}
         {email && <MailLink to={email} subject={subject} body={body} />}
         {!phone && !email && 'Neither phone nor mail of the client is known.'}
