@@ -46,6 +46,7 @@ export function Component() {
           <>
             {say('{name} is off the list.', { name: edited.removed })}
             <button
+              className="text-button"
               type="button"
               onFocus={({ target }) => edited.holdUndo(target.matches(':focus-visible'))}
               onBlur={() => edited.holdUndo(false)}
