@@ -10,6 +10,7 @@ export function offerKiswahili(): void {
   offer.lang = 'sw';
   offer.setAttribute('aria-label', 'Kiswahili');
   const link = Object.assign(document.createElement('a'), {
+    className: 'text-button',
     href: inKiswahili(),
     textContent: 'Soma ukurasa huu kwa Kiswahili',
   });
@@ -18,7 +19,11 @@ export function offerKiswahili(): void {
     link.addEventListener(event, () => {
       link.href = inKiswahili();
     });
-  const close = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Hapana, asante' });
+  const close = Object.assign(document.createElement('button'), {
+    className: 'text-button',
+    type: 'button',
+    textContent: 'Hapana, asante',
+  });
   close.addEventListener('click', () => {
     offer.remove();
     decline();

@@ -12,9 +12,9 @@ interface EmptyStateProps {
 /** Empty list: a sentence and one action. */
 export function EmptyState({ text, picture, children }: EmptyStateProps) {
   return (
-    <section className="empty night">
+    <section className="scene empty night">
       <img src={picture} alt="" decoding="async" />
-      <div className="empty-text">
+      <div className="scene-text">
         <p className="text-title">{text}</p>
         {children}
       </div>

@@ -41,7 +41,7 @@ export function Component() {
             ))}
           </div>
         </div>
-        <div className="director-picture">
+        <div className="director-picture frame">
           <Picture
             url={about.director_image || directorPicture}
             alt={about.director_name}
@@ -80,7 +80,7 @@ function Story({ about }: { about: AboutInput & Localized }) {
         {t('Our story')}
       </h2>
       <div className="story-text">
-        <p className="story-first" {...langOf(about, 'company_story', first)}>
+        <p className="text-quote" {...langOf(about, 'company_story', first)}>
           {own(first)}
         </p>
         {rest.map((paragraph) => (
@@ -114,9 +114,9 @@ function Purpose({ about }: { about: AboutInput & Localized }) {
         </div>
       )}
       {values.length > 0 && (
-        <div className="purpose-values">
+        <div className="purpose-values columns">
           <h2 className="quiet">{t('Our values')}</h2>
-          <ul>
+          <ul className="marked">
             {values.map((value) => (
               <li className="text-row" key={value} {...langOf(about, 'values', value)}>
                 {own(value)}

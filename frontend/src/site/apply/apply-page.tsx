@@ -48,15 +48,15 @@ export function Component() {
         <Link to={paths.applyAdult}>
           <span className="text-row">{t('I am 18 or older')}</span>
           <Icon name="arrow" />
-          <small>{t('About you, then four photographs')}</small>
+          <small className="text-small">{t('About you, then four photographs')}</small>
         </Link>
         <Link to={paths.applyGuardian}>
           <span className="text-row">{t('For someone under 18')}</span>
           <Icon name="arrow" />
-          <small>{t('A parent or guardian applies')}</small>
+          <small className="text-small">{t('A parent or guardian applies')}</small>
         </Link>
       </nav>
-      <dl className="apply-terms">
+      <dl className="apply-terms terms">
         {terms.map(([term, text]) => (
           <div key={term}>
             <dt>{t(term)}</dt>
@@ -65,7 +65,7 @@ export function Component() {
         ))}
       </dl>
       <section className="apply-poses night" aria-labelledby="poses">
-        <div className="apply-poses-head">
+        <div className="section-head">
           <h2 className="text-title" id="poses">
             {t('Four plain photographs')}
           </h2>
@@ -80,7 +80,7 @@ export function Component() {
             <li key={slot}>
               <Pose slot={slot} />
               <h3 className="text-card">{t(name)}</h3>
-              <p>{t(text)}</p>
+              <p className="text-small">{t(text)}</p>
             </li>
           ))}
         </ol>
@@ -99,7 +99,7 @@ export function Component() {
         </div>
         <div>
           <h2 className="text-title">{t('What never')}</h2>
-          <ul className="apply-nevers">
+          <ul className="marked">
             {nevers.map((never) => (
               <li key={never}>{t(never)}</li>
             ))}
@@ -114,15 +114,15 @@ export function Component() {
           )}
         </p>
         <ol>
-          <li>
+          <li className="text-small">
             <b>{t('You write to us')}</b>
             {` ${t('Your name, your number, the child’s first name')}`}
           </li>
-          <li>
+          <li className="text-small">
             <b>{t('You confirm')}</b>
             {` ${t('With a link that works once')}`}
           </li>
-          <li>
+          <li className="text-small">
             <b>{t('Then the photographs')}</b>
             {` ${t('You take them, and you may take them back')}`}
           </li>

@@ -91,7 +91,7 @@ export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: Gua
           </button>
         )}
       </form>
-      <p className="steps-note">
+      <p className="steps-note text-small">
         {say('No email? Call {phone}, and we send the link to your phone.', {
           phone: <a href={telHref(contact.phone)}>{contact.phone}</a>,
         })}

@@ -108,7 +108,7 @@ export function Component() {
               error={fieldMessage(t('Child’s first name'), errors.name)}
               control={{ ...field('name'), required: true, autoComplete: 'off' }}
             />
-            <p className="steps-hint">
+            <p className="steps-hint text-meta quiet">
               {t('Only the first name. No surname, no school, no address.')}
               <InKiswahili words="Jina la kwanza pekee. Bila jina la ukoo, shule wala anwani." />
             </p>

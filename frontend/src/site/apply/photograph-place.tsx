@@ -16,7 +16,7 @@ export function PhotographPlace<Response>({ target, name, text }: PhotographPlac
   const { place, heading, ...focus } = useKeptFocus(shot.state);
   const isOnItsWay = shot.state === 'waiting' || shot.state === 'sending';
   const choose = (words: string, isCamera: boolean, isInk: boolean) => (
-    <label className={`shot-button ${isInk ? 'shot-button--ink' : ''}`}>
+    <label className={`shot-button button ${isInk ? '' : 'button--line'}`}>
       {isCamera && <Icon name="plus" />}
       {words}
       <input
@@ -45,20 +45,22 @@ export function PhotographPlace<Response>({ target, name, text }: PhotographPlac
       <h2 tabIndex={-1} ref={heading}>
         {name}
       </h2>
-      <p role="status">{wordsFor(shot, text)}</p>
+      <p className="text-meta" role="status">
+        {wordsFor(shot, text)}
+      </p>
       <div className="shot-buttons">
         {isOnItsWay && (
-          <button className="shot-button" type="button" aria-label={t('Stop: {name}', { name })} onClick={stop}>
+          <button
+            className="shot-button button button--line"
+            type="button"
+            aria-label={t('Stop: {name}', { name })}
+            onClick={stop}
+          >
             {t('Stop')}
           </button>
         )}
         {shot.state === 'failed' && canSendAgain && (
-          <button
-            className="shot-button shot-button--ink"
-            type="button"
-            aria-label={t('Again: {name}', { name })}
-            onClick={send}
-          >
+          <button className="shot-button button" type="button" aria-label={t('Again: {name}', { name })} onClick={send}>
             <Icon name="retry" />
             {t('Again')}
           </button>
@@ -106,7 +108,7 @@ function Mark({ shot }: { shot: Shot }) {
     );
   if (shot.state !== 'arrived' && shot.state !== 'failed') return null;
   return (
-    <span className={`shot-mark shot-mark--${shot.state}`}>
+    <span className={`square shot-mark shot-mark--${shot.state}`}>
       <Icon name={shot.state === 'arrived' ? 'check' : 'warning'} />
     </span>
   );

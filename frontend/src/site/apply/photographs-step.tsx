@@ -45,13 +45,13 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
           />
         ))}
       </ol>
-      <p className="steps-note steps-private">
+      <p className="steps-note steps-private text-small">
         {t(
           'Only our booking desk opens these, and they are never on the website. Place and camera data are cut off before they are kept.',
         )}
       </p>
       <div className="steps-bar">
-        <p role="status">
+        <p className="text-small" role="status">
           {t('{n} of 4 here', { n: there.length })}
           {isAsked &&
             missing.length > 0 &&

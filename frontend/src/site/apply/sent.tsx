@@ -60,7 +60,7 @@ function NextSteps({ application: { answer, answer_by, photographs_until } }: { 
   return (
     <>
       <h2 className="text-card">{t('What happens next')}</h2>
-      <ol className="sent-steps">
+      <ol className="sent-steps stages">
         <li className="is-now">
           <b>{t('Now')}</b> {t('Two people look, each by themselves.')}
         </li>

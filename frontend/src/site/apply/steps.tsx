@@ -19,7 +19,11 @@ interface StepsProps {
 
 /** Kiswahili version of a sentence on an English page. */
 export const InKiswahili = ({ words }: { words: string }) =>
-  currentLocale() === 'en' && <small lang="sw">{words}</small>;
+  currentLocale() === 'en' && (
+    <small className="note" lang="sw">
+      {words}
+    </small>
+  );
 
 // Module state, since each step may be a separate component.
 let shownTitle = '';
@@ -35,7 +39,7 @@ export function Steps({ title, lead, swahili, step, of = 4, children }: StepsPro
   }, [title]);
   return (
     <section className="steps">
-      <p className="steps-top">
+      <p className="steps-top text-small">
         <Link className="back-link" to={paths.apply}>
           <Icon name="back" />
           {t('Be scouted')}
@@ -66,7 +70,7 @@ export function Steps({ title, lead, swahili, step, of = 4, children }: StepsPro
         </p>
       </noscript>
       {children}
-      <p className="steps-note">
+      <p className="steps-note text-small">
         {t('Being scouted is free. Nobody from the academy asks for money by private message.')}
       </p>
     </section>

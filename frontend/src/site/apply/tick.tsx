@@ -25,8 +25,12 @@ export function Tick({ name, text, more, swahili, error, isTicked = false }: Tic
         aria-describedby={error ? `${name}-error` : undefined}
       />
       <span>{text}</span>
-      <small>{more}</small>
-      {swahili && currentLocale() === 'en' && <small lang="sw">{swahili}</small>}
+      <small className="note">{more}</small>
+      {swahili && currentLocale() === 'en' && (
+        <small className="note" lang="sw">
+          {swahili}
+        </small>
+      )}
       {error && (
         <span className="field-error" id={`${name}-error`}>
           <Icon name="warning" />

@@ -79,7 +79,7 @@ function Chosen({ models }: { models: ComparedModel[] }) {
     <ul className="booking-models" aria-label={t('Models')} data-many={models.length > 2 || undefined}>
       {models.map(({ id, name, main_image }) => (
         <li key={id}>
-          <span>
+          <span className="frame">
             <Picture url={main_image} alt="" sizes="(min-width: 900px) 14vw, 96px" maxWidth={480} />
           </span>
           {name}

@@ -14,7 +14,7 @@ export function BookingSent({ enquiry }: { enquiry: BookingEnquiry }) {
   ] as const;
   return (
     <>
-      <dl className="booking-facts">
+      <dl className="booking-facts terms">
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{t(term)}</dt>

@@ -62,14 +62,14 @@ function Sheet({ sheet, contact, token }: SheetProps) {
           <small>{half}</small>
         </p>
         <h1>{title}</h1>
-        <p className="call-quiet">
+        <p className="quiet">
           {model}, {callTimes(starts_at, ends_at)}
         </p>
         <Answer sheet={sheet} />
       </section>
       <div className="call-body">
         <h2 className="private-sec">{t('Where')}</h2>
-        <p className="call-place">{place || t('We tell you the place before the day.')}</p>
+        <p className="private-sub">{place || t('We tell you the place before the day.')}</p>
         {map_url && (
           <div className="private-two">
             <a className="button button--line" href={map_url}>
@@ -100,7 +100,7 @@ function Sheet({ sheet, contact, token }: SheetProps) {
             <Icon name="print" />
           </a>
         </div>
-        <p className="private-hint">{t('All times are Nairobi times.')}</p>
+        <p className="text-small quiet links">{t('All times are Nairobi times.')}</p>
       </div>
     </div>
   );
@@ -144,10 +144,10 @@ function Answer({ sheet: { answer, answered_at, ends_at } }: Pick<SheetProps, 's
             {answered_at && longTime(answered_at)}
           </p>
           {answer === 'cannot' && (
-            <p className="call-quiet">{t('Please call us as well, so that somebody else can come.')}</p>
+            <p className="quiet">{t('Please call us as well, so that somebody else can come.')}</p>
           )}
           <details>
-            <summary>{t('Change')}</summary>
+            <summary className="text-button">{t('Change')}</summary>
             {form}
           </details>
         </>

@@ -31,7 +31,7 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
   const named = (language: 'en' | 'sw') => given_scopes.map((scope) => places[scope][language]).join(', ');
   return (
     <>
-      <div className={given > 0 ? 'consent-said consent-said--yes' : 'consent-said'} role="status">
+      <div className={given > 0 ? 'private-said box box--ok' : 'private-said box'} role="status">
         <Icon name={given > 0 ? 'check' : 'close'} />
         <p>
           {given > 0 ? (
@@ -59,7 +59,7 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
                 loading="lazy"
               />
             )}
-            <span className="consent-mark">{is_given && <Icon name="check" />}</span>
+            <span className="consent-mark square">{is_given && <Icon name="check" />}</span>
           </li>
         ))}
       </ul>
@@ -96,7 +96,7 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
           </form>
         )}
       </section>
-      <p className="consent-note">
+      <p className="box text-small">
         <TwoLanguageText
           en="Keep this link: it shows your answer for as long as it counts."
           sw="Hifadhi kiungo hiki: kinaonyesha jibu lako muda wote linapotumika."

@@ -34,7 +34,7 @@ export function ConsentForm({ consent, contact, formToken, result, now }: Consen
       {scopes.map((scope) => (
         <input key={scope} type="hidden" name="every_scope" value={scope} />
       ))}
-      <div className="consent-first">
+      <div className="private-two">
         {!is_child && <YesToAll />}
         <a className="button button--line" href="#pictures">
           <span>

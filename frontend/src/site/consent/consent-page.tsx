@@ -1,4 +1,5 @@
 import '../../ui/field.css';
+import '../private/private-page.css';
 import './consent-page.css';
 import type { ConsentPage, ContactPageInput } from '@nfa/contracts';
 import { consentTexts, telHref, whatsappHref } from '@nfa/contracts/plain';
@@ -22,7 +23,7 @@ export function Component() {
   const { consent, settings, contact, formToken } = useLoaderData() as ConsentData;
   const result = useActionData() as ConsentResult | undefined;
   return (
-    <div className="consent-page">
+    <div className="private-page consent-page">
       <header>
         {settings.company_name}
         <LanguageSwitch />
@@ -121,7 +122,7 @@ function Body({ consent, contact, formToken, result }: BodyProps) {
         )}
       </p>
       {form}
-      <p className="consent-note">
+      <p className="box text-small">
         <TwoLanguageText {...(is_child ? consentTexts.childPromise : consentTexts.promise)} />
       </p>
     </>

@@ -7,7 +7,7 @@ export function TwoLanguageText({ en, sw }: TwoLanguages) {
   return (
     <>
       <span className="consent-en">{en}</span>
-      <span className="consent-sw" lang="sw">
+      <span className="private-sw" lang="sw">
         {sw}
       </span>
     </>

@@ -49,16 +49,16 @@ function Details({ contact }: { contact: ContactPageInput & Localized }) {
   return (
     <div className="contact-details">
       {contact.phone && (
-        <a className="contact-large text-row" href={telHref(contact.phone)}>
+        <a className="text-row warm" href={telHref(contact.phone)}>
           {contact.phone}
         </a>
       )}
       {contact.email && (
-        <a className="contact-large text-row" href={mailtoHref({ to: contact.email })}>
+        <a className="text-row warm" href={mailtoHref({ to: contact.email })}>
           {contact.email}
         </a>
       )}
-      <dl>
+      <dl className="terms">
         {facts
           .filter(({ value }) => value !== '')
           .map(({ label, field, value }) => (

@@ -21,10 +21,10 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
       <h2 className="text-title wrap" id="team">
         {t('Meet Our Team')}
       </h2>
-      <ul ref={row} className="wrap" aria-labelledby="team" tabIndex={isLight ? 0 : undefined}>
+      <ul ref={row} className="wrap swiped" aria-labelledby="team" tabIndex={isLight ? 0 : undefined}>
         {members.map(({ name, title, image, isTranslated }) => (
           <li key={image}>
-            <div className="team-frame">
+            <div className="frame">
               <Picture
                 url={image}
                 alt={name || t('Member of our team')}

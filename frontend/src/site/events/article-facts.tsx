@@ -22,8 +22,8 @@ export function ArticleFacts({ item }: { item: News }) {
     { label: 'Published', value: longDate(item.date) },
   ] as const;
   return (
-    <aside className="article-facts" aria-label={t('Dates and place')}>
-      <dl className="dates">
+    <aside className="article-facts aside" aria-label={t('Dates and place')}>
+      <dl className="dates rows">
         {facts
           .filter(({ value }) => value !== '')
           .map(({ label, value }) => (
@@ -60,7 +60,7 @@ export function ArticleFacts({ item }: { item: News }) {
         <CopyLink />
       </div>
       {item.event_type !== 'news' && (
-        <p className="article-note">
+        <p className="article-note text-small">
           {t('A casting with us is free, and so is the answer.')}{' '}
           <Link className="inline-link" to={paths.safety}>
             {t('What we charge for')}

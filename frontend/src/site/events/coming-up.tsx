@@ -23,11 +23,11 @@ export function ComingUp({ items, isNothingUpcoming }: { items: readonly ShownNe
           <Icon name="arrow" />
         </Link>
       </div>
-      <ul>
+      <ul className="swiped">
         {items.map((item) => (
           <li key={item.id}>
-            <Link to={paths.article(item.id)}>
-              <span className="next-frame">
+            <Link className="warm" to={paths.article(item.id)}>
+              <span className="frame">
                 <Picture
                   url={item.image || defaultPicture}
                   alt=""
@@ -35,7 +35,7 @@ export function ComingUp({ items, isNothingUpcoming }: { items: readonly ShownNe
                   maxWidth={960}
                 />
               </span>
-              <span className="next-meta">
+              <span className="next-meta note">
                 <span className="badge">{own(eventTypeLabels[item.event_type] ?? item.event_type)}</span>
                 {longDate(item.event_date ?? item.date)}
               </span>

@@ -18,7 +18,7 @@ export function EventCard({ item, isLead = false }: { item: ShownNews; isLead?: 
   const sizes = isLead ? '(max-width: 899px) 88vw, 76vw' : '(max-width: 899px) 84vw, 44vw';
   return (
     <article className={isLead ? 'event event--lead night' : 'event'}>
-      <Link className="event-frame" to={path} tabIndex={-1} aria-hidden="true">
+      <Link className="event-frame frame" to={path} tabIndex={-1} aria-hidden="true">
         <Picture url={item.image || defaultPicture} alt="" sizes={sizes} maxWidth={1920} isFirst={isLead} />
       </Link>
       <div className="event-text">
@@ -27,14 +27,14 @@ export function EventCard({ item, isLead = false }: { item: ShownNews; isLead?: 
           {item.featured && <span className="badge badge--featured">{t('Featured')}</span>}
         </p>
         <h2 className={isLead ? 'text-title' : 'text-row'}>
-          <Link to={path} {...langOf(item, 'title', item.title)}>
+          <Link className="warm" to={path} {...langOf(item, 'title', item.title)}>
             {own(item.title)}
           </Link>
         </h2>
         <p className="event-content" {...langOf(item, 'content', item.content)}>
           {excerpt(own(item.content), excerptLength)}
         </p>
-        <dl className="dates">
+        <dl className="dates rows">
           <div>
             <dt>{t('Published')}</dt>
             <dd>{longDate(item.date)}</dd>
@@ -46,7 +46,7 @@ export function EventCard({ item, isLead = false }: { item: ShownNews; isLead?: 
             </div>
           )}
         </dl>
-        <p className="event-more">{t('Read More')}</p>
+        <p className="event-more text-small quiet">{t('Read More')}</p>
       </div>
     </article>
   );

@@ -13,10 +13,10 @@ export function FollowUs() {
       <h2 className="text-title" id="follow">
         {t('Follow our work')}
       </h2>
-      <ul>
+      <ul className="ruled">
         {profiles.map(({ name, url }) => (
           <li key={name}>
-            <a className="text-row" href={url} target="_blank" rel="noopener noreferrer">
+            <a className="text-row warm" href={url} target="_blank" rel="noopener noreferrer">
               {name}
               <Icon name="out" />
             </a>

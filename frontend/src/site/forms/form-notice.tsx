@@ -6,7 +6,7 @@ import { say, t } from '../../translations/text.ts';
 /** What everybody should know before sending a form. */
 export function FormNotice() {
   return (
-    <p className="form-notice form-wide text-small">
+    <p className="form-notice form-wide text-small links">
       {say('Nobody from the academy asks for money by private message. {link}', {
         link: <Link to={paths.safety}>{t('Is this number ours?')}</Link>,
       })}{' '}

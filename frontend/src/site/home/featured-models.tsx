@@ -36,7 +36,7 @@ export function FeaturedModels({ models, academy }: { models: readonly ShownFeat
       aria-labelledby="featured-models"
       {...(isSeveral && { 'aria-roledescription': 'carousel' })}
     >
-      <div className="featured-inner">
+      <div className="featured-inner grid">
         <h2 className="text-row" id="featured-models">
           {t('Featured Models')}
         </h2>
@@ -51,14 +51,14 @@ export function FeaturedModels({ models, academy }: { models: readonly ShownFeat
         </Link>
         <div className="featured-text" style={measure} aria-live={isRunning ? 'off' : 'polite'}>
           <h3 className="text-name">{model.name}</h3>
-          <div className="featured-pairs" ref={pairs}>
-            <p className="pair">
+          <div className="featured-pairs rows" ref={pairs}>
+            <p>
               <span className="quiet">{model.location}</span>
               <span className="text-status featured-status" {...langOf(model, 'status', model.status)}>
                 {own(model.status)}
               </span>
             </p>
-            <p className="pair pair--tight">
+            <p className="is-tight">
               <span className="by-line">{say('By {academy}', { academy })}</span>
               <Link
                 className="link"
@@ -69,13 +69,13 @@ export function FeaturedModels({ models, academy }: { models: readonly ShownFeat
               </Link>
             </p>
             {isSeveral && (
-              <div className="pair pair--tight">
+              <div className="is-tight">
                 <div className="dots">
                   {models.map((other, place) => (
                     <button
                       key={other.id}
                       type="button"
-                      className={isRunning ? 'is-running' : ''}
+                      className={isRunning ? 'square is-running' : 'square'}
                       aria-label={t('Show {name}', { name: other.name })}
                       aria-current={place === index ? 'true' : undefined}
                       onClick={() => select(place)}
@@ -86,7 +86,7 @@ export function FeaturedModels({ models, academy }: { models: readonly ShownFeat
                 </div>
                 <button
                   type="button"
-                  className="featured-pause"
+                  className="featured-pause square"
                   aria-label={isPaused ? t('Play carousel') : t('Pause carousel')}
                   onClick={() => setIsPaused(!isPaused)}
                 >

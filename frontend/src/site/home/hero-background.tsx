@@ -79,7 +79,7 @@ function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
       {isPaused !== undefined && (
         <button
           type="button"
-          className="hero-pause"
+          className="hero-pause square"
           aria-label={isPaused ? t('Play video') : t('Pause video')}
           onClick={toggle}
         >

@@ -36,7 +36,7 @@ export function Component() {
       <Portfolio settings={settings} />
       <Services />
       <a
-        className="chat"
+        className="chat square"
         href={whatsappHref({
           phone: agencyWhatsApp,
           text: t('Hello {agency}, I have a question.', { agency: settings.company_name }),

@@ -21,7 +21,7 @@ export function Portfolio({ settings }: { settings: SettingsInput & Localized })
   if (entries.length === 0) return null;
   return (
     <section className="portfolio below-fold grid" aria-labelledby="portfolio">
-      <div className="portfolio-head">
+      <div className="section-head">
         <h2 className="text-title" id="portfolio">
           {t('Portfolio')}
         </h2>
@@ -31,8 +31,8 @@ export function Portfolio({ settings }: { settings: SettingsInput & Localized })
         </Link>
       </div>
       {entries.map(({ place, title, image }, index) => (
-        <Link key={place} className={`portfolio-entry portfolio-entry--${index + 1}`} to={paths.models}>
-          <span className="portfolio-frame">
+        <Link key={place} className={`warm portfolio-entry portfolio-entry--${index + 1}`} to={paths.models}>
+          <span className="frame">
             <Picture url={image} alt={title ? '' : t('All Models')} sizes={pictureSizes} />
           </span>
           {title && (

@@ -22,10 +22,10 @@ export function Services() {
       <h2 className="text-title" id="services">
         {t('What we do')}
       </h2>
-      <ul>
+      <ul className="ruled">
         {services.map((name) => (
           <li key={name}>
-            <Link to={paths.training}>
+            <Link className="columns warm" to={paths.training}>
               <span className="services-name text-row">{t(name)}</span>
               <span className="services-line">{t(lines[name])}</span>
               <Icon name="arrow" />

@@ -6,7 +6,7 @@ import { t } from '../../translations/text.ts';
 export function DataSwitch() {
   const { search } = useLocation();
   return (
-    <a className="data-switch" href={`${search || '?'}&data=light`}>
+    <a className="data-switch text-button" href={`${search || '?'}&data=light`}>
       {t('Use less data')}
     </a>
   );

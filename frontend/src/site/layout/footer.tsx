@@ -38,13 +38,13 @@ export function Footer({ settings, contact, isFolded = false }: FooterProps) {
             <p className="footer-about" {...langOf(settings, 'about_text', settings.about_text)}>
               {own(settings.about_text)}
             </p>
-            <Link className="footer-scouted" to={paths.apply}>
+            <Link className="footer-scouted text-button" to={paths.apply}>
               {t('Be scouted')}
             </Link>
             <ul className="footer-social">
               {socialProfiles(settings).map((profile) => (
                 <li key={profile.name}>
-                  <a href={profile.url} target="_blank" rel="noopener noreferrer">
+                  <a className="text-button" href={profile.url} target="_blank" rel="noopener noreferrer">
                     {profile.name}
                   </a>
                 </li>
@@ -91,7 +91,13 @@ export function Footer({ settings, contact, isFolded = false }: FooterProps) {
       <div className="footer-end">
         <p>{say('© {footerYear} {name}. All rights reserved.', { footerYear, name })}</p>
         <p className="footer-legal">
-          <Link to={paths.privacy}>{t('Privacy')}</Link> <Link to={paths.safety}>{t('Safety')}</Link> <DataSwitch />
+          <Link className="text-button" to={paths.privacy}>
+            {t('Privacy')}
+          </Link>{' '}
+          <Link className="text-button" to={paths.safety}>
+            {t('Safety')}
+          </Link>{' '}
+          <DataSwitch />
           <LanguageSwitch />
         </p>
       </div>
@@ -117,7 +123,7 @@ function Block({ id, name, isFolded, children }: BlockProps) {
       </>
     );
   return (
-    <details>
+    <details className="fold">
       <summary>{heading}</summary>
       {children}
     </details>

@@ -47,7 +47,7 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
   return (
     <header className={classes.filter(Boolean).join(' ')}>
       <Link
-        className="header-logo"
+        className="header-logo target"
         to={paths.home}
         aria-label={t('{name}, home', { name: settings.company_name || settings.logo_text })}
       >
@@ -67,10 +67,10 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
         <AdminLink />
       </nav>
       <div className="header-tools">
-        <button className="header-search" type="button" aria-label={t('Search')}>
+        <button className="header-search square" type="button" aria-label={t('Search')}>
           <Icon name="search" />
         </button>
-        <a className="header-call" href={telHref(agencyPhone)}>
+        <a className="header-call target" href={telHref(agencyPhone)}>
           {t('Call Us Now')}
         </a>
         <LanguageSwitch />

@@ -1,3 +1,4 @@
+import './shared.css';
 import './site-layout.css';
 import './print.css';
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router-dom';

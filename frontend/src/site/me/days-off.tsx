@@ -50,7 +50,7 @@ export function DaysOff({ person: { model_id, days_off, calls }, holder, now, is
           <Month key={month} month={month} today={today} daysOff={days_off} booked={bookedDays(calls)} />
         ))}
       </form>
-      <p className="private-hint">{t('Struck: off. Framed: booked, call us about that day.')}</p>
+      <p className="text-small quiet links">{t('Struck: off. Framed: booked, call us about that day.')}</p>
     </Drawer>
   );
 }

@@ -44,7 +44,7 @@ export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
           />
         ))}
       </ol>
-      <p className="private-hint">
+      <p className="text-small quiet links">
         {t('By a window, no filter. Nobody but our booking desk sees them until we have accepted them.')}
       </p>
       <p role="status">

@@ -14,11 +14,11 @@ interface DrawerProps {
 
 /** A fold of my page, which opens without script. */
 export const Drawer = ({ id, title, state, isOpen = false, children }: DrawerProps) => (
-  <details className="me-drawer" id={id} open={isOpen}>
+  <details className="me-drawer fold" id={id} open={isOpen}>
     <summary>
       <span>
-        <b>{title}</b>
-        <small>{state}</small>
+        <b className="private-sub">{title}</b>
+        <small className="note">{state}</small>
       </span>
       <Icon name="plus" />
     </summary>

@@ -1,3 +1,4 @@
+import '../../ui/field.css';
 import type { ContactPageInput, StatementLine } from '@nfa/contracts';
 import { whatsappHref } from '@nfa/contracts/plain';
 import { lineLabel } from '../../data/statement-lines.ts';
@@ -65,6 +66,7 @@ function Digits({ person: { model_id, money } }: { person: MyPerson }) {
           </p>
           <label htmlFor={field}>{t('Digits')}</label>
           <input
+            className="input"
             id={field}
             name="code"
             inputMode="numeric"
@@ -86,7 +88,9 @@ function Digits({ person: { model_id, money } }: { person: MyPerson }) {
           <Icon name="mail" />
         </button>
       </form>
-      <p className="private-hint">{t('We never ask for this code by call or message. Nobody at the desk needs it.')}</p>
+      <p className="text-small quiet links">
+        {t('We never ask for this code by call or message. Nobody at the desk needs it.')}
+      </p>
     </>
   );
 }
@@ -101,7 +105,7 @@ function Shown({ statement, model, contact }: ShownProps) {
   const { earned_kes, paid_kes, balance_kes, waiting_kes, lines, pdf_path } = statement;
   return (
     <>
-      <dl className="private-rows">
+      <dl className="rows ruled">
         <Row term={t('You earned')} value={signed(earned_kes)} />
         <Row term={t('Sent to you')} value={signed(paid_kes)} />
         <Row term={t('Still to come')} value={signed(balance_kes)} />
@@ -111,18 +115,18 @@ function Shown({ statement, model, contact }: ShownProps) {
       <ol className="me-lines">
         {lines.toReversed().map((line) => (
           <li key={line.id}>
-            <p>
+            <p className="row">
               <span>
                 {lineLabel(line) || kindOf(line)}
-                <small>
+                <small className="note">
                   {[kindOf(line), longDate(line.at), line.invoice_number, waitOf(line)].filter(Boolean).join(', ')}
                 </small>
               </span>
               <b>{signed(line.amount_kes)}</b>
             </p>
-            <small>{t('Then {amount}', { amount: signed(line.balance_kes) })}</small>
+            <small className="note">{t('Then {amount}', { amount: signed(line.balance_kes) })}</small>
             {line.amount_kes < 0 && line.kind !== 'payout' && (
-              <a href={whatsappHref({ phone: contact.whatsapp, text: question(line, model) })}>
+              <a className="text-button" href={whatsappHref({ phone: contact.whatsapp, text: question(line, model) })}>
                 {t('Why was this taken?')}
               </a>
             )}
@@ -133,7 +137,7 @@ function Shown({ statement, model, contact }: ShownProps) {
         {t('Statement, PDF')}
         <Icon name="download" />
       </a>
-      <p className="private-hint">{t('It closes by itself after ten minutes.')}</p>
+      <p className="text-small quiet links">{t('It closes by itself after ten minutes.')}</p>
     </>
   );
 }

@@ -32,8 +32,8 @@ export function MyData({ person }: { person: MyPerson }) {
         <Asked label={erasure} request={erasureAsked} />
       ) : (
         // Not with one tap, which may be a slip.
-        <details className="me-out">
-          <summary>{erasure}</summary>
+        <details>
+          <summary className="text-button">{erasure}</summary>
           <Ask
             person={person}
             wants="erasure"
@@ -42,7 +42,7 @@ export function MyData({ person }: { person: MyPerson }) {
           />
         </details>
       )}
-      <p className="private-hint">
+      <p className="text-small quiet links">
         {say('What the tax office asks for stays: see our {notice}.', {
           notice: (
             <a key="notice" href={here(paths.privacy)}>

@@ -75,7 +75,7 @@ function Mine({ page, contact }: MineProps) {
   return (
     <div className="me">
       <div>
-        <h1>{and(people.map(({ model }) => model))}</h1>
+        <h1 className="text-name">{and(people.map(({ model }) => model))}</h1>
         <p className="text-lead">{questions(open.length)}</p>
         {result?.problem && !isMoney(result) && <Alert text={result.problem} />}
         {[...open, ...said].map((call) => (
@@ -110,7 +110,7 @@ function Mine({ page, contact }: MineProps) {
             <Icon name="close" />
           </button>
         </form>
-        <p className="private-hint">
+        <p className="text-small quiet links">
           {t('Nobody from the academy asks for money by private message.')}{' '}
           <a href={here(paths.safety)}>{t('Is this number ours?')}</a>
         </p>
@@ -132,7 +132,7 @@ function Next({ call: { title, starts_at, ends_at, place, sheet_path }, who }: {
       <span>
         {who && `${who}: `}
         {title}
-        <small>
+        <small className="note">
           {dayWithName(starts_at)}, {callTimes(starts_at, ends_at)}
           {place && `, ${place}`}
         </small>
@@ -232,7 +232,7 @@ function Figures({ person: { figures } }: { person: MyPerson }) {
       title={t('Figures')}
       state={t(counted(view, '{n} view in 30 days', '{n} views in 30 days'), { n: view.toLocaleString('en-US') })}
     >
-      <dl className="private-rows">
+      <dl className="rows ruled">
         {rows.map(([term, count]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -240,7 +240,7 @@ function Figures({ person: { figures } }: { person: MyPerson }) {
           </div>
         ))}
       </dl>
-      <p className="private-hint">{t('Of the last 30 days. A visitor counts once a day.')}</p>
+      <p className="text-small quiet links">{t('Of the last 30 days. A visitor counts once a day.')}</p>
     </Drawer>
   );
 }

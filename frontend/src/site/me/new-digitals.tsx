@@ -54,8 +54,10 @@ export function NewDigitals({ person, contact, isDue }: NewDigitalsProps) {
       {isOpen ? (
         form
       ) : (
-        <details className="me-out">
-          <summary>{set.sent_on === null ? t('Send new ones') : t('Send others instead')}</summary>
+        <details>
+          <summary className="text-button">
+            {set.sent_on === null ? t('Send new ones') : t('Send others instead')}
+          </summary>
           {form}
         </details>
       )}

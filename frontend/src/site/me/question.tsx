@@ -38,12 +38,14 @@ export function Question({ call, who }: QuestionProps) {
   if (answer !== null)
     return (
       <section className="me-ask me-ask--said" aria-labelledby={`call-${id}`}>
-        <h2 id={`call-${id}`}>{heading}</h2>
+        <h2 className="private-sub" id={`call-${id}`}>
+          {heading}
+        </h2>
         <p>
           {dayWithName(starts_at)}. {answer === 'coming' ? t('You said: can come.') : t('You said: cannot.')}
         </p>
         <details>
-          <summary>{t('Change')}</summary>
+          <summary className="text-button">{t('Change')}</summary>
           {form}
         </details>
       </section>
@@ -51,8 +53,10 @@ export function Question({ call, who }: QuestionProps) {
   return (
     <section className="me-ask" aria-labelledby={`call-${id}`}>
       {hold_until && <p className="me-until">{t('Answer by {time}', { time: longTime(hold_until) })}</p>}
-      <h2 id={`call-${id}`}>{heading}</h2>
-      <dl className="private-rows">
+      <h2 className="private-sub" id={`call-${id}`}>
+        {heading}
+      </h2>
+      <dl className="rows ruled">
         <Row term={t('Date')} value={dayWithName(starts_at)} />
         <Row term={t('Time')} value={callTimes(starts_at, ends_at)} />
         {kind !== 'option' && <Row term={t('call|For')} value={own(kind)} />}

@@ -43,7 +43,7 @@ export function Digitals({ model }: { model: DigitalsProps }) {
                     sizes="(max-width: 899px) 50vw, 20vw"
                     maxWidth={960}
                   />
-                  <figcaption>{own(view)}</figcaption>
+                  <figcaption className="note">{own(view)}</figcaption>
                 </figure>
               </li>
             ))}

@@ -10,7 +10,10 @@ function labelsOf(category: ModelCategory): string[] {
 /** Rows that stand in for the facts of a model on their way. */
 export function FactsSkeleton({ category }: { category: ModelCategory }) {
   return (
-    <div className={`facts facts--loading ${category === 'kids' ? '' : 'facts--columns'}`} aria-hidden="true">
+    <div
+      className={`facts rows ruled facts--loading ${category === 'kids' ? '' : 'facts--columns'}`}
+      aria-hidden="true"
+    >
       {labelsOf(category).map((label) => (
         <div key={label}>
           <span>{own(label)}</span>

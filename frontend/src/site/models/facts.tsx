@@ -8,7 +8,7 @@ export const longestColumn = 4;
 export function Facts({ facts, of = {} }: { facts: readonly Fact[]; of?: Localized }) {
   if (facts.length === 0) return null;
   return (
-    <dl className={`facts ${facts.length > longestColumn ? 'facts--columns' : ''}`}>
+    <dl className={`facts rows ruled ${facts.length > longestColumn ? 'facts--columns' : ''}`}>
       {facts.map(({ label, value }) => (
         <div key={label} className={label === 'Measurements' ? 'facts-wide' : undefined}>
           <dt>{own(label)}</dt>

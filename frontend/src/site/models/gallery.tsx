@@ -49,7 +49,7 @@ export function Gallery({ name, pictures, cardPicture, onOpen, isLoading }: Gall
           <p className="gallery-count" aria-hidden="true">
             {index + 1} / {pictures.length}
           </p>
-          <fieldset className="gallery-strip">
+          <fieldset className="gallery-strip thumbs">
             <legend className="visually-hidden">{say('Pictures of {name}', { name })}</legend>
             <Thumbnails pictures={pictures} index={index} onSelect={select} sizes="60px" />
           </fieldset>

@@ -26,7 +26,7 @@ export function ModelCard({ model, isFirst }: { model: ModelSummary; isFirst: bo
   return (
     <div className="card-box">
       <Link ref={card} className="model-card" to={address} viewTransition onClick={keepPicture}>
-        <span className={isMoving ? 'model-card-frame shared-picture' : 'model-card-frame'}>
+        <span className={isMoving ? 'frame shared-picture' : 'frame'}>
           <Picture
             url={model.main_image}
             alt=""
@@ -37,7 +37,7 @@ export function ModelCard({ model, isFirst }: { model: ModelSummary; isFirst: bo
           />
         </span>
         <h2 className="text-card">{model.name}</h2>
-        <span className="model-card-facts">
+        <span className="model-card-facts note">
           <span>{model.location}</span>
           <span {...langOf(model, 'status', model.status)}>{own(model.status)}</span>
         </span>

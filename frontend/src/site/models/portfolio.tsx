@@ -27,7 +27,7 @@ export function Portfolio({ name, pictures, onOpen }: PortfolioProps) {
   return (
     <section className="book below-fold" aria-label={t('Portfolio of {name}', { name })}>
       {leaves.map((leaf, number) => (
-        <div key={leaf[0]?.url} className={`leaf ${number % 2 === 1 ? 'leaf--mirrored' : ''}`}>
+        <div key={leaf[0]?.url} className={`leaf columns ${number % 2 === 1 ? 'leaf--mirrored' : ''}`}>
           {leaf.map(({ url, alt, index }, place) => (
             <figure key={url} className={`leaf-${places[place]}`}>
               <Frame onOpen={onOpen && ((shown) => onOpen({ index, shown }))}>
@@ -47,9 +47,9 @@ export function Portfolio({ name, pictures, onOpen }: PortfolioProps) {
 }
 
 function Frame({ onOpen, children }: { onOpen: ((shown: string) => void) | undefined; children: ReactNode }) {
-  if (!onOpen) return <span className="leaf-frame">{children}</span>;
+  if (!onOpen) return <span className="leaf-frame frame">{children}</span>;
   return (
-    <button className="leaf-frame" type="button" onClick={({ currentTarget }) => onOpen(shownIn(currentTarget))}>
+    <button className="leaf-frame frame" type="button" onClick={({ currentTarget }) => onOpen(shownIn(currentTarget))}>
       <span className="visually-hidden">{`${t('View full screen:')} `}</span>
       {children}
     </button>

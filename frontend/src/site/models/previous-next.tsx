@@ -20,12 +20,12 @@ export function PreviousNext({ category, neighbours }: { category: ModelCategory
 
 function Neighbour({ label, model }: { label: string; model: ModelSummary }) {
   return (
-    <Link to={paths.model(model.id)}>
-      <span className="turn-frame">
+    <Link className="warm" to={paths.model(model.id)}>
+      <span className="frame">
         <Picture url={model.main_image} alt="" sizes="84px" maxWidth={320} isGray />
       </span>
       <span>
-        <small>{label}</small>
+        <small className="note">{label}</small>
         <span className="text-row">{model.name}</span>
       </span>
     </Link>

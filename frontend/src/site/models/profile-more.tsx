@@ -14,7 +14,7 @@ export interface ProfileMoreProps {
 export function ProfileMore({ model }: ProfileMoreProps) {
   const { id, name, category, digitals_taken_on, walk_video } = model;
   return (
-    <details className="profile-more">
+    <details className="profile-more fold">
       <summary>
         {t('More')}
         <Icon name="plus" />
@@ -23,26 +23,26 @@ export function ProfileMore({ model }: ProfileMoreProps) {
       <ul>
         <li>
           <a href={paths.compCard(id)} download rel="nofollow">
-            {t('Comp card')} <small>{t('PDF')}</small>
+            {t('Comp card')} <small className="note">{t('PDF')}</small>
           </a>
         </li>
         {digitals_taken_on && (
           <li>
             <a href="#digitals-title">
-              {t('Digitals')} <small>{longMonth(digitals_taken_on)}</small>
+              {t('Digitals')} <small className="note">{longMonth(digitals_taken_on)}</small>
             </a>
           </li>
         )}
         {walk_video && (
           <li>
             <a href="#walk-title">
-              {t('Walk')} <small>{t('Film')}</small>
+              {t('Walk')} <small className="note">{t('Film')}</small>
             </a>
           </li>
         )}
         <li>
           <Link to={paths.booking([id])}>
-            {t('Booking enquiry')} <small>{t('Dates and a brief')}</small>
+            {t('Booking enquiry')} <small className="note">{t('Dates and a brief')}</small>
           </Link>
         </li>
         {/* Children are shown to who asks for them, and not passed on. */}
@@ -55,7 +55,7 @@ export function ProfileMore({ model }: ProfileMoreProps) {
             </li>
             <li className="profile-print">
               <button type="button" onClick={() => window.print()}>
-                {t('Print')} <small>{t('One page')}</small>
+                {t('Print')} <small className="note">{t('One page')}</small>
               </button>
             </li>
           </>

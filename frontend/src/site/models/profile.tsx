@@ -75,7 +75,7 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
         <section className="profile-bio grid" aria-label={t('About {name}', { name: model.name })}>
           <div>
             {paragraphs(model.bio).map((paragraph) => (
-              <p key={paragraph} {...langOf(model, 'bio', paragraph)}>
+              <p className="text-quote" key={paragraph} {...langOf(model, 'bio', paragraph)}>
                 {own(paragraph)}
               </p>
             ))}

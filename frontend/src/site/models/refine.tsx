@@ -55,7 +55,9 @@ export function Refine({ section, category, filter, choices, count }: RefineProp
         <span role="status">{t(counted(count, '{n} model', '{n} models'), { n: count })}</span>
         {set > 0 && (
           <Form action={path} preventScrollReset>
-            <button type="submit">{t('Clear all')}</button>
+            <button className="text-button" type="submit">
+              {t('Clear all')}
+            </button>
           </Form>
         )}
       </div>

@@ -32,7 +32,12 @@ export function ViewerDialog({ name, pictures, opened, onClose }: ViewerDialogPr
     <dialog ref={dialog} className="viewer night" aria-label={t('Pictures of {name}', { name })} onClose={onClose}>
       <header>
         <h2 className="text-card">{name}</h2>
-        <button className="viewer-close" type="button" aria-label={t('Close')} onClick={() => dialog.current?.close()}>
+        <button
+          className="viewer-close square"
+          type="button"
+          aria-label={t('Close')}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="close" />
         </button>
       </header>

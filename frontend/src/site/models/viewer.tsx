@@ -77,17 +77,22 @@ export function Viewer({ pictures, opened: { index: start, shown } }: ViewerProp
       {pictures.length > 1 && (
         <>
           <button
-            className="viewer-step"
+            className="viewer-step square"
             type="button"
             aria-label={t('Previous picture')}
             onClick={() => show(index - 1)}
           >
             <Icon name="back" />
           </button>
-          <button className="viewer-step" type="button" aria-label={t('Next picture')} onClick={() => show(index + 1)}>
+          <button
+            className="viewer-step square"
+            type="button"
+            aria-label={t('Next picture')}
+            onClick={() => show(index + 1)}
+          >
             <Icon name="arrow" />
           </button>
-          <div className="viewer-thumbnails">
+          <div className="viewer-thumbnails thumbs">
             <Thumbnails pictures={pictures} index={index} onSelect={show} sizes="48px" />
           </div>
         </>

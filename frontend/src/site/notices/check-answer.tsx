@@ -8,12 +8,10 @@ import type { CheckResult } from './contact-check.ts';
 export function CheckAnswer({ text, result }: { text: string; result: CheckResult }) {
   const { contact } = useSite();
   if (result.kind === 'unreadable')
-    return (
-      <p className="check-answer check-answer--unreadable">{t("We can't read this. Type the number as you see it.")}</p>
-    );
+    return <p className="box box--warn">{t("We can't read this. Type the number as you see it.")}</p>;
   const isOurs = result.kind === 'ours';
   return (
-    <div className={`check-answer ${isOurs ? 'check-answer--ours' : 'check-answer--foreign'}`}>
+    <div className={`box links ${isOurs ? 'box--ok' : 'box--bad'}`}>
       <Icon name={isOurs ? 'check' : 'warning'} />
       <div>
         <p className="text-card">{isOurs ? t('Yes, this is ours') : t('No, this is not ours')}</p>

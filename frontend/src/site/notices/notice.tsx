@@ -23,12 +23,12 @@ export function Notice({ notice, version, marked }: NoticeProps) {
   const titled = sections.filter(({ title }) => title !== '');
   return (
     <div className="notice-page grid">
-      <aside className="notice-aside">
+      <aside className="notice-aside aside">
         <nav aria-label={t('On this page')}>
           <ul>
             {titled.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`} {...langOf(notice, 'text', title)}>
+                <a className="warm" href={`#${id}`} {...langOf(notice, 'text', title)}>
                   {withAges(title)}
                 </a>
               </li>
@@ -43,18 +43,14 @@ export function Notice({ notice, version, marked }: NoticeProps) {
           </p>
         )}
       </aside>
-      <div className="notice-text">
+      <div className="notice-text links">
         {lead && (
-          <p className="notice-lead" {...langOf(notice, 'lead', lead)}>
+          <p className="text-quote" {...langOf(notice, 'lead', lead)}>
             {own(lead)}
           </p>
         )}
         {sections.map(({ id, title, blocks }) => (
-          <section
-            key={id}
-            id={id}
-            className={marked && [marked, own(marked)].includes(title) ? 'notice-section--marked' : ''}
-          >
+          <section key={id} id={id} className={marked && [marked, own(marked)].includes(title) ? 'marked' : ''}>
             {title && (
               <h2 className="text-row" {...langOf(notice, 'text', title)}>
                 {withAges(title)}
@@ -75,7 +71,7 @@ function Block({ notice, block, contact }: { notice: Localized; block: NoticeBlo
   if (block.kind === 'paragraph')
     return <p {...langOf(notice, 'text', block.text)}>{withContacts(block.text, contact)}</p>;
   return (
-    <ul>
+    <ul className="ruled">
       {block.items.map((item) => (
         <li key={item} {...langOf(notice, 'text', item)}>
           {withContacts(item, contact)}

@@ -87,7 +87,7 @@ function AnswerNote({ state, at, problem, cover }: AnswerNoteProps) {
   };
   const isBad = problem !== undefined || ['failed', 'closed', 'nameless'].includes(state);
   return (
-    <p className={isBad ? 'package-note package-note--bad' : 'package-note'} role="status">
+    <p className={isBad ? 'package-note package-note--bad links' : 'package-note'} role="status">
       {state === 'saved' && <Icon name="check" />}
       {isBad && <Icon name="warning" />}
       {state === 'open' ? problem : words[state]}

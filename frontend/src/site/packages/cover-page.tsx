@@ -43,7 +43,7 @@ export function Component() {
               {paragraph}
             </p>
           ))}
-          {fromAndFor && <p className="package-cover-from">{fromAndFor}</p>}
+          {fromAndFor && <p className="package-cover-note quiet">{fromAndFor}</p>}
           {models.length === 0 ? (
             <p role="status">{t('Nobody is in this package right now.')}</p>
           ) : (
@@ -78,7 +78,7 @@ export function Component() {
               <Icon name="arrow" />
             </a>
           )}
-          <p className="package-cover-until">
+          <p className="package-cover-note quiet">
             {t('Open until {day}. Only you and the agency see your answers.', { day: longDay(view.expires_on) })}
           </p>
           <LanguageSwitch />

@@ -22,7 +22,7 @@ export function PackageStrip({ data: { token, settings, view }, place }: Package
         <Logo settings={settings} />
       </a>
       <nav aria-label={t('Models of this package')}>
-        <ol>
+        <ol className="thumbs">
           {view.models.map((model, index) => {
             const answer = pickOf(view, model.id)?.answer;
             return (

@@ -98,7 +98,7 @@ export function Component() {
               pick={pickOf(view, model.id)}
               problem={failed?.problem}
             />
-            <nav className="package-turn" aria-label={t('Other models')}>
+            <nav className="row" aria-label={t('Other models')}>
               <a className="link" href={previousPath}>
                 <Icon name="back" />
                 <span>{view.models[place - 2]?.name ?? t('Cover')}</span>

@@ -19,7 +19,7 @@ const copyLabels = {
 export function PayBill({ paybill: { number, account, is_till }, page }: PayBillProps) {
   const kind = is_till ? 'Till number' : 'PayBill number';
   return (
-    <details className="pay-fold" open={page.attempt?.state === 'failed'}>
+    <details className="fold" open={page.attempt?.state === 'failed'}>
       <summary>
         {is_till ? t('Pay by till instead') : t('Pay by PayBill instead')}
         <Icon name="plus" />
@@ -57,7 +57,7 @@ function Copied({ of: label, value }: { of: keyof typeof copyLabels; value: stri
   return (
     <p className="pay-copy">
       <span>
-        <small>{t(label)}</small>
+        <small className="note">{t(label)}</small>
         <b>{value}</b>
       </span>
       {canCopy && (

@@ -57,7 +57,7 @@ export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: 
         </span>
         <Icon name={isAgain ? 'retry' : 'arrow'} />
       </button>
-      <p className="pay-safe">
+      <p className="pay-safe text-small">
         <IconShape d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 017 0v3" />
         <span>
           {say('Your phone will ask for the PIN and show {name}. Another name? Cancel, and call {phone}.', {
@@ -70,7 +70,7 @@ export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: 
           })}
         </span>
       </p>
-      <details className="pay-fold" open={Boolean(refusal?.amountProblem)}>
+      <details className="fold" open={Boolean(refusal?.amountProblem)}>
         <summary>
           {t('Pay another amount')}
           <Icon name="plus" />
@@ -89,7 +89,7 @@ export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: 
             aria-invalid={refusal?.amountProblem ? true : undefined}
           />
           {refusal?.amountProblem && <FieldProblem id="pay-amount-problem" text={refusal.amountProblem} />}
-          <p className="pay-hint" id="pay-amount-hint">
+          <p className="pay-hint text-small quiet" id="pay-amount-hint">
             {t('Up to {amount}. The due date stays. Press the same button above.', { amount: shillings(most) })}
           </p>
         </div>

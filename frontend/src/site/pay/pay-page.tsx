@@ -60,7 +60,9 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
         <Plan page={page} />
       </section>
       <div className="pay-side">
-        {page.is_practice && <p className="pay-practice">{t('Practice mode, no money moves.')}</p>}
+        {page.is_practice && (
+          <p className="pay-practice box box--warn text-small">{t('Practice mode, no money moves.')}</p>
+        )}
         {view === 'paid' && <Paid page={page} />}
         {view === 'cancelled' && (
           <>
@@ -94,9 +96,9 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
         </div>
         {view !== 'paid' && view !== 'cancelled' && page.paybill && <PayBill paybill={page.paybill} page={page} />}
         <Reminders state={page.reminders} isOpen={view === 'ask' || view === 'failed'} />
-        <p className="pay-ours">
+        <p className="pay-ours text-small quiet">
           {t('Nobody from the academy asks for money by private message.')}{' '}
-          <a className="pay-inline" href={here('/safety')}>
+          <a className="inline-link" href={here('/safety')}>
             {t('Is this number ours?')}
           </a>
         </p>

@@ -16,7 +16,7 @@ export function Plan({ page: { plan, label } }: { page: PayPage }) {
   return (
     <section className="pay-plan" aria-label={t('Plan of {label}', { label })}>
       <h2>{count ? t(count) : t('{n} instalments', { n: plan.length })}</h2>
-      <ol>
+      <ol className="stages">
         {plan.map(({ due_on, amount_kes, balance_kes, is_this, is_cancelled }) => {
           const isPaid = balance_kes === 0;
           return (
@@ -24,19 +24,19 @@ export function Plan({ page: { plan, label } }: { page: PayPage }) {
               <span>{longDay(due_on)}</span>
               <span>{shillings(amount_kes)}</span>
               {is_cancelled ? (
-                <small>{t('Taken back')}</small>
+                <small className="note">{t('Taken back')}</small>
               ) : isPaid ? (
-                <small>{t('Paid')}</small>
+                <small className="note">{t('Paid')}</small>
               ) : balance_kes < amount_kes ? (
-                <small>{t('{amount} left', { amount: shillings(balance_kes) })}</small>
+                <small className="note">{t('{amount} left', { amount: shillings(balance_kes) })}</small>
               ) : (
-                is_this && <small>{t('Now')}</small>
+                is_this && <small className="note">{t('Now')}</small>
               )}
             </li>
           );
         })}
       </ol>
-      <p>
+      <p className="row">
         <span>{t('Paid so far')}</span>
         <span>{t('{paid} of {total}', { paid: shillings(paid), total: shillings(total) })}</span>
       </p>

@@ -4,11 +4,11 @@ import { t } from '../../translations/text.ts';
 /** Form to stop reminders, which reminder mails link to. */
 export function Reminders({ state, isOpen }: { state: PayPage['reminders']; isOpen: boolean }) {
   if (state === 'none') return null;
-  if (state === 'off') return <p className="pay-ours">{t('You get no reminders by mail.')}</p>;
+  if (state === 'off') return <p className="pay-ours text-small quiet">{t('You get no reminders by mail.')}</p>;
   return isOpen ? (
     <form method="post" id="reminders">
       <input type="hidden" name="intent" value="stop-reminders" />
-      <button className="pay-inline pay-stop" type="submit">
+      <button className="text-button" type="submit">
         {t('No more reminders by mail')}
       </button>
     </form>

@@ -80,8 +80,8 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
       <p className="visually-hidden" role="status">
         {[60, 30, 10].includes(left) ? t('{n} seconds left', { n: left }) : ''}
       </p>
-      <div className="pay-prompt">
-        <span>{t('It asks, word for word:')}</span>
+      <div className="pay-prompt box">
+        <span className="note">{t('It asks, word for word:')}</span>
         <p lang="en">
           {/* As the phone shows it, in whichever language the page is. */}
           {`Do you want to pay ${shillings(attempt.amount_kes)} to ${name.toUpperCase()}, account ${page.code}?`}
@@ -91,7 +91,7 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
         </p>
       </div>
       <p className="pay-nope">{t('Another name or amount? Cancel it there.')}</p>
-      <p className="pay-hint">
+      <p className="pay-hint text-small quiet">
         {t('Sent to {phone}. You may close this page: the payment goes on, and the link shows the receipt.', {
           phone: attempt.phone,
         })}
@@ -111,19 +111,19 @@ export function Paid({ page }: { page: PayPage }) {
   const { payer_name, receipts, credit_kes } = page;
   return (
     <>
-      <span className="pay-sign" data-sign="ok">
+      <span className="pay-sign square" data-sign="ok">
         <Icon name="check" />
       </span>
       <h1 className="text-title" tabIndex={-1}>
         {payer_name ? t('Paid. Thank you, {name}', { name: firstName(payer_name) }) : t('Paid. Thank you')}
       </h1>
       {receipts.length === 0 && <p className="text-lead">{t('There is nothing to pay.')}</p>}
-      <ul className="pay-receipts">
+      <ul className="pay-receipts rows ruled">
         {receipts.map(({ code, amount_kes, paid_at, mpesa_code }) => (
           <li key={code}>
             <span>
               {shillings(amount_kes)}
-              <small>{[longTime(paid_at), mpesa_code].filter(Boolean).join(' · ')}</small>
+              <small className="note">{[longTime(paid_at), mpesa_code].filter(Boolean).join(' · ')}</small>
             </span>
             <a className="link" href={here(paths.receipt(code))}>
               <span>{t('Receipt')}</span>
@@ -153,7 +153,7 @@ interface BoardProps {
 
 const Board = ({ sign, title, text, isPhone = false, children }: BoardProps) => (
   <section className="pay-board">
-    <span className="pay-sign" data-sign={sign}>
+    <span className="pay-sign square" data-sign={sign}>
       {isPhone ? <IconShape d={PHONE} /> : <Icon name={sign === 'ink' ? 'retry' : 'warning'} />}
     </span>
     {/* The focus moves here: what to do, or not to do, is read with the heading. */}
@@ -186,7 +186,7 @@ function NoScript() {
   const refresh = (
     <>
       <meta httpEquiv="refresh" content="5" />
-      <p className="pay-hint">{t('We look again every 5 seconds.')}</p>
+      <p className="pay-hint text-small quiet">{t('We look again every 5 seconds.')}</p>
     </>
   );
   return use(LightPage) ? refresh : <noscript>{refresh}</noscript>;

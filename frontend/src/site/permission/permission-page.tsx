@@ -56,7 +56,7 @@ function Question({ page }: QuestionProps) {
         {paragraphs(job.brief).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <dl className="private-rows">
+        <dl className="rows ruled">
           {job.place && <Row term={t('Place')} value={job.place} />}
           {calls.map(({ starts_at, ends_at, chaperone }) => (
             <Row
@@ -95,7 +95,7 @@ function Said({ page: { state, signed_name, answered_at } }: QuestionProps) {
     withdrawn: t('You took your permission back.'),
   }[state];
   return (
-    <p className={state === 'given' ? 'private-said private-said--yes' : 'private-said'} role="status">
+    <p className={state === 'given' ? 'private-said box box--ok' : 'private-said box'} role="status">
       <Icon name={state === 'given' ? 'check' : 'close'} />
       <span>
         {words} {answered_at && longTime(answered_at)}

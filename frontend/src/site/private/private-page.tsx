@@ -19,7 +19,9 @@ interface PrivatePageProps {
 export const PrivatePage = ({ settings, children }: PrivatePageProps) => (
   <div className="private-page">
     <header>
-      <a href={here(paths.home)}>{settings.company_name}</a>
+      <a className="target" href={here(paths.home)}>
+        {settings.company_name}
+      </a>
       <LanguageSwitch />
     </header>
     <main id="main" tabIndex={-1}>

@@ -27,7 +27,7 @@ export function ProfileName({ model, hasCategory = false }: ProfileNameProps) {
       <p className="text-lead profile-location">
         <span>{location}</span>
         {hasCategory && (
-          <Link className="profile-category" to={paths.category(category)}>
+          <Link className="profile-category text-button" to={paths.category(category)}>
             {own(categoryLabels[category] ?? category)}
           </Link>
         )}

@@ -21,7 +21,7 @@ export function Component() {
   return (
     <PrivatePage settings={settings}>
       {receipt ? (
-        <div className="receipt">
+        <div className="receipt private-plain">
           <Receipt receipt={receipt} name={settings.company_name} origin={origin} />
         </div>
       ) : (
@@ -50,7 +50,7 @@ function Receipt({
   });
   return (
     <>
-      <p className="receipt-band" data-state={voided_at ? 'voided' : 'genuine'}>
+      <p className={voided_at ? 'box box--warn' : 'box box--ok'} data-state={voided_at ? 'voided' : 'genuine'}>
         <Icon name={voided_at ? 'warning' : 'check'} />
         <span>
           <b>{voided_at ? t('Taken back') : t('Genuine')}</b>
@@ -63,7 +63,7 @@ function Receipt({
         {receiptTitle(receipt)} {number}
       </h1>
       <p className="pay-sum">{shillings(amount_kes)}</p>
-      <dl className="receipt-rows">
+      <dl className="rows ruled">
         {receiptFacts(receipt).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -20,7 +20,7 @@ export function Component() {
       {found ? (
         <div className="private-plain">
           <h1 className="text-title">{found.removed_at ? t('Thank you.') : t('Is everything taken down?')}</h1>
-          <dl className="private-rows">
+          <dl className="rows ruled">
             <Row term={t('Pictures of')} value={found.title} />
             <Row term={t('Used in')} value={`${formatMedia(found.media)}, ${found.territory}`} />
             <Row term={t('Until')} value={longDay(found.ends_on)} />
@@ -41,7 +41,7 @@ export function Component() {
 }
 
 const Said = ({ page: { name, note }, at }: { page: RemovalPage; at: string }) => (
-  <div className="private-said private-said--yes" role="status">
+  <div className="private-said box box--ok" role="status">
     <Icon name="check" />
     <div>
       <p>{t('{name} said on {time}:', { name, time: longTime(at) })}</p>

@@ -45,11 +45,13 @@ export function Line({ figures, roster: { category, filter } }: LineProps) {
       <p className="line-says">
         <strong>{countLabel(count, set)}</strong>
         {count === 0 ? (
-          <button type="button" onClick={() => rest(scale.from)}>
+          <button className="text-button" type="button" onClick={() => rest(scale.from)}>
             {t('Lower the rule')}
           </button>
         ) : (
-          <span>{'height_from' in held ? t('{n} cm and taller', { n: least }) : t('Drag the rule up')}</span>
+          <span className="note">
+            {'height_from' in held ? t('{n} cm and taller', { n: least }) : t('Drag the rule up')}
+          </span>
         )}
       </p>
       {list.length > 0 && (

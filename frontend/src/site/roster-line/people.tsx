@@ -83,10 +83,10 @@ export function People({ figures, stands }: PeopleProps) {
       {/* The keyboard has its arrows and a finger swipes: these are for a mouse. */}
       {figures.length > 1 && (
         <div className="line-turns" aria-hidden="true">
-          <button type="button" tabIndex={-1} onClick={() => turn(-1)}>
+          <button className="square" type="button" tabIndex={-1} onClick={() => turn(-1)}>
             <Icon name="back" />
           </button>
-          <button type="button" tabIndex={-1} onClick={() => turn(1)}>
+          <button className="square" type="button" tabIndex={-1} onClick={() => turn(1)}>
             <Icon name="arrow" />
           </button>
         </div>

@@ -47,10 +47,10 @@ export function Person({ figure, isLit, stands, isFirst, isStart, onPoint }: Per
           onClick={(event) => (longPress.wasLong() ? event.preventDefault() : noteOpening(id, 'line'))}
         >
           <span className="line-name">{name}</span>
-          <span className="line-number" aria-hidden="true">
+          <span className="line-number note" aria-hidden="true">
             {height_cm}
           </span>
-          <span className="line-facts">
+          <span className="line-facts note">
             {heightText(height_cm)} · {location}
           </span>
         </Link>

@@ -88,7 +88,7 @@ export function Component() {
       {offer && (
         <article className="seat-ticket">
           {course?.image && (
-            <div className="seat-frame">
+            <div className="seat-frame frame">
               <Picture url={course.image} alt="" sizes="(max-width: 899px) 92vw, 34vw" maxWidth={960} isFirst />
             </div>
           )}
@@ -102,7 +102,7 @@ export function Component() {
             </p>
           </div>
           <div className="seat-stub">
-            {course && <span className="seat-price">{course.price}</span>}
+            {course && <span className="price">{course.price}</span>}
             {course && (
               <span className="quiet" {...langOf(course, 'duration', course.duration)}>
                 {own(course.duration)}

@@ -23,7 +23,7 @@ export function ChosenPeople({ models }: { models: readonly LineModel[] }) {
             <div className="line-foot">
               <Link to={paths.model(figure.id)} viewTransition onClick={() => noteOpening(figure.id, 'line')}>
                 <span className="line-name">{figure.name}</span>
-                <span className="line-facts">{heightText(figure.height_cm)}</span>
+                <span className="line-facts note">{heightText(figure.height_cm)}</span>
               </Link>
             </div>
           </li>

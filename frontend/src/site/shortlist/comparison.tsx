@@ -34,7 +34,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
               <td>
                 {models.length > 1 && (
                   <button
-                    className="comparison-reorder"
+                    className="comparison-reorder text-button"
                     type="button"
                     aria-pressed={isReordering}
                     onClick={() => setReordering(!isReordering)}
@@ -49,7 +49,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
                   <span className="person-tools">
                     {isReordering && <Arrows models={models} place={place} onMove={onMove} />}
                     <button
-                      className="person-remove"
+                      className="person-remove square"
                       type="button"
                       aria-label={t('Remove {name}', { name: model.name })}
                       onClick={() => remove(place)}
@@ -77,7 +77,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
         {compared.map(({ model, facts }) => (
           <li key={model.id}>
             <Person model={model} />
-            <dl>
+            <dl className="rows">
               {labels.map(
                 (label) =>
                   facts[label] && (
@@ -121,12 +121,22 @@ function Arrows({ models, place, onMove }: Pick<ComparisonProps, 'models' | 'onM
   return (
     <>
       {place > 0 && (
-        <button type="button" aria-label={t('Move {name} earlier', { name })} onClick={() => onMove(place, -1)}>
+        <button
+          className="square"
+          type="button"
+          aria-label={t('Move {name} earlier', { name })}
+          onClick={() => onMove(place, -1)}
+        >
           <Icon name="back" />
         </button>
       )}
       {place < models.length - 1 && (
-        <button type="button" aria-label={t('Move {name} later', { name })} onClick={() => onMove(place, 1)}>
+        <button
+          className="square"
+          type="button"
+          aria-label={t('Move {name} later', { name })}
+          onClick={() => onMove(place, 1)}
+        >
           <Icon name="arrow" />
         </button>
       )}
@@ -136,7 +146,7 @@ function Arrows({ models, place, onMove }: Pick<ComparisonProps, 'models' | 'onM
 
 const Person = ({ model }: { model: ComparedModel }) => (
   <Link className="person" to={paths.model(model.id)} viewTransition>
-    <span className="person-frame">
+    <span className="frame">
       <Picture url={model.main_image} alt="" sizes="(min-width: 900px) 24vw, 44vw" maxWidth={640} />
     </span>
     <span className="text-card">{model.name}</span>

@@ -32,7 +32,7 @@ export function ShortlistButton({ model, text }: ShortlistButtonProps) {
       }}
     >
       {text && <span>{text}</span>}
-      <i>
+      <i className="square">
         <Icon name={isChosen ? 'check' : 'plus'} />
       </i>
     </button>

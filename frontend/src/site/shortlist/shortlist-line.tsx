@@ -11,7 +11,9 @@ export function ShortlistLine() {
   return (
     <p className="shortlist-line">
       {say('{n} on your shortlist', { n: list.length })}
-      <Link to={paths.shortlist(list.map(({ id }) => id))}>{t('View shortlist')}</Link>
+      <Link className="text-button" to={paths.shortlist(list.map(({ id }) => id))}>
+        {t('View shortlist')}
+      </Link>
     </p>
   );
 }

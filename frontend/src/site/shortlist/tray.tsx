@@ -23,12 +23,12 @@ export function Tray() {
   if (list.length > 0 && emptied.length > 0) setEmptied([]);
   if (list.length === 0)
     return canUndo ? (
-      <section className="tray night" aria-label={t('Shortlist')}>
+      <section className="tray foot-bar night" aria-label={t('Shortlist')}>
         <p className="text-card" role="status">
           {t('Your shortlist is empty')}
         </p>
         <button
-          className="tray-plain"
+          className="tray-plain text-button"
           type="button"
           ref={focus}
           // A tap leaves the focus here too, and must not keep the tray for good.
@@ -45,7 +45,7 @@ export function Tray() {
     ) : null;
   const shown = list.length > MOST_PICTURES ? list.slice(0, MOST_PICTURES - 1) : list;
   return (
-    <section className="tray night" aria-label={t('Shortlist')}>
+    <section className="tray foot-bar night" aria-label={t('Shortlist')}>
       <p className="text-card" role="status">
         {list.length}
         <span className="tray-words">{` ${t('on your shortlist')}`}</span>
@@ -59,7 +59,7 @@ export function Tray() {
         {list.length > shown.length && <li className="tray-more">+{list.length - shown.length}</li>}
       </ul>
       <button
-        className="tray-plain"
+        className="tray-plain text-button"
         type="button"
         onClick={() => {
           setEmptied(list);

@@ -11,6 +11,7 @@ export function UndoLine({ edited: { models, removed, undo, holdUndo } }: { edit
         <>
           {say('{name} is off the list.', { name: removed })}
           <button
+            className="text-button"
             type="button"
             // The last removal takes the button that had the focus away, and no other model is there to get it.
             ref={models?.length === 0 ? focus : null}

@@ -15,15 +15,15 @@ export function ChosenBar({ course }: { course: OpenCourse }) {
   };
   if (isFormInView) return null;
   return (
-    <section className="chosen" aria-label={t('Your choice')}>
-      <span className="chosen-frame">
+    <section className="chosen foot-bar" aria-label={t('Your choice')}>
+      <span className="chosen-frame frame">
         <Picture url={course.image} alt="" sizes="84px" maxWidth={160} isFirst />
       </span>
       <p>
         <span className="text-card" {...langOf(course, 'title', course.title)}>
           {own(course.title)}
         </span>
-        <span className="chosen-line">
+        <span className="chosen-line text-small">
           {lineOf(course, 'duration')}
           <span className="chosen-line-price">, {course.price}</span>
         </span>

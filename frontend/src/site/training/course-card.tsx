@@ -23,8 +23,8 @@ interface CourseCardProps {
 export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, onIntake }: CourseCardProps) {
   const { intakes = [] } = course;
   return (
-    <article className={`course ${isSelected ? 'course--selected' : ''}`}>
-      <div className="course-frame">
+    <article className={`course columns ${isSelected ? 'course--selected' : ''}`}>
+      <div className="course-frame frame">
         <Picture url={course.image} alt="" sizes="(max-width: 899px) 84vw, 38vw" maxWidth={1280} isFirst={isFirst} />
       </div>
       <div className="course-text">
@@ -39,7 +39,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
         <CourseFacts course={course} />
       </div>
       <div className="course-stub">
-        <span className="course-price">{course.price}</span>
+        <span className="price">{course.price}</span>
         <span className="quiet" {...langOf(course, 'duration', course.duration)}>
           {own(course.duration)}
         </span>
@@ -77,7 +77,7 @@ const MOST_STARTS = 3;
 function NextStarts({ intakes }: { intakes: readonly CourseIntake[] }) {
   if (intakes.length === 0) return null;
   return (
-    <ul className="course-starts">
+    <ul className="course-starts rows">
       {intakes.slice(0, MOST_STARTS).map((intake) => (
         <li key={intake.id}>
           {intakes.length === 1 ? (
@@ -107,7 +107,7 @@ function CourseFacts({ course }: { course: OpenCourse }) {
   const hours = next && lineOf(next, 'days', 'hours');
   if (!hours && !bring) return null;
   return (
-    <dl className="course-next">
+    <dl className="course-next terms">
       {hours && (
         <div>
           <dt>{t('Hours')}</dt>

@@ -91,7 +91,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             selectedId={intakeId}
             onSelect={onIntake}
           />
-          <p className="intakes-hint">
+          <p className="intakes-hint text-small">
             {t('A full start puts you on its waiting list: no payment, and we call in order.')}
           </p>
         </>

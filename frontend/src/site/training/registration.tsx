@@ -45,7 +45,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
           {t('Register for Training')}
         </h2>
         {selected && (
-          <div className="registration-choice">
+          <div className="registration-choice rows">
             <p>
               <span {...langOf(selected, 'title', selected.title)}>{own(selected.title)}</span>
               <span>{t('Selected')}</span>

@@ -23,7 +23,7 @@ export function Seats({ intake, hasSquares = false }: { intake: CourseIntake; ha
       ) : (
         say('{seats} left', { seats: <b>{t('{n} of {seats} seats', { n: seats_left, seats })}</b> })
       )}
-      {waiting > 0 && <small>{t('{n} waiting', { n: waiting })}</small>}
+      {waiting > 0 && <small className="note">{t('{n} waiting', { n: waiting })}</small>}
     </span>
   );
 }
