@@ -85,13 +85,13 @@ describe('connections', () => {
 
   it('that are being answered are never ended for a new one', async () => {
     gateway.media.reset(() => undefined);
-    const port = portOf(await gateway.start({ connectionsPerClient: 128 }));
+    const port = portOf(await gateway.start({ connectionsPerClient: 64 }));
     const busy = await Promise.all(
-      Array.from({ length: 128 }, (_, i) =>
+      Array.from({ length: 64 }, (_, i) =>
         open('127.0.0.4', `GET /media/${String(i).padStart(64, '0')}.jpg HTTP/1.1\r\nhost: x\r\n\r\n`, port),
       ),
     );
-    await until(() => gateway.media.requests.length === 128);
+    await until(() => gateway.media.requests.length === 64);
     const refused = await open('127.0.0.4', '', port);
     await until(() => refused.destroyed);
     expect(busy.filter((socket) => socket.destroyed)).toEqual([]);
