@@ -1,4 +1,5 @@
 import './enquiry-tools.css';
+import './saved-views.css';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';

@@ -129,7 +129,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
             />
           ))}
         </div>
-        <p className="adm-hint">Visitors of the pages in Kiswahili read what is empty in English.</p>
+        <p className="adm-hint adm-field__hint">Visitors of the pages in Kiswahili read what is empty in English.</p>
       </details>
       <SelectField
         label="A free seat"

@@ -102,12 +102,14 @@ export function CallForm({ form, label, submit, onCancel, isChild, children }: C
       <TextField {...form.field('note', 'Note')} maxLength={300} />
       <details className="adm-whole adm-more" open={isChild || chaperone !== '' || leave !== ''}>
         <summary>For a child</summary>
-        <TextField {...form.field('chaperone', 'Chaperone')} hint="Stands on the call sheet." maxLength={150} />
-        <TextField
-          {...form.field('school_leave', 'School’s leave')}
-          hint="Whose it is, and where the paper is kept."
-          maxLength={200}
-        />
+        <div className="adm-fit">
+          <TextField {...form.field('chaperone', 'Chaperone')} hint="Stands on the call sheet." maxLength={150} />
+          <TextField
+            {...form.field('school_leave', 'School’s leave')}
+            hint="Whose it is, and where the paper is kept."
+            maxLength={200}
+          />
+        </div>
       </details>
       <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onCancel}>Cancel</Button>

@@ -19,10 +19,10 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
       <h3 id="transfers-title" className="adm-money__of adm-pad">
         Sent by M-Pesa
       </h3>
-      <ul className="adm-rows">
+      <ul className="adm-rows adm-rows--forms">
         {transfers.map((transfer) => (
           <li key={transfer.id}>
-            <p role="status">
+            <p className="adm-pad" role="status">
               <strong>
                 {words[transfer.state]}: {shillings(transfer.amount_kes)}
               </strong>{' '}

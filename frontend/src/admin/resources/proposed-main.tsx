@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Form, FormValues } from '../forms/field.ts';
-import { MediaPreview } from '../upload/media-preview.tsx';
+import { RowPicture } from '../framework/row-picture.tsx';
 
 /** The main image while none is chosen: the first picture of the portfolio, "" without one. */
 export const proposedMain = ({ portfolio_images }: FormValues): string =>
@@ -13,7 +13,7 @@ export function ProposedMain({ form }: { form: Form }) {
   if (main_image !== '' || proposed === '') return null;
   return (
     <p className="adm-hint adm-proposed">
-      <MediaPreview url={proposed} width={88} />
+      <RowPicture url={proposed} />
       The first picture below becomes the main image, until you choose another.
     </p>
   );

@@ -1,5 +1,6 @@
 import '../components/ticks.css';
 import './picture-choice.css';
+import './picture-slots.css';
 import { withoutFocus } from '@nfa/contracts/plain';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
