@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { show } from '../../testing/show.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { losesTyping } from './leave-guard.ts';
 import { usePanelForm } from './use-panel-form.ts';
 
 const Input = z.object({ name: z.string().min(1, 'is required'), seats: z.int('must be a whole number') });
@@ -21,6 +22,23 @@ function Form({ save }: { save: (input: z.infer<typeof Input>, key: string) => P
       <TextField {...form.field('seats', 'Seats in all', 'Seats')} />
       <button type="submit">Save</button>
       <p>{[form.isDirty && 'dirty', form.isBusy && 'busy', form.isSaved && 'saved'].filter(Boolean).join(' ')}</p>
+    </form>
+  );
+}
+
+const Plan = z.object({ plan: z.array(z.int('must be a whole number')) });
+
+function PlanForm({ save }: { save: () => Promise<unknown> }) {
+  const form = usePanelForm({
+    values: { plan: '' },
+    toInput: ({ plan }) => ({ plan: plan.split('/').map(Number) }),
+    input: Plan,
+    save,
+  });
+  return (
+    <form {...form.props}>
+      <TextField {...form.field('plan', 'In parts')} />
+      <button type="submit">Save</button>
     </form>
   );
 }
@@ -67,6 +85,18 @@ describe('a form of the panel', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  it('marks a field that holds in one text what the contract has in parts', async () => {
+    const issues = [{ path: 'plan.0.percent', message: 'is too much' }];
+    const refusal = { type: '', title: '', status: 400, code: '', issues } as never;
+    show(<PlanForm save={() => Promise.reject(new ApiError(400, refusal))} />);
+    type('In parts', '50 / half');
+    send();
+    expect(await screen.findByText('In parts must be a whole number')).toBeTruthy();
+    type('In parts', '50 / 50');
+    send();
+    expect(await screen.findByText('In parts is too much')).toBeTruthy();
+  });
+
   it('sends a double click once, and keeps what is typed while it is stored', async () => {
     const sent: unknown[] = [];
     let store: () => void = () => undefined;
@@ -88,6 +118,7 @@ describe('a form of the panel', () => {
     store();
     expect(await screen.findByText('dirty saved')).toBeTruthy();
     expect(field('Name').value).toBe('Zuri Wamboka');
+    expect(losesTyping()).toBe(true);
     expect(sent).toEqual([{ name: 'Zuri', seats: 1 }]);
   });
 });

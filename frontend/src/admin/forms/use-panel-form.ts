@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, get, type Path, type PathValue, u
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
+import { firstMessage } from '../framework/problems.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 
 interface PanelFormOptions<Values extends FieldValues, Input, Result> {
@@ -46,23 +47,29 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     mutationFn: ({ body }: { body: Input; sent: Values }) => save(body, key),
     onSuccess: (result, { sent }) => {
       setKey(randomKey());
-      rebase(sent);
-      release();
+      if (rebase(sent)) release();
       onSaved?.(result, sent);
     },
     onError: (error) => {
       const issues = (error instanceof ApiError && error.problem?.issues) || [];
-      for (const { path, message } of issues)
-        if (get(form.getValues(), path) !== undefined) form.setError(path as Path<Values>, { message });
+      for (const { path, message } of issues) {
+        // A field may hold as one text what the contract has in parts.
+        const name = [path, path.split('.')[0]].find((one) => get(form.getValues(), one) !== undefined);
+        if (name) form.setError(name as Path<Values>, { message });
+      }
     },
   });
 
-  /** Takes stored values as the new beginning, and keeps what was typed since they were sent. */
-  function rebase(sent: Values) {
-    const typed = { ...form.getValues() };
+  /**
+   * Takes stored values as the new beginning, and keeps what was typed since they were sent.
+   * @returns whether nothing was typed since
+   */
+  function rebase(sent: Values): boolean {
+    const typed = form.getValues();
     form.reset(sent);
-    for (const name of Object.keys(typed) as Path<Values>[])
-      if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
+    const newer = (Object.keys(typed) as Path<Values>[]).filter((name) => typed[name] !== sent[name]);
+    for (const name of newer) form.setValue(name, typed[name], { shouldDirty: true });
+    return newer.length === 0;
   }
 
   const submit = form.handleSubmit(
@@ -84,8 +91,8 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     props: {
       noValidate: true,
       onSubmit(event: BaseSyntheticEvent) {
-        // A second click must not send the same again.
-        if (isSubmitting) event.preventDefault();
+        // A second click must not send the same again, also while what shows it is read again.
+        if (isSubmitting || saving.isPending) event.preventDefault();
         else void submit(event);
       },
     },
@@ -98,15 +105,18 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     /** For a control that is no native one. */
     choice: <Name extends Path<Values>>(name: Name) => ({
       value: form.watch(name),
-      onChange: (value: PathValue<Values, Name>) =>
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+      onChange(value: PathValue<Values, Name>) {
+        form.setValue(name, value, { shouldDirty: true });
+        // What other fields may hold can depend on it.
+        if (isSubmitted) void form.trigger();
+      },
     }),
     problemOf,
   };
 
   function problemOf(name: Path<Values>, subject: string): string | undefined {
-    const found: { message?: string } | undefined = get(errors, name);
-    return found?.message && `${subject} ${found.message}`.trim();
+    const message = firstMessage(get(errors, name));
+    return message ? `${subject} ${message}`.trim() : undefined;
   }
 }
 
