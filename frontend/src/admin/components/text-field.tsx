@@ -8,10 +8,11 @@ export const TextField = ({
   hint,
   problem,
   isHalf,
+  'aria-describedby': described,
   ...input
 }: LabelledProps & ComponentProps<'input'>) => (
-  <Labelled {...{ label, note, hint, problem, isHalf }} aria-describedby={input['aria-describedby']}>
-    {(control) => <input className="adm-input" {...input} {...control} />}
+  <Labelled {...{ label, note, hint, problem, isHalf }} aria-describedby={described}>
+    {(control) => <input className="adm-input" {...control} {...input} />}
   </Labelled>
 );
 
