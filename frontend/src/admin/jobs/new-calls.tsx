@@ -1,13 +1,12 @@
-import { type CalledModel, callRoutes, type JobDetail } from '@nfa/contracts';
+import type { CalledModel, JobDetail } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
-import { randomKey } from '../../lib/random-key.ts';
+import { useId } from 'react';
 import { Problem } from '../components/problem.tsx';
 import { listQuery } from '../data/queries.ts';
-import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { listRoster } from '../session/plain-routes.ts';
 import { CallForm, useCallForm } from './call-form.tsx';
+import { useAddCall } from './use-add-call.ts';
 
 /** Stands for all proposed models that have no call yet. */
 const everybody = 'all';
@@ -23,20 +22,12 @@ interface NewCallsProps {
 export function NewCalls({ job, waiting, onDone }: NewCallsProps) {
   const id = useId();
   const roster = useQuery(listQuery(listRoster));
-  // The same call sent again is stored once.
-  const keys = useRef(new Map<string, string>());
+  const addCall = useAddCall(job.id);
   const form = useCallForm({
     initial: { model_id: waiting.length > 1 ? everybody : (waiting[0]?.id ?? '') },
     async save(times) {
       const ids = times.model_id === everybody ? waiting.map((model) => model.id) : [times.model_id];
-      for (const model_id of ids) {
-        const body = { ...times, model_id };
-        const text = JSON.stringify(body);
-        const idempotencyKey = keys.current.get(text) ?? randomKey();
-        keys.current.set(text, idempotencyKey);
-        await call(callRoutes.addCall, { params: { id: job.id }, body, idempotencyKey });
-        keys.current.delete(text);
-      }
+      for (const model_id of ids) await addCall({ ...times, model_id });
     },
     onSaved: onDone,
   });
