@@ -21,18 +21,18 @@ interface AutoSaveFieldProps {
 
 /** A text that saves itself when the typing pauses or the field is left. */
 export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange }: AutoSaveFieldProps) {
-  /** Text that is not saved. */
-  const [typed, setTyped] = useState<string>();
+  /** Text as it was typed, and the value that it was saved as: once that is another one, the text shows no more. */
+  const [typed, setTyped] = useState<{ text: string; saved?: string }>();
   const [problem, setProblem] = useState('');
   const id = useId();
 
   function save() {
-    if (typed === undefined) return;
-    const checked = SettingsInput.shape[name].safeParse(typed);
+    if (typed === undefined || typed.saved !== undefined) return;
+    const checked = SettingsInput.shape[name].safeParse(typed.text);
     setProblem(checked.success ? '' : `${label} ${checked.error.issues[0]?.message ?? 'is not valid'}`);
-    if (!checked.success || checked.data === value) return;
-    setTyped(undefined);
-    onChange({ [name]: checked.data });
+    if (!checked.success) return;
+    setTyped({ text: typed.text, saved: checked.data });
+    if (checked.data !== value) onChange({ [name]: checked.data });
   }
 
   const saveNow = useEffectEvent(save);
@@ -60,11 +60,11 @@ export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange
   const control = {
     id,
     className: 'adm-input',
-    value: typed ?? value,
+    value: typed && (typed.saved ?? value) === value ? typed.text : value,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': `${id}-more`,
     onBlur: save,
-    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    onChange: (event: { target: { value: string } }) => setTyped({ text: event.target.value }),
   };
 
   return (
