@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useOpened } from '../components/use-opened.ts';
+import { useRecordWrite } from '../components/use-record-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
-import { write } from '../session/query-client.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { outdatedTexts } from './intake-labels.ts';
 import { Participants } from './participants.tsx';
@@ -25,14 +24,11 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
   const { opened, opener, close } = useOpened<string>();
   const [asked, setAsked] = useState<Intake>();
   const isTakenOff = useIsPending('intakes');
-  const [failure, setFailure] = useState<string>();
+  const writing = useRecordWrite('intakes');
 
   function takeOff({ id, enrolled, held, waiting }: Intake) {
-    setFailure(undefined);
     const route = enrolled + held + waiting > 0 ? intakeRoutes.cancel : intakeRoutes.remove;
-    void write(['intakes', id], () => call(route, { params: { id } }), {
-      onError: (reason) => setFailure(failureOf(reason)),
-    });
+    void writing.store(id, () => call(route, { params: { id } }));
   }
 
   if (!data) return <LoadState what="The intakes" error={error} onRetry={refetch} />;
@@ -48,9 +44,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
       <p className="adm-hint adm-pad adm-intakes__hint">
         The site shows the next one, and all of them after Select Course.
       </p>
-      {failure !== undefined && (
-        <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />
-      )}
+      <FailureNotice text="This could not be done." error={writing.error} onClose={writing.clearError} />
       {opened === 'new' && <IntakeForm courseId={courseId} intake={undefined} onDone={close} />}
       {data.length === 0 && opened !== 'new' && <Empty text="No intake: dates on request." />}
       <ul className="adm-rows adm-intakes__list">

@@ -5,17 +5,16 @@ import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
-import { ErrorNotice } from '../components/notice.tsx';
+import { ErrorNotice, FailureNotice } from '../components/notice.tsx';
 import { Pager } from '../components/pager.tsx';
 import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
+import { useRecordWrite } from '../components/use-record-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
-import { write } from '../session/query-client.ts';
 import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
 import { CertificateCell, type Run } from './certificate-cell.tsx';
 import { useParticipants } from './use-participants.ts';
@@ -30,15 +29,12 @@ interface ParticipantsProps {
 export function Participants({ intake, others }: ParticipantsProps) {
   const params = { id: intake.id };
   const { query, people, total, pages, page, goTo, print } = useParticipants(intake.id);
-  const [failure, setFailure] = useState<string>();
+  const writing = useRecordWrite('registrations');
   const [day, setDay] = useState(() => lastDay(intake));
   const attendance = useAttendance(intake.id, day);
   const certificates = useQuery(recordQuery(certificateRoutes.listCertificates, { params }));
 
-  const run: Run = (personId, change) => {
-    setFailure(undefined);
-    return write(['registrations', personId], change, { onError: (error) => setFailure(failureOf(error)) });
-  };
+  const run: Run = (personId, change) => writing.store(personId, change);
 
   if (!people) return <LoadState what="The participants" error={query.error} onRetry={query.refetch} />;
   const today = nairobiDay(new Date());
@@ -78,7 +74,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
   };
   return (
     <div className="adm-participants">
-      {failure && <ErrorNotice text="This could not be done." detail={failure} onClose={() => setFailure(undefined)} />}
+      <FailureNotice text="This could not be done." error={writing.error} onClose={writing.clearError} />
       {(attendance.error ?? certificates.error) && (
         <ErrorNotice text="Attendance and certificates could not be loaded." />
       )}
