@@ -5,6 +5,7 @@ import { Pose } from '../../ui/pose.tsx';
 import { Button } from '../components/button.tsx';
 import { PrivatePhotograph } from '../components/private-photograph.tsx';
 import { call } from '../session/call.ts';
+import { failureOf } from '../session/failure.ts';
 
 /** How long a child's photographs stay uncovered. */
 const SHOWN_MS = 10 * 60_000;
@@ -69,7 +70,9 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
           </li>
         ))}
       </ul>
-      {(hasFailed || error) && !isSmall && <p role="alert">The photographs could not be loaded.</p>}
+      {(hasFailed || failureOf(error) !== undefined) && !isSmall && (
+        <p role="alert">The photographs could not be loaded.</p>
+      )}
       {isChild && !isSmall && row.photographs.length > 0 && (
         <Button icon="eye" onClick={() => setShownAt(isShown ? undefined : Date.now())}>
           {isShown ? 'Cover' : 'Show for 10 minutes'}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { PrivatePhotograph } from '../components/private-photograph.tsx';
 import { recordQuery } from '../data/queries.ts';
+import { failureOf } from '../session/failure.ts';
 
 /** Shows the scan of a signed paper when it is asked for. */
 export function PaperScan({ id }: { id: string }) {
@@ -24,7 +25,7 @@ function Scan({ id }: { id: string }) {
   // An address is valid for some minutes: each time the scan is shown, a new one is signed.
   const { data, error } = useQuery({ ...address, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const waiting = <p role="status">Loading...</p>;
-  if (error || hasFailed) return <p role="alert">The scan could not be loaded.</p>;
+  if (failureOf(error) !== undefined || hasFailed) return <p role="alert">The scan could not be loaded.</p>;
   if (!data) return waiting;
   return (
     <PrivatePhotograph address={data.address} alt="Scan of the signed paper" onFailed={setFailed}>
