@@ -5,8 +5,8 @@ import { type DefaultValues, type FieldValues, get, type Path, type PathValue, u
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
-import { firstMessage } from '../framework/problems.ts';
 import { useLeaveGuard } from './leave-guard.ts';
+import { firstMessage } from './problems.ts';
 
 interface PanelFormOptions<Values extends FieldValues, Input, Result> {
   /** Initial values of the fields, which are named as in the contract. */

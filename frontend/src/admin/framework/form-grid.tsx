@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { Field, Form } from '../forms/field.ts';
+import { firstMessage, sentence } from '../forms/problems.ts';
 import { FieldControl, type FieldControlProps } from './field-control.tsx';
-import { firstMessage, sentence } from './problems.ts';
 
 /** Fields that are folded away to one line. */
 export interface Fold {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import type { Field, Form, KiswahiliTexts } from '../forms/field.ts';
-import { firstMessage } from './problems.ts';
+import { firstMessage } from '../forms/problems.ts';
 
 interface TranslationsControlProps {
   name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { altTextsField, textField } from '../forms/field.ts';
+import { altTextsField, textField } from './field.ts';
 import { firstMessage, issuesByField, sentence } from './problems.ts';
 
 describe('firstMessage', () => {

@@ -1,5 +1,5 @@
 import type { Issue } from '@nfa/contracts';
-import type { Field } from '../forms/field.ts';
+import type { Field } from './field.ts';
 
 /** The first message of a field's errors, which may be nested as lists are; "" without one. */
 export function firstMessage(error: unknown): string {
