@@ -79,7 +79,7 @@ function Line({ line: { first, entries, when }, onOpen }: Pick<AgendaProps, 'onO
         )}
         {first.isPassed && <p className="adm-problem">The hold has passed</p>}
       </div>
-      <span className="adm-faces" aria-hidden="true">
+      <span className="adm-thumbs" aria-hidden="true">
         {entries.slice(0, shownFaces).map(({ id, model }) => (
           <RowPicture key={id} url={model.main_image} />
         ))}

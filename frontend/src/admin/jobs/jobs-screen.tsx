@@ -99,7 +99,7 @@ function JobTable({ rows }: { rows: readonly JobRow[] }) {
 function Faces({ row: { models } }: { row: JobRow }) {
   if (models.length === 0) return 'None yet';
   return (
-    <span className="adm-faces">
+    <span className="adm-thumbs">
       {models.slice(0, shownModels).map((model) => (
         <RowPicture key={model.id} url={model.main_image} />
       ))}

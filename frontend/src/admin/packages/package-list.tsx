@@ -25,7 +25,7 @@ export function PackageList({ packages, models, currentId, onOpen }: PackageList
         return (
           <li key={row.id}>
             <button type="button" aria-current={row.id === currentId || undefined} onClick={() => onOpen(row)}>
-              <span className="adm-faces">
+              <span className="adm-thumbs">
                 {first.map((model, index) => (
                   <RowPicture key={row.items[index]?.model_id} url={model?.main_image ?? ''} />
                 ))}
