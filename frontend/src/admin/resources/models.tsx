@@ -65,10 +65,11 @@ const digitalField = (view: string) => imageField(`Digital, ${view}`, { ...ofDig
 
 const measured = { fold: 'measurements', isHalf: true } as const;
 const ofChildren = { isHalf: true, hiddenWhen: { field: 'category', isNot: 'kids' } } as const;
-const ofAdults = { ...measured, hiddenWhen: { field: 'category', is: 'kids' } } as const;
+const ofAdults = { isHalf: true, hiddenWhen: { field: 'category', is: 'kids' } } as const;
+const measuredAdults = { ...measured, ...ofAdults } as const;
 const girthField = (name: string, label: string) =>
   numberField(label, {
-    ...ofAdults,
+    ...measuredAdults,
     unit: 'cm',
     below: (form) => <ConvertedValue form={form} name={name} convert={(cm) => `${inches(cm)} in`} />,
   });
@@ -116,10 +117,10 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     waist_cm: girthField('waist_cm', 'Waist'),
     hips_cm: girthField('hips_cm', 'Hips'),
     shoe_eu: numberField('Shoe size, EU', {
-      ...ofAdults,
+      ...measuredAdults,
       below: (form) => <ConvertedValue form={form} name="shoe_eu" convert={shoeText} />,
     }),
-    hair: textField('Hair', { ...ofAdults, placeholder: 'Black, natural' }),
+    hair: textField('Hair', { ...measuredAdults, placeholder: 'Black, natural' }),
     eyes: textField('Eyes', measured),
     skills: listField('Skills', { fold: 'skills', maxLength: 60, maxLines: 30, itemName: 'skill' }),
     languages: listField('Languages', { fold: 'skills', maxLength: 60, maxLines: 30, itemName: 'language' }),
