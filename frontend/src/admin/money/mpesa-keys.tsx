@@ -28,8 +28,8 @@ export function MpesaKeys({ account, title }: { account: PaymentAccount; title: 
   const { form } = keys;
 
   return (
-    <details className="adm-panel__body">
-      <summary className="adm-label">{title}</summary>
+    <details className="adm-more adm-panel__body">
+      <summary>{title}</summary>
       <form className="adm-entry" {...form.props}>
         {openNames.map((name) => (
           <TextField
