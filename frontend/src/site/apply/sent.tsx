@@ -94,7 +94,7 @@ function Withdraw({ link, onChange }: { link: string; onChange: (next: Applicati
   }
 
   return (
-    <div className="steps-withdraw">
+    <div>
       <h2 className="text-card">{t('Changed your mind?')}</h2>
       <p>{t('Withdraw and everything is deleted at once, photographs first. No reason needed.')}</p>
       {step === 'failed' && <Alert text={t('This could not be done. Please try again.')} />}

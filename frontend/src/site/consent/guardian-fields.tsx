@@ -97,7 +97,7 @@ function SendAgain({ told }: { told: ConsentResult['codeMail'] }) {
   return (
     <>
       {told && (
-        <p className="consent-again" role="status">
+        <p role="status">
           {told === 'sent' ? (
             <TwoLanguageText en="Sent again, with a new code." sw="Tumetuma tena, kwa nambari mpya." />
           ) : (

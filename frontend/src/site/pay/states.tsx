@@ -59,7 +59,7 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
     );
   return (
     <>
-      <h1 className="pay-look text-title" tabIndex={-1}>
+      <h1 className="text-title" tabIndex={-1}>
         {t('Look at your phone')}
       </h1>
       <p className="text-lead">{t('Type your M-Pesa PIN there, never here.')}</p>
