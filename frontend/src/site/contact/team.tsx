@@ -28,7 +28,7 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
               <Picture
                 url={image}
                 alt={name || t('Member of our team')}
-                sizes="(max-width: 899px) 62vw, 18vw"
+                sizes="(max-width: 899px) 70vw, 18vw"
                 maxWidth={960}
                 isGray
               />

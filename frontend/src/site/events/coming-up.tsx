@@ -31,7 +31,7 @@ export function ComingUp({ items, isNothingUpcoming }: { items: readonly ShownNe
                 <Picture
                   url={item.image || defaultPicture}
                   alt=""
-                  sizes="(max-width: 899px) 76vw, 29vw"
+                  sizes="(max-width: 899px) 70vw, 29vw"
                   maxWidth={960}
                 />
               </span>
