@@ -59,6 +59,16 @@ describe('services in trouble', () => {
     expect(await documents).toEqual([200, 200, 200]);
   });
 
+  it('passes on when to ask the rendering server again', async () => {
+    for (const status of [429, 503]) {
+      gateway.frontend.reset((_request, response) =>
+        response.writeHead(status, { 'retry-after': '30' }).end('Try again'),
+      );
+      for (const path of [`/comp-card/${id}.pdf`, `/receipt/${id}.pdf`, `/package-cards/${id}.pdf`])
+        await gateway.http.get(path).expect(status).expect('retry-after', '30');
+    }
+  });
+
   it('waits for a change that handles many files after it gave up another one', async () => {
     const token = await gateway.login();
     const held: (() => void)[] = [];

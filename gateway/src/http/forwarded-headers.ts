@@ -12,7 +12,15 @@ const cached = ['content-type', 'cache-control', 'last-modified', 'x-robots-tag'
 /** Response headers of a service that reach the client, by kind; all others are dropped. */
 export const responseHeaders = {
   data: ['content-type', 'content-disposition', TOTAL_COUNT_HEADER, 'retry-after'],
-  page: [...cached, 'content-encoding', 'content-language', 'content-disposition', 'location', 'referrer-policy'],
+  page: [
+    ...cached,
+    'content-encoding',
+    'content-language',
+    'content-disposition',
+    'location',
+    'referrer-policy',
+    'retry-after',
+  ],
   media: [
     ...cached,
     'content-length',
