@@ -34,7 +34,7 @@ beforeAll(async () => {
   const api = createServer(({ url, headers }, response) => {
     if (!/^\/api\/(?:receipts|pay)\//.test(url ?? '')) return;
     refused.push(headers['x-client-token']);
-    response.writeHead(429).end('{}');
+    response.writeHead(429, { 'retry-after': '1800' }).end('{}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
@@ -87,9 +87,10 @@ it.each([
 
 it('reads codes that can be guessed in the name of the visitor, and says when these were too many', async () => {
   refused = [];
-  const statuses = [];
+  const answers = [];
   for (const path of ['/pay/K7Q309PZ', '/receipt/R-2026-0001-K7Q309PZAA.pdf'])
-    statuses.push((await fetch(origin + path, { headers: { 'x-client-token': path } })).status);
-  expect(statuses).toEqual([429, 429]);
+    answers.push(await fetch(origin + path, { headers: { 'x-client-token': path } }));
+  expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+  expect(answers[1]?.headers.get('retry-after')).toBe('1800');
   expect(refused).toEqual(['/pay/K7Q309PZ', '/receipt/R-2026-0001-K7Q309PZAA.pdf']);
 });

@@ -150,8 +150,8 @@ const hashes = (files: Partial<Inline>[]): string =>
   files.flatMap(({ hash }) => (hash ? [`'sha256-${hash}'`] : [])).join(' ');
 
 /**
- * Sends a file generated from the API's data and pictures, or 503 with `Retry-After` when a request for these fails, 429 when it
- * was one too many; false for any other path.
+ * Sends a file generated from the API's data and pictures, or `Retry-After` with 503 when a request for these fails, with 429 when
+ * the API's limit refuses it; false for any other path.
  */
 async function sendMade(
   options: SiteOptions,
@@ -169,10 +169,11 @@ async function sendMade(
     else return await sendFile(options, path, request, response);
   } catch (error) {
     if (response.headersSent) throw error;
-    const isLimited = error instanceof ApiError && error.status === 429;
-    if (!isLimited) logFailure(request, error);
-    const headers = { 'content-type': 'text/plain', 'retry-after': '30', 'cache-control': 'no-store' };
-    send(request, response, isLimited ? 429 : 503, headers, 'Try again');
+    const limit = error instanceof ApiError && error.status === 429 ? error : undefined;
+    if (!limit) logFailure(request, error);
+    const retryAfter = String(limit?.retryAfterS ?? 30);
+    const headers = { 'content-type': 'text/plain', 'retry-after': retryAfter, 'cache-control': 'no-store' };
+    send(request, response, limit ? 429 : 503, headers, 'Try again');
   }
   return true;
 }
