@@ -121,6 +121,15 @@ describe('invalidating the response cache', () => {
     expect((await picture()).headers['x-cache']).toBe('hit');
   });
 
+  it('keeps the pages when the agency records a payment or a message is answered, which no cached page shows', async () => {
+    for (const service of [gateway.agency, gateway.enquiries])
+      service.reset((_request, response, body) => void body.then(() => json(response, 200, { id: modelId })));
+    await gateway.http.get('/about').expect(200);
+    await gateway.http.post('/api/admin/payments').set(bearer(token)).send({}).expect(200);
+    await gateway.http.put(`/api/admin/messages/${modelId}`).set(bearer(token)).send({}).expect(200);
+    await gateway.http.get('/about').expect('x-cache', 'hit');
+  });
+
   it('tells the other gateways through Redis before it answers', async () => {
     const redisUrl = process.env.TEST_REDIS_URL as string;
     const [one, two] = (await Promise.all([gateway.start({ redisUrl }), gateway.start({ redisUrl })])).map((app) =>

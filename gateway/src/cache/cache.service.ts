@@ -13,13 +13,15 @@ import { FormTokens } from '../throttling/form-tokens.ts';
 import { CachedResponse, type ResponseParts } from './cached-response.ts';
 import { type CacheResult, type CacheScope, cacheScopes, type FetchResponse, ResponseCache } from './response-cache.ts';
 
-/** Services whose records visitors see; only their changes outdate cached responses. */
-const shownServices = new Set<ServiceName>(
-  allRoutes.filter(({ access, method }) => access === 'public' && method === 'GET').map(({ service }) => service),
+/**
+ * Services that visitors read without a secret address. What the others answer is not cached, but for pages of certificates, which never
+ * change until they are revoked (`erases`).
+ */
+const cachedServices = new Set<ServiceName>(
+  allRoutes
+    .filter(({ access, method, isPrivate }) => access === 'public' && method === 'GET' && !isPrivate)
+    .map(({ service }) => service),
 );
-
-/** Services whose records decide to whom a picture is shown, and how long it may be kept. */
-const servicesOfPictures = new Set<ServiceName>(['catalogue', 'content']);
 
 const Change = z.object({ scopes: z.array(z.enum(cacheScopes)), isErasure: z.boolean() });
 
@@ -90,9 +92,10 @@ export class CacheService {
    */
   async changed(route: Pick<Route, 'access' | 'service' | 'changes' | 'method' | 'hides' | 'erases'>): Promise<void> {
     const { service, method, hides, erases } = route;
-    const services = changedBy(route).filter((name) => shownServices.has(name));
+    const services = changedBy(route).filter((name) => cachedServices.has(name));
     if (services.length === 0 && !erases) return;
-    const pictures: CacheScope[] = servicesOfPictures.has(service) ? ['media'] : [];
+    // Records decide to whom a picture is shown, and how long it may be kept; what a call changes in another service are seats.
+    const pictures: CacheScope[] = services.includes(service) ? ['media'] : [];
     const scopes: CacheScope[] = erases ? [...cacheScopes] : [...services, ...pictures, 'pages'];
     const change = { scopes, isErasure: erases ?? hides ?? method === 'DELETE' };
     this.apply(change);
