@@ -43,9 +43,9 @@ export class ThrottleGuard implements CanActivate {
 
   /** Counts before the answer is known, so that guesses at the same time are counted too. */
   private async countGuess(client: string, response: Response): Promise<void> {
-    await this.limits.guess(client);
+    await this.limits.count('guess', client);
     response.once('close', () => {
-      if (response.statusCode !== 404) void this.limits.guessIsRight(client);
+      if (response.statusCode !== 404) void this.limits.guessAccepted(client);
     });
   }
 

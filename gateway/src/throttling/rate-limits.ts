@@ -116,18 +116,20 @@ export class RateLimits {
     return { isDigest: !mails.isAllowed };
   }
 
-  /** Counts an upload, a document that is drawn (one from the cache costs nothing), an answer behind a link or a test mail. @throws Problem rate_limited */
-  async count(limit: 'upload' | 'photograph' | 'document' | 'answer' | 'test-mail', client: string): Promise<void> {
+  /**
+   * Counts an upload, a document that is drawn (one from the cache costs nothing), an answer behind a link, a code that may be guessed
+   * or a test mail.
+   * @throws Problem rate_limited
+   */
+  async count(
+    limit: 'upload' | 'photograph' | 'document' | 'answer' | 'guess' | 'test-mail',
+    client: string,
+  ): Promise<void> {
     if (this.isOn) await this.take(limit, client);
   }
 
-  /** Counts a code that may be a guess. @throws Problem rate_limited */
-  async guess(client: string): Promise<void> {
-    if (this.isOn) await this.take('guess', client);
-  }
-
-  /** Takes back the count of a code that is one of ours. */
-  async guessIsRight(client: string): Promise<void> {
+  /** Takes back the count of a code that exists. */
+  async guessAccepted(client: string): Promise<void> {
     if (this.isOn) await this.limiters.guess.reward(client);
   }
 
