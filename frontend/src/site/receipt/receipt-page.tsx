@@ -50,7 +50,7 @@ function Receipt({
   });
   return (
     <>
-      <p className={voided_at ? 'box box--warn' : 'box box--ok'} data-state={voided_at ? 'voided' : 'genuine'}>
+      <p className={voided_at ? 'box box--warn' : 'box box--ok'}>
         <Icon name={voided_at ? 'warning' : 'check'} />
         <span>
           <b>{voided_at ? t('Taken back') : t('Genuine')}</b>
