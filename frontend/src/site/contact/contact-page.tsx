@@ -49,12 +49,12 @@ function Details({ contact }: { contact: ContactPageInput & Localized }) {
   return (
     <div className="contact-details">
       {contact.phone && (
-        <a className="text-row warm" href={telHref(contact.phone)}>
+        <a className="text-row accent-hover" href={telHref(contact.phone)}>
           {contact.phone}
         </a>
       )}
       {contact.email && (
-        <a className="text-row warm" href={mailtoHref({ to: contact.email })}>
+        <a className="text-row accent-hover" href={mailtoHref({ to: contact.email })}>
           {contact.email}
         </a>
       )}

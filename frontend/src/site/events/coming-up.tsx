@@ -26,7 +26,7 @@ export function ComingUp({ items, isNothingUpcoming }: { items: readonly ShownNe
       <ul className="swiped">
         {items.map((item) => (
           <li key={item.id}>
-            <Link className="warm" to={paths.article(item.id)}>
+            <Link className="accent-hover" to={paths.article(item.id)}>
               <span className="frame">
                 <Picture
                   url={item.image || defaultPicture}

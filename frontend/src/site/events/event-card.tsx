@@ -27,7 +27,7 @@ export function EventCard({ item, isLead = false }: { item: ShownNews; isLead?: 
           {item.featured && <span className="badge badge--featured">{t('Featured')}</span>}
         </p>
         <h2 className={isLead ? 'text-title' : 'text-row'}>
-          <Link className="warm" to={path} {...langOf(item, 'title', item.title)}>
+          <Link className="accent-hover" to={path} {...langOf(item, 'title', item.title)}>
             {own(item.title)}
           </Link>
         </h2>

@@ -31,7 +31,7 @@ export function Portfolio({ settings }: { settings: SettingsInput & Localized })
         </Link>
       </div>
       {entries.map(({ place, title, image }, index) => (
-        <Link key={place} className={`warm portfolio-entry portfolio-entry--${index + 1}`} to={paths.models}>
+        <Link key={place} className={`accent-hover portfolio-entry portfolio-entry--${index + 1}`} to={paths.models}>
           <span className="frame">
             <Picture url={image} alt={title ? '' : t('All Models')} sizes={pictureSizes} />
           </span>

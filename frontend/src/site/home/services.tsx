@@ -25,7 +25,7 @@ export function Services() {
       <ul className="ruled">
         {services.map((name) => (
           <li key={name}>
-            <Link className="columns warm" to={paths.training}>
+            <Link className="columns accent-hover" to={paths.training}>
               <span className="services-name text-row">{t(name)}</span>
               <span className="services-line">{t(lines[name])}</span>
               <Icon name="arrow" />

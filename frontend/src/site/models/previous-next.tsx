@@ -20,7 +20,7 @@ export function PreviousNext({ category, neighbours }: { category: ModelCategory
 
 function Neighbour({ label, model }: { label: string; model: ModelSummary }) {
   return (
-    <Link className="warm" to={paths.model(model.id)}>
+    <Link className="accent-hover" to={paths.model(model.id)}>
       <span className="frame">
         <Picture url={model.main_image} alt="" sizes="84px" maxWidth={320} isGray />
       </span>

@@ -28,7 +28,7 @@ export function Notice({ notice, version, marked }: NoticeProps) {
           <ul>
             {titled.map(({ id, title }) => (
               <li key={id}>
-                <a className="warm" href={`#${id}`} {...langOf(notice, 'text', title)}>
+                <a className="accent-hover" href={`#${id}`} {...langOf(notice, 'text', title)}>
                   {withAges(title)}
                 </a>
               </li>
