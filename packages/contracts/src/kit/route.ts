@@ -59,7 +59,7 @@ export interface RouteDefinition {
   isSlow?: true;
   /** The gateway passes the client's IP address to the service. */
   tellsClient?: true;
-  /** Rate limit class at the gateway; `guess` counts what is not found, behind a code that is short enough to be typed. */
+  /** Rate limit class at the gateway; `guess` counts codes that do not exist, where codes are short enough to be typed. */
   throttle?: 'form' | 'login' | 'upload' | 'photograph' | 'document' | 'answer' | 'guess' | 'figure' | 'test-mail';
 }
 

@@ -12,7 +12,7 @@ export class SentDigitalsEntity extends RecordColumns {
   @Column('uuid', { nullable: true })
   model_id: string | null;
 
-  /** A declined set has no photographs; it keeps the reason until the next set is sent. A used one is kept for a second call. */
+  /** A declined set has no photographs; it keeps the reason until the next set is sent. A used one is kept to answer a repeated call. */
   @Column('text', { default: 'draft' })
   state: 'draft' | 'sent' | 'used' | 'declined';
 
