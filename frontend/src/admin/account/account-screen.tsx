@@ -4,15 +4,13 @@ import { LoginResult, minPasswordLength, PasswordChange, sessionRoutes } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
-import { ApiError } from '../../lib/api.ts';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
+import { FailureNotice, SuccessNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { sessionQuery } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { KeyList } from '../panel/key-list.tsx';
 import { callOnce, withSession } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { storeToken } from '../session/token.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { RepliesPanel } from './replies-panel.tsx';
@@ -68,8 +66,6 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
       form.reset(empty);
     },
   });
-  const failure = failureOf(form.error);
-  const isMarked = form.error instanceof ApiError && form.error.problem?.issues !== undefined;
 
   return (
     <Panel title="Change password">
@@ -108,13 +104,7 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
           })}
         </div>
         <SuccessNotice text={form.isSaved ? 'Password changed. Every other session has ended.' : ''} />
-        {failure !== undefined && (
-          <ErrorNotice
-            text="Error changing password. Please try again."
-            detail={isMarked ? 'Check the marked fields.' : failure}
-            onClose={form.forget}
-          />
-        )}
+        <FailureNotice text="Error changing password. Please try again." failure={form.failure} onClose={form.forget} />
         <div className="adm-savebar">
           <p className="adm-savebar__state" />
           <Button look="primary" isSubmit disabled={form.isBusy}>

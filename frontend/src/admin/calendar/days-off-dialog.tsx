@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type CalledModel, type DayOff, DayOffInput, dayOffReasons, dayOffRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -25,6 +24,8 @@ interface DaysOffDialogProps {
 
 const sources = { agency: 'Entered by you.', model: 'Entered by the model.', guardian: 'Entered by the guardian.' };
 
+const failed = 'The days off could not be saved.';
+
 /** Adds or edits days off of a model. */
 export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialogProps) {
   const undo = useUndoToast();
@@ -45,6 +46,7 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
         );
       onClose();
     },
+    otherwise: failed,
   });
   const removing = useMutation({
     mutationFn: async ({ id }: DayOff) => call(dayOffRoutes.remove, { params: { id } }),
@@ -55,7 +57,6 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
     },
   });
   const isBusy = form.isBusy || removing.isPending || undefined;
-  const isMarked = form.error instanceof ApiError && form.error.problem?.issues !== undefined;
 
   return (
     <FormDialog title={`Days off of ${model.name}`} isDirty={form.isDirty} onClose={onClose}>
@@ -69,7 +70,7 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
           options={dayOffReasons.map((reason) => [reason, reasonLabels[reason]])}
         />
         <TextField {...form.field('note', 'Note')} maxLength={200} />
-        {!isMarked && <Problem text={failureOf(form.error ?? removing.error, 'The days off could not be saved.')} />}
+        <Problem text={form.failure ?? failureOf(removing.error, failed)} />
         <p className="adm-dialog__row">
           {dayOff && (
             <Button look="quiet" icon="trash" aria-disabled={isBusy} onClick={() => removing.mutate(dayOff)}>

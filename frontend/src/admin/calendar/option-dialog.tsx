@@ -11,7 +11,6 @@ import { usePanelForm } from '../forms/use-panel-form.ts';
 import { FormDialog } from '../framework/form-dialog.tsx';
 import { formatSpan, fromLocal, ordinal } from '../jobs/job-labels.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import type { AskedDays } from './chart.tsx';
 
 /** Jobs listed for the choice. */
@@ -47,6 +46,7 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
       );
       onClose();
     },
+    otherwise: 'The option could not be made.',
   });
   const jobProblem = form.problemOf('job', 'A job');
 
@@ -81,7 +81,7 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
           hint="When the client has to decide. Nothing is released by itself."
           type="datetime-local"
         />
-        <Problem text={failureOf(form.error, 'The option could not be made.')} />
+        <Problem text={form.failure} />
         <p className="adm-dialog__row">
           <Link
             className={buttonClass()}

@@ -1,6 +1,7 @@
 import { failureOf } from '../session/failure.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import type { FailureProps } from './problem.tsx';
 
 interface LineProps {
   text: string;
@@ -23,15 +24,9 @@ export function ErrorNotice({ text, detail, onClose }: LineProps) {
   );
 }
 
-interface FailureNoticeProps {
-  text: string;
-  error: unknown;
-  onClose?: () => void;
-}
-
 /** Error message about a failed write; nothing without a failure. */
-export function FailureNotice({ text, error, onClose }: FailureNoticeProps) {
-  const detail = failureOf(error);
+export function FailureNotice({ text, onClose, ...of }: FailureProps & { onClose?: () => void }) {
+  const detail = 'failure' in of ? of.failure : failureOf(of.error);
   return detail !== undefined && <ErrorNotice text={text} detail={detail} onClose={onClose} />;
 }
 

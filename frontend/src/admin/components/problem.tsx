@@ -17,8 +17,11 @@ export function Problem({ id, text, className = 'adm-problem' }: ProblemProps) {
   );
 }
 
+/** A failure: the error of a write, or the message of a form. */
+export type FailureProps = { text: string } & ({ error: unknown } | { failure: string | undefined });
+
 /** What a failed write could not do, and why; nothing without a failure. */
-export function FailureLine({ text, error }: { text: string; error: unknown }) {
-  const reason = failureOf(error);
+export function FailureLine({ text, ...of }: FailureProps) {
+  const reason = 'failure' in of ? of.failure : failureOf(of.error);
   return <Problem text={reason !== undefined && `${text} ${reason}`.trim()} />;
 }

@@ -104,7 +104,7 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
               </>
             )}
           </div>
-          <FailureNotice text="This could not be done." error={form.error} />
+          <FailureNotice text="This could not be done." failure={form.failure} />
           <div className="adm-dialog__row">
             <p className="adm-hint">
               {!isPaper && 'The link works for 14 days and can be taken back.'}

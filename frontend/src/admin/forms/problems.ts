@@ -17,14 +17,21 @@ export function firstMessage(error: unknown): string {
 export const sentence = (field: Field, message: string, value?: unknown): string =>
   field.kind === 'select' && value === '' ? `${field.label} is required` : `${field.label} ${message}`;
 
+/** Said of a refused form whose problems all stand beside their fields. */
+export const fieldsAreMarked = 'Check the marked fields.';
+
+/** An issue of a field that the form does not show, as a sentence. */
+export const unshown = ({ path, message }: Issue): string => `${path} ${message}`.trim();
+
 /** The server's issues by field that the form shows; the rest goes to `other`. */
 export function issuesByField(issues: readonly Issue[], fields: Record<string, Field>) {
   const byField = new Map<string, string>();
   const other: string[] = [];
-  for (const { path, message } of issues) {
+  for (const issue of issues) {
+    const { path, message } = issue;
     const name = path.split('.')[0] ?? '';
     const field = fields[name];
-    if (!field) other.push(`${path} ${message}`.trim());
+    if (!field) other.push(unshown(issue));
     else if (field.isHidden) other.push(sentence(field, message));
     else if (!byField.has(name)) byField.set(name, message);
   }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { show } from '../../testing/show.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { losesTyping } from './leave-guard.ts';
 import { usePanelForm } from './use-panel-form.ts';
@@ -11,7 +12,7 @@ const Input = z.object({ name: z.string().min(1, 'is required'), seats: z.int('m
 
 function Form({ save }: { save: (input: z.infer<typeof Input>, key: string) => Promise<unknown> }) {
   const form = usePanelForm({
-    values: { name: '', seats: '1' },
+    values: { name: '', seats: '1', note: '' },
     toInput: ({ name, seats }) => ({ name, seats: Number(seats) }),
     input: Input,
     save,
@@ -21,6 +22,7 @@ function Form({ save }: { save: (input: z.infer<typeof Input>, key: string) => P
       <TextField {...form.field('name', 'Name')} />
       <TextField {...form.field('seats', 'Seats in all', 'Seats')} />
       <button type="submit">Save</button>
+      <FailureNotice text="Not saved." failure={form.failure} />
       <p>{[form.isDirty && 'dirty', form.isBusy && 'busy', form.isSaved && 'saved'].filter(Boolean).join(' ')}</p>
     </form>
   );
@@ -95,6 +97,29 @@ describe('a form of the panel', () => {
     type('In parts', '50 / 50');
     send();
     expect(await screen.findByText('In parts is too much')).toBeTruthy();
+  });
+
+  it.each([
+    ['Check the marked fields.', 'every issue stands beside its field', [{ path: 'name', message: 'is taken' }]],
+    [
+      'note is too long. model_id is unknown',
+      'the form does not show a field',
+      [
+        { path: 'name', message: 'is taken' },
+        { path: 'note', message: 'is too long' },
+        { path: 'model_id', message: 'is unknown' },
+      ],
+    ],
+    ['The server has a problem right now. Try again in a moment.', 'it names no field', undefined],
+  ])('tells "%s" of a refusal when %s', async (told, _, issues) => {
+    const status = issues ? 400 : 503;
+    const refusal = { type: '', title: '', status, code: '', issues } as never;
+    show(<Form save={() => Promise.reject(new ApiError(status, refusal))} />);
+    type('Name', 'Zuri');
+    send();
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.queryByText('Name is taken') === null).toBe(issues === undefined);
+    expect(screen.queryByText('is taken')).toBeNull();
   });
 
   it('sends a double click once, and keeps what is typed while it is stored', async () => {

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { Issue } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useId, useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, type PathValue, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
+import { failureOf } from '../session/failure.ts';
 import { useLeaveGuard } from './leave-guard.ts';
-import { firstMessage } from './problems.ts';
+import { fieldsAreMarked, firstMessage, unshown } from './problems.ts';
 
 interface PanelFormOptions<Values extends FieldValues, Input, Result> {
   /** Initial values of the fields, which are named as in the contract. */
@@ -20,13 +22,15 @@ interface PanelFormOptions<Values extends FieldValues, Input, Result> {
   /** @param key idempotency key, the same until the input is stored */
   save: (input: Input, key: string) => Promise<Result>;
   onSaved?: (result: Result, values: Values) => void;
+  /** Message about a failed save when the reason is unknown. */
+  otherwise?: string;
 }
 
 /** A form without a draft: checks by its contract, stores, marks refused fields, and asks before unsaved input is lost. */
 export function usePanelForm<Values extends FieldValues, Input = Values, Result = unknown>(
   options: PanelFormOptions<Values, Input, Result>,
 ) {
-  const { values, check, toInput, input = z.custom<Input>(), save, onSaved } = options;
+  const { values, check, toInput, input = z.custom<Input>(), save, onSaved, otherwise } = options;
   const schema = z
     .custom<Values>()
     .superRefine((typed, context) => {
@@ -42,20 +46,22 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   const { errors, isDirty, isSubmitted, isSubmitting } = form.formState;
   const release = useLeaveGuard(useId(), isDirty);
   const [key, setKey] = useState(randomKey);
+  // The fields whose problems this render shows.
+  const shown = new Set<string>();
 
   const saving = useMutation({
     mutationFn: ({ body }: { body: Input; sent: Values }) => save(body, key),
+    // A refusal marks fields that the form showed when it was sent.
+    onMutate: () => shown,
     onSuccess: (result, { sent }) => {
       setKey(randomKey());
       if (rebase(sent)) release();
       onSaved?.(result, sent);
     },
-    onError: (error) => {
-      const issues = (error instanceof ApiError && error.problem?.issues) || [];
-      for (const { path, message } of issues) {
-        // A field may hold as one text what the contract has in parts.
-        const name = [path, path.split('.')[0]].find((one) => get(form.getValues(), one) !== undefined);
-        if (name) form.setError(name as Path<Values>, { message });
+    onError: (error, _, marked = shown) => {
+      for (const issue of issuesOf(error)) {
+        const name = fieldOf(issue, marked);
+        if (name) form.setError(name as Path<Values>, { message: issue.message });
       }
     },
   });
@@ -73,7 +79,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   }
 
   const submit = form.handleSubmit(
-    // The failure stands in `error`.
+    // The failure stands in `error` and `failure`.
     (body) => saving.mutateAsync({ body, sent: { ...form.getValues() } }).then(nothing, nothing),
     saving.reset,
   );
@@ -84,6 +90,8 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     isBusy: saving.isPending,
     isSaved: saving.isSuccess,
     error: saving.error,
+    /** Message about the failed save, "" when the reason is unknown; undefined without a failure. */
+    failure: failureBeside(saving.error, saving.context ?? shown, otherwise),
     /** Forgets the outcome of the last save. */
     forget: saving.reset,
     submit,
@@ -115,9 +123,24 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   };
 
   function problemOf(name: Path<Values>, subject: string): string | undefined {
+    shown.add(name);
     const message = firstMessage(get(errors, name));
     return message ? `${subject} ${message}`.trim() : undefined;
   }
 }
 
 const nothing = () => undefined;
+
+const issuesOf = (error: unknown): Issue[] => (error instanceof ApiError && error.problem?.issues) || [];
+
+/** The field that shows an issue: it may hold as one text what the contract has in parts. */
+const fieldOf = ({ path }: Issue, shown: ReadonlySet<string>): string | undefined =>
+  [path, path.split('.')[0] ?? ''].find((name) => shown.has(name));
+
+/** Message about a failed save, without what stands beside the fields. */
+function failureBeside(error: unknown, shown: ReadonlySet<string>, otherwise?: string): string | undefined {
+  const issues = issuesOf(error);
+  if (issues.length === 0) return failureOf(error, otherwise);
+  const rest = issues.filter((issue) => !fieldOf(issue, shown)).map(unshown);
+  return rest.join('. ') || fieldsAreMarked;
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import type { Field, Form, FormValues } from '../forms/field.ts';
-import { issuesByField } from '../forms/problems.ts';
+import { fieldsAreMarked, issuesByField } from '../forms/problems.ts';
 import { HeldSave, isConflict, isRefusal, isUnreachable, logFailure, reasonOf } from '../session/failure.ts';
 import { toFormValues } from './form-values.ts';
 import { type Merge, mergeValues } from './merge.ts';
@@ -38,7 +38,7 @@ function showIssues(error: unknown, form: Form, fields: Record<string, Field>): 
   const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : [];
   const { byField, other } = issuesByField(issues, fields);
   for (const [field, message] of byField) form.setError(field, { type: 'server', message });
-  return other.join('. ') || (byField.size > 0 ? 'Check the marked fields.' : reasonOf(error));
+  return other.join('. ') || (byField.size > 0 ? fieldsAreMarked : reasonOf(error));
 }
 
 /**

@@ -1,13 +1,13 @@
 import { type Intake, IntakeInput, intakeRoutes, intakeTexts } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { ErrorNotice } from '../components/notice.tsx';
+import { ErrorNotice, FailureNotice } from '../components/notice.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
-import { failureOf, isConflict } from '../session/failure.ts';
+import { isConflict } from '../session/failure.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { formatPlan, parsePlan } from './format-plan.ts';
 import { outdatedTexts } from './intake-labels.ts';
@@ -81,7 +81,6 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       intake ? replace(intake.id, body) : call(intakeRoutes.addIntake, { params: { id: courseId }, body }),
     onSaved: onDone,
   });
-  const failure = failureOf(form.error);
   const outdated = intake ? outdatedTexts(intake) : [];
 
   /** Reports a conflict once; the next save overwrites. */
@@ -150,7 +149,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       {isConflict(form.error) ? (
         <ErrorNotice text="This intake was changed meanwhile. Save again to replace that change, or discard yours." />
       ) : (
-        failure !== undefined && <ErrorNotice text="Error saving intake. Please try again." detail={failure} />
+        <FailureNotice text="Error saving intake. Please try again." failure={form.failure} />
       )}
       <div className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onDone}>Discard</Button>

@@ -26,10 +26,12 @@ interface CallFormOptions {
   initial: Partial<Call>;
   save: (times: CallTimes) => Promise<unknown>;
   onSaved: () => void;
+  /** Message about a failed save when the reason is unknown. */
+  otherwise: string;
 }
 
 /** State of the form of a call: its times are typed in Nairobi's time, and sent as moments. */
-export function useCallForm({ initial, save, onSaved }: CallFormOptions) {
+export function useCallForm({ initial, save, onSaved, otherwise }: CallFormOptions) {
   return usePanelForm<TypedCall, CallTimes>({
     values: {
       model_id: initial.model_id ?? '',
@@ -49,6 +51,7 @@ export function useCallForm({ initial, save, onSaved }: CallFormOptions) {
     toInput: timesOf,
     save,
     onSaved,
+    otherwise,
   });
 }
 

@@ -116,7 +116,7 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
       {texts.map(({ name, label, type }) => (
         <TextField key={name} {...form.field(name, label)} type={type} />
       ))}
-      <FailureLine text="The line could not be saved." error={form.error} />
+      <FailureLine text="The line could not be saved." failure={form.failure} />
       <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

@@ -162,7 +162,7 @@ function AskForm({ jobId, child, known, isGiven, onAsked, onCancel }: AskFormPro
       <TextField {...form.field('phone', 'Phone')} type="tel" />
       <TextField {...form.field('email', 'Email')} type="email" />
       {isGiven && <p className="adm-hint">Asking again takes the yes back, and with it what was confirmed.</p>}
-      <FailureLine text="The link could not be made." error={form.error} />
+      <FailureLine text="The link could not be made." failure={form.failure} />
       <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

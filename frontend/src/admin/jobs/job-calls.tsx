@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
+import { Problem } from '../components/problem.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
@@ -44,6 +45,8 @@ export function JobCalls({ job, isLocked }: { job: JobDetail; isLocked: boolean 
     </section>
   );
 }
+
+const notChanged = 'The call could not be changed.';
 
 const isOver = ({ kind }: Call) => kind === 'released' || kind === 'worked';
 
@@ -129,7 +132,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
           }}
         />
       )}
-      <Refusal error={changing.error} />
+      <Problem className="adm-jobs__refusal" text={failureOf(changing.error, notChanged)} />
       {edited && !isFixed && <EditedCall row={edited} onDone={() => setEdited(undefined)} />}
     </li>
   );
@@ -142,10 +145,11 @@ function EditedCall({ row, onDone }: { row: Call; onDone: () => void }) {
     initial: row,
     save: ({ model_id, ...body }) => call(callRoutes.change, { params: { id }, body, version }),
     onSaved: onDone,
+    otherwise: notChanged,
   });
   return (
     <>
-      <Refusal error={form.error} />
+      <Problem className="adm-jobs__refusal" text={form.failure} />
       <CallForm
         form={form}
         label={`Call of ${model.name}`}
@@ -154,16 +158,5 @@ function EditedCall({ row, onDone }: { row: Call; onDone: () => void }) {
         onCancel={onDone}
       />
     </>
-  );
-}
-
-function Refusal({ error }: { error: unknown }) {
-  const failure = failureOf(error, 'The call could not be changed.');
-  return (
-    failure !== undefined && (
-      <p className="adm-jobs__refusal" role="alert">
-        {failure}
-      </p>
-    )
   );
 }

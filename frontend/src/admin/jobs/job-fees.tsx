@@ -121,6 +121,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
     input: FeeInput,
     save: (body, idempotencyKey) => call(feeRoutes.addFee, { params: { id: job.id }, body, idempotencyKey }),
     onSaved: onDone,
+    otherwise: 'The fee could not be added.',
   });
 
   return (
@@ -138,7 +139,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
         <input type="checkbox" {...form.register('inclusive')} />
         The agency fee is included
       </label>
-      <Problem text={failureOf(form.error, 'The fee could not be added.')} />
+      <Problem text={form.failure} />
       <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

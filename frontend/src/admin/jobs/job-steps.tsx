@@ -114,7 +114,7 @@ function CancelForm({ job: { id, updated_at: version }, onDone }: { job: JobDeta
           Cancel and release all
         </Button>
       </form>
-      <FailureLine text="The state could not be changed." error={form.error} />
+      <FailureLine text="The state could not be changed." failure={form.failure} />
     </>
   );
 }

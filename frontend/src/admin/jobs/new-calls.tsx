@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Problem } from '../components/problem.tsx';
 import { listQuery } from '../data/queries.ts';
-import { failureOf } from '../session/failure.ts';
 import { listRoster } from '../session/plain-routes.ts';
 import { CallForm, useCallForm } from './call-form.tsx';
 import { useAddCall } from './use-add-call.ts';
@@ -30,6 +29,7 @@ export function NewCalls({ job, waiting, onDone }: NewCallsProps) {
       for (const model_id of ids) await addCall({ ...times, model_id });
     },
     onSaved: onDone,
+    otherwise: 'The call could not be added.',
   });
   const chosen = form.watch('model_id');
   const missing = form.problemOf('model_id', 'A model');
@@ -37,8 +37,6 @@ export function NewCalls({ job, waiting, onDone }: NewCallsProps) {
     waiting.some(({ id: one, minor }) => minor && (chosen === everybody || chosen === one)) ||
     roster.data?.some(({ id: one, category }) => category === 'kids' && chosen === one);
   const others = roster.data?.filter((model) => !waiting.some((one) => one.id === model.id)) ?? [];
-
-  const failure = failureOf(form.error, 'The call could not be added.');
 
   return (
     <>
@@ -72,11 +70,7 @@ export function NewCalls({ job, waiting, onDone }: NewCallsProps) {
         </div>
       </CallForm>
       {roster.error && <p className="adm-problem">The other models could not be read.</p>}
-      {failure !== undefined && (
-        <p className="adm-jobs__refusal" role="alert">
-          {failure}
-        </p>
-      )}
+      <Problem className="adm-jobs__refusal" text={form.failure} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function CreditNote({ invoice, onDone }: { invoice: Invoice; onDone: () =
         hint="The job can be changed and invoiced again; what was paid pays the next invoice."
         maxLength={300}
       />
-      <FailureNotice text="The invoice stands." error={form.error} />
+      <FailureNotice text="The invoice stands." failure={form.failure} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="danger" isSubmit aria-disabled={form.isBusy || undefined}>

@@ -44,7 +44,7 @@ function Form({ settings }: { settings: InvoiceSettings }) {
           inputMode="decimal"
           hint="Whether and on what VAT is due is for your accountant to say."
         />
-        <FailureNotice text="The settings were not saved." error={form.error} />
+        <FailureNotice text="The settings were not saved." failure={form.failure} />
         <div>
           {form.isSaved && <p role="status">Saved. Invoices that are issued stay as they are.</p>}
           <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

@@ -36,7 +36,7 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
         {fields.map(({ name, label, ...control }) => (
           <TextField key={name} {...control} {...form.field(name, label)} />
         ))}
-        <FailureNotice text="Nobody was asked. Please try again." error={form.error} />
+        <FailureNotice text="Nobody was asked. Please try again." failure={form.failure} />
         <div>
           <Button onClick={onDone}>Cancel</Button>
           <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

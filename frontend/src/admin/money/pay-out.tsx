@@ -52,7 +52,7 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
       <TextField {...form.field('amount_kes', 'Amount in shillings', '')} inputMode="numeric" />
       {kind === 'advance' && <TextField {...form.field('agreed_by', 'Who agreed')} maxLength={100} />}
       <TextField {...form.field('note', 'Note')} maxLength={300} hint="Code of M-Pesa, number of a certificate" />
-      <FailureNotice text="Nothing was recorded." error={form.error} />
+      <FailureNotice text="Nothing was recorded." failure={form.failure} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

@@ -53,7 +53,7 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
         </>
       )}
       <TextField {...form.field('reason', 'Reason')} maxLength={300} />
-      <FailureNotice text="Nothing was changed." error={form.error} />
+      <FailureNotice text="Nothing was changed." failure={form.failure} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="danger" isSubmit aria-disabled={form.isBusy || undefined}>

@@ -49,7 +49,7 @@ export function RecordPayment({
         maxLength={300}
         hint={method === 'withheld' ? 'Number of the certificate' : 'Number of a cheque, name of a bank'}
       />
-      <FailureNotice text="The payment was not recorded." error={form.error} />
+      <FailureNotice text="The payment was not recorded." failure={form.failure} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

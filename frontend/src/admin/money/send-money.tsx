@@ -57,7 +57,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
         maxLength={40}
         hint={known ? `M-Pesa called it ${nameIn(known.receiver)} last time` : undefined}
       />
-      <FailureNotice text="That did not work. Look below before you send again." error={form.error} />
+      <FailureNotice text="That did not work. Look below before you send again." failure={form.failure} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

@@ -26,7 +26,7 @@ export function TaxForm({ paper, given, unit, save, onDone }: TaxFormProps) {
         maxLength={500}
         hint="Paste what eTIMS shows. It is printed as it is, never reckoned."
       />
-      <FailureNotice text="Nothing was saved." error={form.error} />
+      <FailureNotice text="Nothing was saved." failure={form.failure} />
       <div>
         <Button onClick={onDone}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

@@ -69,7 +69,7 @@ function Outcome({ transfer: { id, model_id, amount_kes, phone } }: { transfer: 
     >
       <p>M-Pesa has not said what became of it. Look in its portal, and say here what you found.</p>
       <TextField {...form.field('receipt', 'Code of M-Pesa')} maxLength={20} />
-      <FailureNotice text="Nothing was recorded." error={form.error} />
+      <FailureNotice text="Nothing was recorded." failure={form.failure} />
       <div>
         <Button aria-disabled={form.isBusy || undefined} onClick={() => ask('failed')}>
           It did not leave

@@ -128,7 +128,7 @@ function SendForm({ model, known, onMade, onCancel }: SendFormProps) {
         <input type="checkbox" {...form.register('is_mailed')} />{' '}
         {hasKeys ? 'Send the link at once' : 'Mail the link at once'}
       </label>
-      <FailureLine text="The link could not be made." error={form.error} />
+      <FailureLine text="The link could not be made." failure={form.failure} />
       <p className="adm-cluster adm-cluster--end adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

@@ -47,7 +47,7 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       <SelectField label="How they asked" {...form.register('way')} options={Object.entries(ways)} />
       {text('received_on', 'Asked on', { type: 'date' })}
       {text('due_on', 'Due on (seven days later when empty)', { type: 'date' })}
-      <FailureNotice text="The request was not saved." error={form.error} />
+      <FailureNotice text="The request was not saved." failure={form.failure} />
       <div className="adm-dialog__row adm-whole">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" isSubmit disabled={form.isBusy}>

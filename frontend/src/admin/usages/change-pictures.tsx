@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { UsagePictures } from './usage-pictures.tsx';
 
 interface ChangePicturesProps {
@@ -30,7 +29,7 @@ export function ChangePictures({ usage: latest, models, onClose }: ChangePicture
       <UsagePictures
         models={model_id ? models.filter((model) => model.id === model_id) : models}
         media={media}
-        problem={form.problemOf('pictures', 'Pictures') ?? failureOf(form.error)}
+        problem={form.problemOf('pictures', 'Pictures') ?? form.failure}
         {...form.choice('pictures')}
       />
       <p className="adm-cluster adm-whole">

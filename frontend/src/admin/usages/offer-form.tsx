@@ -28,7 +28,7 @@ export function OfferForm({ id, offer, onWritten, onCancel }: OfferFormProps) {
       <TextField {...form.field('starts_on', 'From')} type="date" />
       <TextField {...form.field('ends_on', 'Until')} type="date" />
       <TextField {...form.field('fee_kes', 'KSh in all', 'The price')} inputMode="numeric" />
-      <FailureLine text="This could not be stored." error={form.error} />
+      <FailureLine text="This could not be stored." failure={form.failure} />
       <p className="adm-cluster adm-whole">
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>

@@ -6,7 +6,6 @@ import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
-import { failureOf } from '../session/failure.ts';
 import { mediumLabels } from './usage-labels.ts';
 import { UsagePictures } from './usage-pictures.tsx';
 
@@ -35,6 +34,7 @@ export function UsageForm({ jobId, models, onDone }: UsageFormProps) {
     input: UsageInput,
     save: (body, idempotencyKey) => call(usageRoutes.addUsage, { params: { id: jobId }, body, idempotencyKey }),
     onSaved: onDone,
+    otherwise: 'This could not be stored.',
   });
   const { value: media, onChange: setMedia } = form.choice('media');
   const model = form.watch('model_id');
@@ -84,7 +84,7 @@ export function UsageForm({ jobId, models, onDone }: UsageFormProps) {
           {form.isBusy ? 'Saving...' : 'Add licence'}
         </Button>
       </p>
-      <Problem text={failureOf(form.error, 'This could not be stored.')} />
+      <Problem text={form.failure} />
     </form>
   );
 }
