@@ -27,10 +27,10 @@ export function SecretFields<Secret extends string>({ labels, stored, form, hint
   ));
 }
 
-type Keys = Pick<ReturnType<typeof useKeys>, 'result' | 'isPending' | 'onTest'>;
+type Keys = Pick<ReturnType<typeof useKeys>, 'outcome' | 'isPending' | 'onTest'>;
 
 /** Buttons to save and test the keys, with the result of the last action. */
-export function KeyButtons({ keys: { result, isPending, onTest }, hint }: { keys: Keys; hint: string }) {
+export function KeyButtons({ keys: { outcome, isPending, onTest }, hint }: { keys: Keys; hint: string }) {
   const isDisabled = isPending || undefined;
   return (
     <div className="adm-field">
@@ -40,8 +40,8 @@ export function KeyButtons({ keys: { result, isPending, onTest }, hint }: { keys
       <Button aria-disabled={isDisabled} onClick={onTest}>
         Test the stored keys
       </Button>
-      <p role="status" className={result ? (result.isGood ? 'adm-ok' : 'adm-problem') : 'adm-hint'}>
-        {result?.text ?? hint}
+      <p role="status" className={outcome ? (outcome.works ? 'adm-ok' : 'adm-problem') : 'adm-hint'}>
+        {outcome?.text ?? hint}
       </p>
     </div>
   );

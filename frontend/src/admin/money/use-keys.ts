@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { usePanelForm } from '../forms/use-panel-form.ts';
-import { failureOf } from '../session/failure.ts';
+import { type Outcome, useOutcome } from './use-outcome.ts';
 
 type Typed = Record<string, string | boolean>;
 
@@ -11,43 +9,38 @@ interface Calls {
   /** Names of the secret fields: an empty one is not sent, so that what is stored stays. */
   secrets: readonly string[];
   save: (body: Typed) => Promise<unknown>;
-  test: () => Promise<{ data: { works: boolean; text: string } }>;
+  test: () => Promise<{ data: Outcome }>;
 }
 
 /** Form of API keys: stores them, tests the stored ones, and tells what came of it. */
 export function useKeys({ open, secrets, save, test }: Calls) {
-  const [result, setResult] = useState<{ isGood: boolean; text: string }>();
+  const testing = useOutcome();
   const blank = Object.fromEntries(secrets.map((name) => [name, '']));
   const form = usePanelForm<Typed>({
     values: { ...open, ...blank },
-    save: (typed) =>
-      tell(async () => {
-        const given = Object.entries(typed).filter(([name, value]) => !secrets.includes(name) || isGiven(value));
-        await save(Object.fromEntries(given));
-        return { isGood: true, text: 'Stored.' };
-      }),
+    save(typed) {
+      testing.reset();
+      const given = Object.entries(typed).filter(([name, value]) => !secrets.includes(name) || isGiven(value));
+      return save(Object.fromEntries(given));
+    },
     onSaved: (_, sent) => form.reset({ ...sent, ...blank }),
-  });
-  const testing = useMutation({
-    mutationFn: () =>
-      tell(async () => {
-        const { works: isGood, text } = (await test()).data;
-        return { isGood, text };
-      }),
+    otherwise: 'Try again.',
   });
 
-  async function tell(action: () => Promise<{ isGood: boolean; text: string }>) {
-    setResult(undefined);
-    try {
-      setResult(await action());
-    } catch (cause) {
-      const reason = failureOf(cause);
-      if (reason !== undefined) setResult({ isGood: false, text: reason || 'Try again.' });
-      throw cause;
-    }
-  }
+  return {
+    form,
+    outcome: testing.outcome ?? outcomeOf(form),
+    isPending: form.isBusy || testing.isPending,
+    onTest() {
+      form.forget();
+      testing.run(async () => (await test()).data);
+    },
+  };
+}
 
-  return { form, result, isPending: form.isBusy || testing.isPending, onTest: () => testing.mutate() };
+function outcomeOf({ failure, isSaved }: { failure: string | undefined; isSaved: boolean }): Outcome | undefined {
+  if (failure !== undefined) return { works: false, text: failure };
+  return isSaved ? { works: true, text: 'Stored.' } : undefined;
 }
 
 const isGiven = (value: string | boolean): boolean => typeof value === 'boolean' || value.trim() !== '';

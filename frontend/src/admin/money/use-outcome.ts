@@ -17,5 +17,5 @@ export function useOutcome() {
   });
   const failure = failureOf(error, 'Try again.');
   const outcome = failure === undefined ? data : { works: false, text: failure };
-  return { run: mutate, outcome, error, isPending, reset };
+  return { run: mutate, outcome, isPending, reset };
 }
