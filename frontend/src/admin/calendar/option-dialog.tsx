@@ -1,4 +1,4 @@
-import { callRoutes, callTimesProblem, jobRoutes } from '@nfa/contracts';
+import { callRoutes, jobRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
@@ -9,7 +9,8 @@ import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { FormDialog } from '../framework/form-dialog.tsx';
-import { formatSpan, fromLocal, ordinal } from '../jobs/job-labels.ts';
+import { callProblem, timesOf } from '../jobs/call-times.ts';
+import { formatSpan, ordinal } from '../jobs/job-labels.ts';
 import { call } from '../session/call.ts';
 import type { AskedDays } from './chart.tsx';
 
@@ -28,14 +29,10 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
   const open = jobs.data?.filter(({ status }) => ['draft', 'offered', 'confirmed'].includes(status));
   const undo = useUndoToast();
   const form = usePanelForm({
-    values: { job: '', starts_at: `${from}T09:00`, ends_at: `${to}T17:00`, hold_until: '' },
-    check(typed) {
-      const missing = (['job', 'starts_at', 'ends_at'] as const).find((name) => typed[name] === '');
-      const found = missing ? { path: missing, message: 'is required' } : callTimesProblem(timesOf(typed));
-      return found ? { [found.path]: found.message } : {};
-    },
+    values: { job: '', kind: 'option' as const, starts_at: `${from}T09:00`, ends_at: `${to}T17:00`, hold_until: '' },
+    check: (typed) => callProblem(typed, 'job'),
     save: async ({ job, ...typed }, idempotencyKey) => {
-      const body = { model_id: model.id, kind: 'option', ...timesOf(typed) };
+      const body = { model_id: model.id, ...timesOf(typed) };
       return (await call(callRoutes.addCall, { params: { id: job }, body, idempotencyKey })).data;
     },
     onSaved: ({ id, rank, warnings }, { job }) => {
@@ -98,15 +95,3 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
     </FormDialog>
   );
 }
-
-interface TypedTimes {
-  starts_at: string;
-  ends_at: string;
-  hold_until: string;
-}
-
-const timesOf = ({ starts_at, ends_at, hold_until }: TypedTimes) => ({
-  starts_at: fromLocal(starts_at),
-  ends_at: fromLocal(ends_at),
-  hold_until: fromLocal(hold_until) || null,
-});

@@ -1,9 +1,10 @@
-import { type Call, type CallKind, callKinds, callTimesProblem } from '@nfa/contracts';
+import { type Call, type CallKind, callKinds } from '@nfa/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
+import { callProblem, timesOf } from './call-times.ts';
 import { callKindLabels, fromLocal, toLocal } from './job-labels.ts';
 
 /** Hours of a call until its end is typed. */
@@ -43,11 +44,7 @@ export function useCallForm({ initial, save, onSaved, otherwise }: CallFormOptio
       chaperone: initial.chaperone ?? '',
       school_leave: initial.school_leave ?? '',
     },
-    check(typed) {
-      const missing = (['model_id', 'starts_at', 'ends_at'] as const).find((name) => typed[name] === '');
-      const found = missing ? { path: missing, message: 'is required' } : callTimesProblem(timesOf(typed));
-      return found ? { [found.path]: found.message } : {};
-    },
+    check: (typed) => callProblem(typed, 'model_id'),
     toInput: timesOf,
     save,
     onSaved,
@@ -56,13 +53,6 @@ export function useCallForm({ initial, save, onSaved, otherwise }: CallFormOptio
 }
 
 type TypedCall = { [Name in keyof CallTimes]: Name extends 'kind' ? CallKind : string };
-
-const timesOf = (typed: TypedCall): CallTimes => ({
-  ...typed,
-  starts_at: fromLocal(typed.starts_at),
-  ends_at: fromLocal(typed.ends_at),
-  hold_until: (typed.kind === 'option' && fromLocal(typed.hold_until)) || null,
-});
 
 interface CallFormProps {
   form: ReturnType<typeof useCallForm>;
