@@ -1,6 +1,7 @@
 import type { ConsentPerson } from '@nfa/contracts';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { PeopleToAsk } from './people-to-ask.tsx';
 
@@ -14,7 +15,7 @@ export const UnconsentedPictures = ({ people }: { people: readonly ConsentPerson
     lines={({ unconsented, pictures, category }) => (
       <>
         <span>
-          {unconsented} of {pictures} {pictures === 1 ? 'picture' : 'pictures'}
+          {unconsented} of {counted(pictures, 'picture')}
         </span>
         {category === 'kids' && <span>Child</span>}
       </>

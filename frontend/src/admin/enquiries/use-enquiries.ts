@@ -65,9 +65,9 @@ export function useCounts(
     queryKey: keyOf(route, 'counts', name, others),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const counted = async (value: string) =>
+      const totalOf = async (value: string) =>
         (await call(route, { query: { ...others, [name]: value, limit: 1 }, signal })).total ?? 0;
-      const totals = await Promise.all(values.map(counted));
+      const totals = await Promise.all(values.map(totalOf));
       return new Map(values.map((value, index) => [value, totals[index] ?? 0]));
     },
   });

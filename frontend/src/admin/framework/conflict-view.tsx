@@ -2,6 +2,7 @@ import './conflict-view.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
 import { formatTime } from '../components/format-time.ts';
 import { sessionQuery } from '../data/queries.ts';
 import { type Field, type FieldValue, type FormValues, imageField, textField } from '../forms/field.ts';
@@ -21,9 +22,6 @@ interface ConflictViewProps {
 }
 
 type Side = 'yours' | 'theirs' | 'written';
-
-const countOf = (count: number, one: string, many: string) =>
-  count === 1 ? `1 field ${one}` : `${count} fields ${many}`;
 
 const keyOf = ({ name, entry = '' }: Place): string => `${name} ${entry}`;
 
@@ -69,7 +67,7 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
           This {noun} was changed meanwhile, in another tab or by somebody else.
         </h3>
         <p>
-          {countOf(conflicts.length + merged.length, 'differs', 'differ')}: {conflicts.length}{' '}
+          {counted(conflicts.length + merged.length, 'field differs', 'fields differ')}: {conflicts.length}{' '}
           {conflicts.length === 1 ? 'needs' : 'need'} you
           {merged.length > 0 && `, ${merged.length} merged by themselves`}. Nothing of either is lost.
         </p>

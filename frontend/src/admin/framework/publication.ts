@@ -1,3 +1,5 @@
+import { counted } from '../components/format-number.ts';
+
 /** Publication state of a news item. */
 export type PublicationState = 'draft' | 'scheduled' | 'published';
 
@@ -36,9 +38,6 @@ export function timeUntil(plan: string, now: Date): string {
   const minutes = Math.ceil(((instantOf(plan)?.getTime() ?? 0) - now.getTime()) / 60_000);
   if (minutes <= 0) return '';
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)];
-  const words = [
-    days > 0 && (days === 1 ? '1 day' : `${days} days`),
-    hours > 0 && (hours === 1 ? '1 hour' : `${hours} hours`),
-  ].filter(Boolean);
-  return `In ${words.join(', ') || (minutes === 1 ? '1 minute' : `${minutes} minutes`)}`;
+  const words = [days > 0 && counted(days, 'day'), hours > 0 && counted(hours, 'hour')].filter(Boolean);
+  return `In ${words.join(', ') || counted(minutes, 'minute')}`;
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
 import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import type { Field, Form } from '../forms/field.ts';
@@ -61,7 +62,7 @@ function SaveNote({ uploading, isSaving, failed, isDirty, savedAt }: SaveState) 
     return (
       <>
         <span className="adm-spin adm-spin--small" aria-hidden="true" />
-        {isSaving ? 'Saving...' : `${uploading === 1 ? '1 file' : `${uploading} files`} uploading, save when done`}
+        {isSaving ? 'Saving...' : `${counted(uploading, 'file')} uploading, save when done`}
       </>
     );
   if (failed === 'unreachable')

@@ -58,10 +58,10 @@ export function Participants({ intake, others }: ParticipantsProps) {
       </PersonRow>
     );
   };
-  /** @param counted how many there are on all pages */
-  const list = (title: string, places: readonly Participant['place'][], counted: number, empty: string) => {
+  /** @param onAllPages how many there are on all pages */
+  const list = (title: string, places: readonly Participant['place'][], onAllPages: number, empty: string) => {
     const members = people.filter(({ place }) => places.includes(place));
-    const count = pages === 1 ? members.length : counted;
+    const count = pages === 1 ? members.length : onAllPages;
     if (members.length === 0 && (count > 0 || empty === '')) return null;
     return (
       <section className="adm-participants__part" aria-label={title}>

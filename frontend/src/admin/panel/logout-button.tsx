@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { drafts } from '../forms/drafts.ts';
 import { losesTyping, typingIsLost } from '../forms/leave-guard.ts';
@@ -15,8 +16,8 @@ function openWork(): string {
   return [
     losesTyping() && typingIsLost,
     newest &&
-      `${count === 1 ? '1 draft is' : `${count} drafts are`} not saved, the last from ${formatDayAndTime(new Date(newest.draft.at))}. Drafts stay on this device and are there when you sign in again.`,
-    files > 0 && `${files === 1 ? '1 file is' : `${files} files are`} still being sent and would be stopped.`,
+      `${counted(count, 'draft is', 'drafts are')} not saved, the last from ${formatDayAndTime(new Date(newest.draft.at))}. Drafts stay on this device and are there when you sign in again.`,
+    files > 0 && `${counted(files, 'file is', 'files are')} still being sent and would be stopped.`,
   ]
     .filter(Boolean)
     .join(' ');

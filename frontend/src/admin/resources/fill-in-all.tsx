@@ -3,6 +3,7 @@ import { type ModelProfile, modelRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
 import { Modal } from '../components/modal.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
@@ -80,7 +81,7 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
         <Button onClick={onClose}>Close</Button>
         {chosen.length > 0 && (
           <Button look="primary" aria-disabled={filling.isPending || undefined} onClick={() => filling.mutate(chosen)}>
-            {filling.isPending ? 'Saving...' : `Fill in ${chosen.length === 1 ? '1 model' : `${chosen.length} models`}`}
+            {filling.isPending ? 'Saving...' : `Fill in ${counted(chosen.length, 'model')}`}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { modelRoutes, newsRoutes, type TrashItem, trashDays, trashRoutes } from 
 import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { counted } from '../components/format-number.ts';
 import { Pager } from '../components/pager.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
@@ -105,7 +106,7 @@ function DaysLeft({ item }: { item: TrashItem }) {
   const left = daysLeft(item.purge_at, new Date());
   return (
     <div className={left <= SHORT_DAYS ? 'adm-trash__left is-short' : 'adm-trash__left'}>
-      {left === 0 ? 'Goes today' : `${left === 1 ? '1 day' : `${left} days`} left`}
+      {left === 0 ? 'Goes today' : `${counted(left, 'day')} left`}
       <span style={{ width: `${(Math.min(left, trashDays) / trashDays) * 100}%` }} />
     </div>
   );
