@@ -1,5 +1,6 @@
 import { type TestMail, testMailRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { useFailureToast } from '../components/use-failure-toast.ts';
@@ -10,11 +11,12 @@ const LONGEST_WAIT_MS = 20_000;
 const SEND_FAILED = 'The test mail could not be sent.';
 
 /** Sends a test mail and follows it until the mail server has answered, for 20 seconds at most. */
-async function sendTestMail(): Promise<{ isSent: boolean; text: string }> {
+async function sendTestMail(signal: AbortSignal): Promise<{ isSent: boolean; text: string }> {
   let mail = (await call(testMailRoutes.send)).data;
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while (mail.state === 'waiting' && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    if (signal.aborted) break;
     mail = (await call(testMailRoutes.get, { params: { id: mail.id } })).data;
   }
   return { isSent: mail.state === 'sent', text: words[mail.state](mail.reason) };
@@ -33,12 +35,17 @@ const words: Record<TestMail['state'], (reason: string) => string> = {
 /** Sends a mail to the address for notifications and shows the outcome. */
 export function TestMailButton({ isSaved }: { isSaved: boolean }) {
   const failures = useFailureToast();
+  const following = useRef<AbortController>(null);
+  useEffect(() => () => following.current?.abort(), []);
   const {
     data: result,
     isPending,
     mutate,
   } = useMutation({
-    mutationFn: sendTestMail,
+    mutationFn() {
+      following.current = new AbortController();
+      return sendTestMail(following.current.signal);
+    },
     onMutate: () => failures.clear(SEND_FAILED),
   });
   // Told only while the button is there.
