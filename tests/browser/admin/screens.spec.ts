@@ -295,8 +295,10 @@ test('the first view of the panel loads at most 150 kB of script', async ({ admi
     const name = names.get(requestId);
     if (name) scripts.set(name, encodedDataLength);
   });
+  const gaps = admin.waitForResponse('**/api/admin/catalogue-gaps');
   await openSection(admin, 'dashboard');
   await expect(admin.getByText('On the home page now')).toBeVisible();
+  await gaps;
   await admin.waitForLoadState('load');
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   expect(scripts.size).toBeGreaterThan(3);

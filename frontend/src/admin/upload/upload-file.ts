@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api.ts';
 import { withSession } from '../session/call.ts';
 import { sendFile } from '../session/plain-routes.ts';
 import { readToken } from '../session/token.ts';
+import { awaitConversion } from './await-conversion.ts';
 import { reducePicture } from './reduce-picture.ts';
 
 /** Message about a file that could not be stored. */
@@ -17,9 +18,6 @@ export interface Sending {
   onProgress: (part: number, phase: SendingPhase) => void;
   signal: AbortSignal;
 }
-
-/** Somebody stopped the upload. */
-export class UploadStopped extends Error {}
 
 function problemOf(text: string): ProblemDetails | undefined {
   try {
@@ -44,8 +42,8 @@ function send(file: File, { onProgress, signal }: Sending): Promise<string> {
       else reject(new ApiError(request.status, problemOf(request.responseText)));
     });
     request.addEventListener('error', () => reject(new TypeError('Failed to send the file')));
-    request.addEventListener('abort', () => reject(new UploadStopped()));
-    if (signal.aborted) return reject(new UploadStopped());
+    request.addEventListener('abort', () => reject(signal.reason));
+    if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.set('file', file);
@@ -53,12 +51,11 @@ function send(file: File, { onProgress, signal }: Sending): Promise<string> {
   });
 }
 
-/** Stores a picture or video and returns its address, of a video that had to be converted when that is done. @throws ApiError, SignInRefused, UploadStopped, UnusableFile, TypeError */
+/** Stores a picture or video and returns its address, of a video that had to be converted when that is done. @throws ApiError, SignInRefused, UnusableFile, TypeError, AbortError when stopped */
 export async function uploadFile(chosen: File, sending: Sending): Promise<string> {
   const file = await reducePicture(chosen);
   const response = await withSession(() => send(file, sending));
   const stored = JSON.parse(response) as Pick<UploadedFile, 'url'> | Pick<Conversion, 'id'>;
   if ('url' in stored) return stored.url;
-  const { awaitConversion } = await import('./await-conversion.ts');
   return awaitConversion(stored.id, sending);
 }

@@ -1,5 +1,5 @@
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import { type SendingPhase, UploadStopped, uploadFile } from './upload-file.ts';
+import type { SendingPhase, uploadFile } from './upload-file.ts';
 
 const AT_ONCE = 3;
 
@@ -52,7 +52,7 @@ export class UploadQueue {
 
   constructor(
     private readonly fallback: Receiver,
-    private readonly send: Send = uploadFile,
+    private readonly send: Send,
   ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -135,7 +135,7 @@ export class UploadQueue {
       // Stopped at the last moment: the file is stored but no longer wanted.
       if (this.tasks.includes(task)) this.deliver(task, url);
     } catch (error) {
-      if (this.tasks.includes(task) && !(error instanceof UploadStopped)) {
+      if (this.tasks.includes(task)) {
         task.phase = 'failed';
         task.reason = reasonOf(error);
         if (!isRefusal(error)) logFailure(error);

@@ -1,14 +1,20 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { drafts } from '../forms/drafts.ts';
 import { placeFile } from './place-file.ts';
-import { UploadQueue, type UploadTask } from './upload-queue.ts';
+import { type StoredFile, UploadQueue, type UploadTask } from './upload-queue.ts';
 
-/** The uploads of this tab. A file whose form was left goes into its draft. */
-export const uploads = new UploadQueue(({ form, field, url, later }) => {
+function placeInDraft({ form, field, url, later }: StoredFile): void {
   const draft = drafts.read(form);
   if (!draft) return;
   const values = { ...draft.values, [field]: placeFile(draft.values[field], { url, later }) };
   drafts.write(form, { ...draft, at: new Date().toISOString(), values });
+}
+
+/** The uploads of this tab. A file whose form was left goes into its draft. */
+export const uploads = new UploadQueue(placeInDraft, async (...file) => {
+  // The panel's first view sends nothing.
+  const { uploadFile } = await import('./upload-file.ts');
+  return uploadFile(...file);
 });
 
 /** Name of the form that upload controls belong to. */
