@@ -227,6 +227,7 @@ test('the logo can be text, picture, or both', async ({ page }) => {
   await expect(page.locator('.logo img')).toBeVisible();
   await expect(page.locator('.logo-text')).toHaveText('FACES');
   await follow(page, '/admin');
+  await expect(page.locator('.logo')).toHaveCount(0);
   await page.route('**/api/settings', json({ ...settings, logo_display_mode: 'text_only' }));
   await follow(page, '/about');
   await expect(page.locator('.logo-text')).toHaveText('FACES');
