@@ -36,12 +36,22 @@ export async function takeLock(file, refusal, waitMs = 0) {
     for (const until = Date.now() + waitMs; ; ) {
       // Creating a hard link is atomic, and fails when the name is taken.
       if (tryLink(own, file)) return () => rmSync(file, { force: true });
-      if (!isHeld(file)) rmSync(file, { force: true });
+      if (stateOf(file) !== 'held') await removeStale(file, refusal, until - Date.now());
       else if (Date.now() < until) await delay(200);
       else throw new Failure(refusal);
     }
   } finally {
     rmSync(own, { force: true });
+  }
+}
+
+/** Removes the lock of an ended process. One process at a time: a second one could remove the lock that the first took meanwhile. */
+async function removeStale(file, refusal, waitMs) {
+  const release = await takeLock(`${file}.stale`, refusal, waitMs);
+  try {
+    if (stateOf(file) === 'stale') rmSync(file);
+  } finally {
+    release();
   }
 }
 
@@ -55,11 +65,15 @@ function tryLink(from, to) {
   }
 }
 
-function isHeld(file) {
+/** @returns {'free' | 'held' | 'stale'} `stale` when the process that took the lock has ended */
+function stateOf(file) {
   try {
     const { pid, identity } = JSON.parse(readFileSync(file, 'utf8'));
-    return identity !== undefined && identityOf(pid) === identity;
-  } catch {
-    return false;
+    return identity !== undefined && identityOf(pid) === identity ? 'held' : 'stale';
+  } catch (error) {
+    // A crash of the machine can leave an empty file.
+    if (error instanceof SyntaxError) return 'stale';
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return 'free';
+    throw error;
   }
 }
