@@ -20,11 +20,11 @@ export async function freePort() {
 
 /** Makes sure that a port is free. @param {string} variable variable that sets the port @param {number} port @param {string} host @throws Failure */
 export async function requireFree(variable, port, host) {
-  if (!(await isFree(port, host)))
+  if (!(await isFree(port, host, variable)))
     throw new Failure(`Port ${port} is in use: stop what uses it, or set ${variable} to another one.`);
 }
 
-async function isFree(port, host) {
+async function isFree(port, host, variable = 'PORT') {
   try {
     const server = createServer().listen(port, host);
     await once(server, 'listening');
@@ -33,7 +33,7 @@ async function isFree(port, host) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EADDRINUSE') return false;
-    if (code === 'EACCES') throw new Failure(`Port ${port} needs more rights: set PORT to one above 1023.`);
+    if (code === 'EACCES') throw new Failure(`Port ${port} needs more rights: set ${variable} to one above 1023.`);
     if (code === 'EADDRNOTAVAIL') throw new Failure(`HOST ${host} is not an address of this machine.`);
     throw error;
   }
