@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LibraryFile, type MediaUse, StorageTotals } from '@nfa/contracts';
+import { Logger } from '@nfa/service-kit';
 import sharp from 'sharp';
 import { FingerprintsService } from '../src/library/fingerprints.service.ts';
 import { photoWithPlace } from './pictures.ts';
@@ -118,6 +121,32 @@ describe('the media library', () => {
     await media.sql('UPDATE files SET fingerprint = NULL');
     await media.app.get(FingerprintsService, { strict: false }).makeMissing();
     expect((await list('?part=near')).urls).toEqual([small, large]);
+  });
+
+  it('finds them beside a damaged picture, which it logs once', async () => {
+    const warn = jest.spyOn(media.app.get(Logger), 'warn');
+    const [damaged, large, small] = [
+      await upload(await noise(3), 'damaged.jpg'),
+      await upload(await noise(7, 900), 'large.jpg'),
+      await upload(await noise(7, 300), 'small.jpg'),
+    ];
+    await writeFile(join(media.objects, damaged.replace('/media/', 'm/')), 'damaged');
+    await media.sql('DELETE FROM near_files');
+    await media.sql('UPDATE files SET fingerprint = NULL');
+    const fingerprints = media.app.get(FingerprintsService, { strict: false });
+    for (let starts = 0; starts < 2; starts += 1) await fingerprints.makeMissing();
+    expect((await list('?part=near')).urls).toEqual([small, large]);
+    expect(warn.mock.calls).toEqual([[expect.any(String), expect.objectContaining({ file: damaged })]]);
+  });
+
+  it('leaves fingerprints missing while the store is away', async () => {
+    const picture = await upload(await noise(7), 'a.jpg');
+    await media.sql('UPDATE files SET fingerprint = NULL');
+    await media.breakStore();
+    await expect(media.app.get(FingerprintsService, { strict: false }).makeMissing()).rejects.toThrow();
+    await media.repairStore();
+    const missing = await media.sql('SELECT hash FROM files WHERE fingerprint IS NULL');
+    expect(missing).toEqual([{ hash: picture.slice(7, 71) }]);
   });
 
   it('deletes a file that nothing uses, and no other', async () => {

@@ -97,6 +97,7 @@ const FINGERPRINT_SIDE = 16;
 /**
  * Where a picture gets darker from left to right (dHash): 64 hexadecimal digits that hardly change when it is scaled or
  * compressed again. "" for a picture without such places, which would resemble every other one.
+ * @throws ImageFailure
  */
 export async function fingerprintOf(source: Uint8Array): Promise<string> {
   const gray = await sharp(source, { limitInputPixels: MAX_PIXELS })
@@ -104,7 +105,10 @@ export async function fingerprintOf(source: Uint8Array): Promise<string> {
     .grayscale()
     .resize(FINGERPRINT_SIDE + 1, FINGERPRINT_SIDE, { fit: 'fill' })
     .raw()
-    .toBuffer();
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw failureOf(error);
+    });
   const bits = [...gray].flatMap((value, index) => {
     const isLast = index % (FINGERPRINT_SIDE + 1) === FINGERPRINT_SIDE;
     return isLast ? [] : [value > (gray[index + 1] ?? 0) ? 1n : 0n];

@@ -23,7 +23,7 @@ export class Images implements OnModuleDestroy {
     return this.queue.run(purpose, async () => this.worker.ask({ source: await read(), target }));
   }
 
-  /** Fingerprint of a stored picture, see `fingerprintOf`. @throws Problem unavailable when too many wait */
+  /** Fingerprint of a stored picture, see `fingerprintOf`. @throws Problem unsupported_media_type, too_large, unavailable when too many wait */
   fingerprint(read: ReadSource): Promise<string> {
     return this.queue.run('later', async () => this.worker.ask({ source: await read(), target: 'fingerprint' }));
   }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Logger } from '@nfa/service-kit';
-import { fileKey } from '../files/file-keys.ts';
+import { Logger, Problem } from '@nfa/service-kit';
+import { addressOf, fileKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
 import { FilesRepository } from '../files/files.repository.ts';
 import { SimilarFilesRepository } from '../files/similar-files.repository.ts';
@@ -49,6 +49,14 @@ export class FingerprintsService implements OnApplicationBootstrap, OnModuleDest
   private async fingerprintOf(file: FileEntity): Promise<string> {
     const stream = await this.store.get(fileKey(file));
     // A lost object has nothing to compare.
-    return stream ? this.images.fingerprint(() => buffer(stream)) : '';
+    if (!stream) return '';
+    try {
+      return await this.images.fingerprint(() => buffer(stream));
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'unavailable') throw error;
+      // Stored bytes never change, so that no later run has to try them again.
+      this.logger.warn('a stored picture cannot be read', { file: addressOf(file), reason: error.detail });
+      return '';
+    }
   }
 }
