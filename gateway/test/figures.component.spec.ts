@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { ViewCounts } from '../src/figures/view-counts.ts';
-import { json } from './recorder.ts';
+import { gate, json, until } from './recorder.ts';
 import { type ConfigChanges, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
 const PHONE =
@@ -156,6 +156,25 @@ describe('figures', () => {
     await other.close();
     expect(reported).toMatchObject([{ model_id: model, kind: 'view', count: 1 }]);
     expect(await sums()).toHaveLength(2);
+  });
+
+  it('are handed on when they arrive while the gateway stops', async () => {
+    await begin();
+    const other = await gateway.start();
+    const [first, last] = [randomUUID(), randomUUID()];
+    const works = gateway.catalogue.answerer;
+    const stop = gate();
+    gateway.catalogue.answerer = (request, response, body) => {
+      gateway.catalogue.answerer = works;
+      void stop.opened.then(() => works(request, response, body));
+    };
+    other.get(ViewCounts).add(first, '2026-01-05', 'view');
+    const closed = other.close();
+    await until(() => gateway.catalogue.requests.length === 1);
+    await report(view(last), {}, other).expect(200);
+    stop.open();
+    await closed;
+    expect(reported.map(({ model_id }) => model_id).sort()).toEqual([first, last].sort());
   });
 
   it('wait in a bounded number', async () => {

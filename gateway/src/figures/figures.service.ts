@@ -34,5 +34,6 @@ export class FiguresService {
         if (await visitor.isFirst(`${kind} ${id}`)) this.sums.add(id, visitor.day, kind);
       }),
     );
+    await this.sums.flushWhenClosing();
   }
 }

@@ -11,6 +11,7 @@ const MAX_SUMS = 10_000;
 @Injectable()
 export class ViewCounts implements BeforeApplicationShutdown {
   private readonly sums = new Map<string, FigureSum>();
+  private isClosing = false;
 
   constructor(
     private readonly upstreams: Upstreams,
@@ -41,7 +42,13 @@ export class ViewCounts implements BeforeApplicationShutdown {
     }
   }
 
+  /** Sends at once what was added while the process stops: no later flush will. */
+  async flushWhenClosing(): Promise<void> {
+    if (this.isClosing) await this.flush();
+  }
+
   beforeApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
     return this.flush();
   }
 }
