@@ -25,6 +25,6 @@ for (const [name, { path, isDown, ...how }] of Object.entries(everyPage))
     else assert.equal(drawn, readFileSync(file, 'utf8'));
   });
 
-test('a page whose code was guessed too often says so in its status', async () => {
-  assert.equal(await servers[0]?.statusOf('/pay/T00MANY1'), 429);
+test('a page whose code was guessed too often says so in its status, and when to try again', async () => {
+  assert.deepEqual(await servers[0]?.refusalOf('/pay/T00MANY1'), [429, '1800']);
 });

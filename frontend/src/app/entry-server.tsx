@@ -28,7 +28,7 @@ import { routes } from './routes.tsx';
 /** A page as the rendering server sends it. */
 export interface RenderedPage {
   status: number;
-  /** Headers that loaders and an action set. */
+  /** Headers that loaders and an action set, and `Retry-After` of a refused read. */
   headers: Headers;
   locale: Locale;
   title: string;
@@ -103,13 +103,16 @@ async function renderIn(
     data: result.loaderData[route.id] as unknown,
   }));
   const head = withTextsOf(ids, () => pageHead(matches, origin));
-  return {
-    status: Object.values(result.errors ?? {}).some(isLimit) ? 429 : result.statusCode,
-    headers: new Headers(
-      [result.loaderHeaders, result.actionHeaders].flatMap((byRoute) =>
-        Object.values(byRoute).flatMap((headers) => [...headers]),
-      ),
+  const limit = Object.values(result.errors ?? {}).find(isLimit);
+  const headers = new Headers(
+    [result.loaderHeaders, result.actionHeaders].flatMap((byRoute) =>
+      Object.values(byRoute).flatMap((headers) => [...headers]),
     ),
+  );
+  if (limit?.retryAfterS) headers.set('retry-after', String(limit.retryAfterS));
+  return {
+    status: limit ? 429 : result.statusCode,
+    headers,
     locale,
     title: head.title,
     tags: headTags(head, siteHead(matches, origin)),
@@ -125,4 +128,4 @@ async function renderIn(
 }
 
 /** The API has refused the visitor's read as one too many. */
-const isLimit = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
+const isLimit = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429;

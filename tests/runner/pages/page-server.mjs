@@ -43,8 +43,11 @@ export async function startPageServer({ isDown = false } = {}) {
       const html = withoutFiles(await response.text());
       return isWhole ? html : withoutLanguages(html);
     },
-    /** @param {string} path */
-    statusOf: async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status,
+    /** Returns the status of a page and its `Retry-After`. @param {string} path */
+    refusalOf: async (path) => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+      return [status, headers.get('retry-after')];
+    },
     stop: async () => {
       child.kill();
       if (!isDown) api.close();
@@ -77,8 +80,8 @@ const readText = async (/** @type {import('node:http').IncomingMessage} */ reque
 
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
 async function answer(request, response) {
-  const send = (/** @type {number} */ status, /** @type {unknown} */ body) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const send = (/** @type {number} */ status, /** @type {unknown} */ body, headers = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   const url = new URL(request.url ?? '', 'http://api');
   if (url.pathname.startsWith('/media/')) return response.writeHead(200, { 'content-length': 28_000 }).end();
   const path = url.pathname.replace(/^\/api/, '');
@@ -89,7 +92,7 @@ async function answer(request, response) {
     const issues = [{ path: 'name', message: 'must not be empty', code: 'too_small' }];
     return send(400, { title: 'Refused', status: 400, code: 'invalid', issues });
   }
-  if (path === '/pay/T00MANY1') return send(429, { title: 'Too many', status: 429 });
+  if (path === '/pay/T00MANY1') return send(429, { title: 'Too many', status: 429 }, { 'retry-after': '1800' });
   const found = siteAnswers[path + url.search] ?? siteAnswers[path];
   return found === undefined ? send(404, { title: 'Not found', status: 404 }) : send(200, found);
 }
