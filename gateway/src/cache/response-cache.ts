@@ -140,7 +140,7 @@ export class ResponseCache {
     const store = this.storeFor(key);
     if (isStorable && response.bytes <= store.maxSize * LARGEST_SHARE) store.set(key, { response, scope, freshness });
     // A record that is refused now must not come back in an outage.
-    else if (response.status < 500 && !isDegraded) store.delete(key);
+    else if (response.status < 500 && !isDegraded && !isLimit(fetched)) store.delete(key);
   }
 
   /** A response that may be served while its service is down. */
@@ -163,7 +163,8 @@ export class ResponseCache {
 
   private fetchOnce(key: string, scope: CacheScope, fetch: FetchResponse): Promise<FetchedResponse> {
     const known = this.fetches.get(key);
-    if (known) return known.running;
+    // A limit refuses one client: those who waited for its fetch ask themselves.
+    if (known) return known.running.then((fetched) => (isLimit(fetched) ? this.fetchOnce(key, scope, fetch) : fetched));
     const generation = this.generation(scope);
     const running = fetch()
       .then((fetched) => {
@@ -184,6 +185,8 @@ export class ResponseCache {
     for (const [key, { scope }] of this.fetches) if (scopes.includes(scope)) this.fetches.delete(key);
   }
 }
+
+const isLimit = ({ response }: FetchedResponse): boolean => response.status === 429;
 
 const storeOf = (maxBytes: number): LRUCache<string, Stored> =>
   new LRUCache({ maxSize: Math.floor(maxBytes), sizeCalculation: ({ response }) => response.bytes });
