@@ -27,21 +27,24 @@ export class PasskeyRepository {
   }
 
   /**
-   * Returns false when the credential is stored already.
+   * Stores a passkey unless it is stored already, or `most` others are.
    * @param recoveryHashes of the recovery codes that replace all others; undefined keeps them
    */
   insert(
     passkey: Omit<PasskeyEntity, 'last_used_at' | 'last_challenge_at'>,
-    recoveryHashes: string[] | undefined,
+    { most, recoveryHashes }: { most: number; recoveryHashes: string[] | undefined },
     record: RecordLine,
-  ): Promise<boolean> {
+  ): Promise<'added' | 'known' | 'too many'> {
     return this.rows.manager.transaction(async (transaction) => {
+      // Of two that are added at once, the second one counts the first.
+      await transaction.query('LOCK TABLE admin_passkeys IN SHARE ROW EXCLUSIVE MODE');
+      if ((await transaction.count(PasskeyEntity)) >= most) return 'too many';
       const inserted = transaction.createQueryBuilder().insert().into(PasskeyEntity).values(passkey).orIgnore();
       const { raw } = await inserted.returning(['id']).execute();
-      const isNew = (raw as unknown[]).length > 0;
-      if (isNew && recoveryHashes) await saveRecoveryCodes(transaction, recoveryHashes);
-      if (isNew) await record(transaction);
-      return isNew;
+      if ((raw as unknown[]).length === 0) return 'known';
+      if (recoveryHashes) await saveRecoveryCodes(transaction, recoveryHashes);
+      await record(transaction);
+      return 'added';
     });
   }
 

@@ -55,8 +55,7 @@ export class PasskeysService {
   /** Options for creating a passkey. @throws Problem conflict when there are too many */
   async begin(sessionId: string): Promise<PasskeyCreation> {
     const known = await this.passkeys.findAll();
-    if (known.length >= MAX_PASSKEYS)
-      throw new Problem('conflict', `There are ${MAX_PASSKEYS} passkeys. Remove one first.`);
+    if (known.length >= MAX_PASSKEYS) throw tooMany();
     const options = await generateRegistrationOptions({
       rpName: settingsDefaults.company_name,
       rpID: this.site.expectedRPID,
@@ -77,7 +76,6 @@ export class PasskeysService {
     record: RecordLine,
   ): Promise<PasskeyAdded> {
     const { credential } = await this.registrationOf(response, sessionId);
-    if (await this.passkeys.findByCredential(credential.id)) throw known();
     const codes = (await this.secondFactor.isOn()) ? undefined : makeRecoveryCodes();
     const id = newId();
     const created_at = this.clock.now().toISOString();
@@ -90,7 +88,10 @@ export class PasskeysService {
       name,
       created_at,
     };
-    if (!(await this.passkeys.insert(passkey, codes?.map(hashRecoveryCode), record))) throw known();
+    const recoveryHashes = codes?.map(hashRecoveryCode);
+    const outcome = await this.passkeys.insert(passkey, { most: MAX_PASSKEYS, recoveryHashes }, record);
+    if (outcome === 'known') throw new Problem('conflict', 'This passkey was added before.');
+    if (outcome === 'too many') throw tooMany();
     return { passkey: { id, name, created_at, last_used_at: null }, recovery_codes: codes ?? [] };
   }
 
@@ -173,4 +174,4 @@ export class PasskeysService {
   }
 }
 
-const known = () => new Problem('conflict', 'This passkey was added before.');
+const tooMany = () => new Problem('conflict', `There are ${MAX_PASSKEYS} passkeys. Remove one first.`);
