@@ -294,6 +294,7 @@ describe('invalidating the response cache', () => {
       ['post', `/news/${modelId}/${version}`],
       ['put', `/courses/${modelId}`],
       ['post', `/courses/${modelId}/${version}`],
+      ['put', '/record-files'],
       ['delete', `/models/${modelId}`],
     ] as const) {
       start();
@@ -301,6 +302,27 @@ describe('invalidating the response cache', () => {
       await admin(method, path).expect(200);
       fail();
       for (const read of [models, page]) await read().expect(503);
+    }
+  });
+
+  it('keeps nothing for an outage that may show whom a save took from the pages of the site', async () => {
+    const reads = ['/api/settings', '/api/about', '/api/contact', '/'].map((path) => () => gateway.http.get(path));
+    const restore = `versions/${modelId}/restore`;
+    for (const [method, path] of [
+      ['put', 'settings'],
+      ['post', `settings/${restore}`],
+      ['put', 'about'],
+      ['post', `about/${restore}`],
+      ['put', 'contact'],
+      ['post', `contact/${restore}`],
+      ['put', 'page-files'],
+    ] as const) {
+      for (const service of [gateway.content, gateway.frontend])
+        service.reset((_request, response, body) => void body.then(() => json(response, 200, {})));
+      for (const read of reads) await read().expect(200);
+      await gateway.http[method](`/api/admin/${path}`).set(bearer(token)).send({}).expect(200);
+      for (const service of [gateway.content, gateway.frontend]) service.reset((request) => request.socket.destroy());
+      for (const read of reads) await read().expect(503);
     }
   });
 });

@@ -72,6 +72,7 @@ export const aboutRoutes = defineRoutes('content', {
     method: 'PUT',
     path: '/admin/about',
     access: 'admin',
+    hides: true,
     summary: 'Replaces the about page.',
     body: AboutInput,
     response: About,
@@ -87,6 +88,7 @@ export const aboutRoutes = defineRoutes('content', {
     method: 'POST',
     path: '/admin/about/versions/:version/restore',
     access: 'admin',
+    hides: true,
     summary:
       'Saves the values of an older version of the about page again, as a new version; with `field` of that field alone.',
     ...versionRestore(fields),

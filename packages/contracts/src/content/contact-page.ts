@@ -135,6 +135,7 @@ export const contactPageRoutes = defineRoutes('content', {
     method: 'PUT',
     path: '/admin/contact',
     access: 'admin',
+    hides: true,
     summary: 'Replaces the contact page, team included.',
     body: ContactPageInput,
     response: ContactPage,
@@ -151,6 +152,7 @@ export const contactPageRoutes = defineRoutes('content', {
     method: 'POST',
     path: '/admin/contact/versions/:version/restore',
     access: 'admin',
+    hides: true,
     summary:
       'Saves the values of an older version of the contact page again, as a new version; with `field` of that field alone.',
     ...versionRestore(fields),

@@ -82,6 +82,7 @@ export const settingsRoutes = defineRoutes('content', {
     method: 'PUT',
     path: '/admin/settings',
     access: 'admin',
+    hides: true,
     summary: 'Replaces the settings.',
     body: SettingsInput,
     response: Settings,
@@ -97,6 +98,7 @@ export const settingsRoutes = defineRoutes('content', {
     method: 'POST',
     path: '/admin/settings/versions/:version/restore',
     access: 'admin',
+    hides: true,
     summary:
       'Saves the values of an older version of the settings again, as a new version; with `field` of that field alone.',
     ...versionRestore(fields),

@@ -16,6 +16,7 @@ export type FilesReplaced = z.infer<typeof FilesReplaced>;
 const replacement = {
   method: 'PUT',
   access: 'admin',
+  hides: true,
   body: FileReplacement,
   response: FilesReplaced,
   isSlow: true,
