@@ -10,7 +10,8 @@ const freshness = {
   always: 'Needs a factor that this session has proven in the last five minutes, else 403 `fresh_factor_required`.',
   'or-password':
     'With a second factor on, needs one that this session has proven in the last five minutes, else 403 `fresh_factor_required`.',
-  told: 'Some changes need a factor that this session has proven in the last five minutes, else 403 `fresh_factor_required`.',
+  'by-service':
+    'Some changes need a factor that this session has proven in the last five minutes, else 403 `fresh_factor_required`.',
 };
 const WIDEST = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 

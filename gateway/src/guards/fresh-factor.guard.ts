@@ -19,7 +19,7 @@ export class FreshFactorGuard implements CanActivate {
     if (fresh === undefined) return true;
     const request = context.switchToHttp().getRequest<GatewayRequest>();
     const sessionId = request.sessionId ?? '';
-    if (fresh === 'told') request.isFresh = await this.factor.isFresh(sessionId);
+    if (fresh === 'by-service') request.isFresh = await this.factor.isFresh(sessionId);
     else if (fresh === true || (await this.secondFactor.isOn())) await this.factor.require(sessionId);
     return true;
   }

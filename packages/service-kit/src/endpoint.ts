@@ -118,7 +118,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   return key;
 });
 
-/** True when the administrator has proven a factor in the last minutes; requires `fresh: 'told'` on the route. */
+/** True when the administrator has proven a factor in the last minutes; requires `fresh: 'by-service'` on the route. */
 export const IsFresh = createParamDecorator(
   (_: unknown, context: ExecutionContext): boolean =>
     context.switchToHttp().getRequest<Request>().headers[FRESH_FACTOR_HEADER] === '1',

@@ -53,7 +53,7 @@ export const enquirySettingsRoutes = defineRoutes('enquiries', {
     method: 'PUT',
     path: '/admin/enquiry-settings',
     access: 'admin',
-    fresh: 'told',
+    fresh: 'by-service',
     summary: 'Replaces the settings of the enquiries. If-Match with the updated_at that was read refuses to overwrite.',
     body: EnquirySettingsInput,
     response: EnquirySettings,

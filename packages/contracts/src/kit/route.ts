@@ -51,10 +51,10 @@ export interface RouteDefinition {
   isPrivate?: true;
   /**
    * The session must have proven a factor in the last five minutes: a code or a passkey or, where there is no second factor, the password.
-   * `or-password`: the password in the body is enough without a second factor. `told`: the service decides, depending on the
-   * change.
+   * `or-password`: the password in the body is enough without a second factor. `by-service`: the service checks it, for
+   * the changes that need it.
    */
-  fresh?: true | 'or-password' | 'told';
+  fresh?: true | 'or-password' | 'by-service';
   /** The change may take much longer than others, because it handles many files or records, or waits for another company. */
   isSlow?: true;
   /** The gateway passes the client's IP address to the service. */
