@@ -76,6 +76,23 @@ describe('messages of the agency that leave by themselves', () => {
     expect(JSON.stringify(await rowsOf('amina@models.example'))).not.toContain('048213');
   });
 
+  it('keep no pay link once a reminder has left', async () => {
+    const record_id = await newId();
+    const charges = [{ label: 'Runway', amount_kes: 9_000, due_on: '2026-01-08', link: '/pay/HJKMNPQR' }];
+    const reminder = {
+      kind: 'payment_reminder',
+      stage: 'soon',
+      charges,
+      stop_link: '/pay/HJKMNPQR#reminders',
+    } as const;
+    await send({ ...reminder, record_id, email: 'mum@people.example' });
+    await relayUntilSent(record_id);
+    const [mail] = mailsTo('mum@people.example');
+    expect(mail && partsOf(mail).text).toContain('https://agency.example/pay/HJKMNPQR');
+    expect(await agency.query('SELECT FROM messages WHERE content::text LIKE $1', ['%/pay/%'])).toEqual([]);
+    expect(JSON.stringify(await rowsOf('mum@people.example'))).not.toContain('/pay/');
+  });
+
   it('bring the receipt of a payment in the language of its charge', async () => {
     const asked = {
       label: 'Mwendo wa jukwaani',

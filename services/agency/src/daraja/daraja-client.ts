@@ -1,4 +1,4 @@
-import type { Clock } from '@nfa/service-kit';
+import { type Clock, isNeverSent } from '@nfa/service-kit';
 import type { z } from 'zod';
 import type { DarajaAccount, ReadAccount } from './daraja-account.ts';
 import { ConversationAnswer, PushAnswer, QueryAnswer, Refusal, RegisterAnswer, TokenAnswer } from './daraja-answers.ts';
@@ -18,8 +18,6 @@ const TIMEOUT_MS = 30_000;
 const BAD_TOKEN = new Set(['404.001.03', '400.003.01', '401.002.01']);
 /** Error codes for a push that is still in process. */
 const IN_PROCESS = new Set(['500.001.1001', '4999']);
-/** Errors before a connection: the request cannot have arrived. */
-const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** M-Pesa over HTTP. No call about money is ever repeated after a timeout, a lost connection or a broken answer. */
 export class DarajaClient implements DarajaPort {
@@ -151,8 +149,7 @@ export class DarajaClient implements DarajaPort {
       const response = await fetch(own.url + path, { ...options, signal, redirect: 'error' });
       text = await response.text();
     } catch (error) {
-      const { code } = ((error as Error).cause ?? {}) as { code?: string };
-      if (code && NOT_SENT.has(code)) throw new DarajaRefused('unreachable', 'M-Pesa cannot be reached');
+      if (isNeverSent(error)) throw new DarajaRefused('unreachable', 'M-Pesa cannot be reached');
       throw new DarajaUnsure(signal.aborted ? 'no answer in time' : 'the connection was lost');
     }
     const answer = parseJson(text);

@@ -23,7 +23,7 @@ export type Outcome = Partial<
 const SHOWN = 100;
 
 /** SQL of the content without its secrets, for a message that was sent. */
-export const WITHOUT_SECRETS = "content - 'code' - 'link' - 'stop_link'";
+export const WITHOUT_SECRETS = "content - 'code' - 'link' - 'stop_link' - 'charges'";
 
 /** Messages in Postgres. */
 @Injectable()
@@ -79,7 +79,7 @@ export class MessagesRepository {
     // One statement, because every copy runs it every second.
     const [claimed] = await this.rows.query<[{ id: string }[], number]>(
       `WITH given_up AS (
-         UPDATE messages SET state = 'failed', reason = $4, updated_at = clock_timestamp(), content = content - 'code' - 'link' - 'stop_link'
+         UPDATE messages SET state = 'failed', reason = $4, updated_at = clock_timestamp(), content = content - 'code' - 'link' - 'stop_link' - 'charges'
          WHERE state = 'sending' AND next_at <= $1
        )
        UPDATE messages SET next_at = $2, tries = tries + 1, state = CASE channel WHEN 'whatsapp' THEN 'sending' ELSE state END
@@ -120,7 +120,7 @@ export class MessagesRepository {
     await transaction.createQueryBuilder().insert().into(MessageStopEntity).values(row).orIgnore().execute();
     // Reminders that were not handed over yet are cancelled.
     await transaction.query(
-      `UPDATE messages SET state = 'cancelled', updated_at = clock_timestamp(), content = content - 'stop_link'
+      `UPDATE messages SET state = 'cancelled', updated_at = clock_timestamp(), content = content - 'stop_link' - 'charges'
         WHERE recipient = $1 AND state = 'waiting' AND tries = 0 AND kind = 'payment_reminder'`,
       [recipient],
     );

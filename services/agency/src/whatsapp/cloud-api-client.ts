@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isNeverSent } from '@nfa/service-kit';
 import { z } from 'zod';
 import { type WhatsAppMessage, type WhatsAppPort, WhatsAppRefused, WhatsAppUnsure } from './whatsapp-port.ts';
 
@@ -15,8 +16,6 @@ export interface WhatsAppAccount {
 export type ReadAccount = () => Promise<WhatsAppAccount | undefined>;
 
 const TIMEOUT_MS = 20_000;
-/** No connection was made, so nothing can have arrived. */
-const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 /** Too many calls, of the app, of the business, of the number or to one person. */
 const FOR_NOW = new Set([4, 80_007, 130_429, 131_056]);
 
@@ -101,8 +100,7 @@ export class CloudApiClient implements WhatsAppPort {
       const response = await fetch(url, { ...options, signal, redirect: 'error' });
       return { status: response.status, text: await response.text() };
     } catch (error) {
-      const { code } = ((error as Error).cause ?? {}) as { code?: string };
-      if (code && NOT_SENT.has(code)) throw new WhatsAppRefused('unreachable', 'WhatsApp cannot be reached', true);
+      if (isNeverSent(error)) throw new WhatsAppRefused('unreachable', 'WhatsApp cannot be reached', true);
       throw new WhatsAppUnsure(signal.aborted ? 'no answer in time' : 'the connection was lost');
     }
   }

@@ -57,14 +57,14 @@ export class DeliveryRepository {
     );
   }
 
-  /** Marks a mail as sent and deletes its code or link. */
+  /** Marks a mail as sent and deletes its codes and links. */
   async markSent(id: string): Promise<void> {
     await this.rows.update(id, {
       state: 'sent',
       sent_at: () => 'now()',
       lease_until: null,
       last_error: null,
-      payload: () => "payload - 'code' - 'link' - 'offer_id'",
+      payload: () => "payload - 'code' - 'link' - 'offer_id' - 'stop_link' - 'charges'",
     });
   }
 
