@@ -65,6 +65,20 @@ describe('course fees', () => {
     expect(await chargesOf(id)).toEqual([]);
   });
 
+  it('asks for a price that is entered later, leaves what was asked when it changes, and keeps what was paid without one', async () => {
+    const id = newId();
+    await report(id, 1, { intake: null });
+    await report(id, 2, { intake: march });
+    const [charge] = await chargesOf(id);
+    await pay(charge, 30_000);
+    await report(id, 3, { intake: { ...march, price_kes: 35_000 } });
+    expect(await amounts(id)).toEqual([['paid', 0, 0]]);
+    await report(id, 4, { intake: null });
+    expect(await amounts(id)).toEqual([['cancelled', 0, 30_000]]);
+    await report(id, 5, { intake: march });
+    expect(await amounts(id)).toEqual([['paid', 0, 0]]);
+  });
+
   it('cancels what is owed when somebody leaves, keeps what was paid, and uses it on the return', async () => {
     const id = newId();
     await report(id, 1);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { Enrolment } from '@nfa/contracts';
 import { intakeInput, registrationInput } from './factories.ts';
 import { openCourse, startEnquiries } from './start-enquiries.ts';
@@ -40,10 +41,12 @@ describe('reports of enrolments', () => {
     enquiries.admin.put(`/admin/registrations/${id}?status=${status}`).expect(200);
   const waiting = async () => (await enquiries.query('SELECT 1 FROM fee_reports')).length;
   /** Waits until the agency has received every report, and returns them. */
-  async function settled(): Promise<Enrolment[]> {
-    while ((await waiting()) > 0) await new Promise((resolve) => setImmediate(resolve));
-    return heard.splice(0).map(({ body }) => body);
+  async function reported(): Promise<typeof heard> {
+    while ((await waiting()) > 0) await immediate();
+    return heard.splice(0);
   }
+  const settled = async () => (await reported()).map(({ body }) => body);
+  const states = async () => (await reported()).map(({ id, body }) => [id, body.state]);
 
   it('tells who is enrolled, with the price and the plan of the start', async () => {
     const plan = [
@@ -77,6 +80,62 @@ describe('reports of enrolments', () => {
     const [second] = await settled();
     expect(second).toMatchObject({ state: 'enrolled', intake: { id: to.id } });
     expect(second?.version).toBeGreaterThan(first?.version ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('tells that people have left a start that is cancelled, and nothing of those who only registered', async () => {
+    const intake = await anIntake({ price_kes: 25_000 });
+    const { id } = await aRegistration(intake.id);
+    await aRegistration(intake.id);
+    await setStatus(id, 'enrolled');
+    await settled();
+    await enquiries.admin.put(`/admin/intakes/${intake.id}/cancel`).expect(200);
+    expect(await states()).toEqual([[id, 'left']]);
+    await setStatus(id, 'pending');
+    expect(await states()).toEqual([[id, 'left']]);
+    await setStatus(id, 'enrolled');
+    expect(await states()).toEqual([[id, 'left']]);
+  });
+
+  it('tells that somebody left who is taken out of a start, and is back once promoted', async () => {
+    const { id } = await aRegistration((await anIntake({ price_kes: 25_000 })).id);
+    await setStatus(id, 'enrolled');
+    await settled();
+    await enquiries.admin.put(`/admin/registrations/${id}/release`).expect(200);
+    expect(await states()).toEqual([[id, 'left']]);
+    await enquiries.admin.put(`/admin/registrations/${id}/promote`).expect(200);
+    expect(await states()).toEqual([[id, 'enrolled']]);
+  });
+
+  it('tells a price that is entered or taken away after people enrolled, and no other change of a start', async () => {
+    const intake = await anIntake();
+    const { id } = await aRegistration(intake.id);
+    await setStatus(id, 'enrolled');
+    expect(await settled()).toMatchObject([{ state: 'enrolled', intake: null }]);
+    const save = (changes: object) =>
+      enquiries.admin.put(`/admin/intakes/${intake.id}`).send(intakeInput(changes)).expect(200);
+    await save({ price_kes: 25_000 });
+    expect(await settled()).toMatchObject([{ state: 'enrolled', intake: { id: intake.id, price_kes: 25_000 } }]);
+    await save({ price_kes: 30_000, days: 'Monday' });
+    expect(await settled()).toEqual([]);
+    await save({ price_kes: null });
+    expect(await settled()).toMatchObject([{ state: 'enrolled', intake: null }]);
+  });
+
+  it('numbers the report of a cancelled start after that of a registration that is being erased', async () => {
+    const intake = await anIntake({ price_kes: 25_000 });
+    const { id } = await aRegistration(intake.id);
+    await setStatus(id, 'enrolled');
+    await settled();
+    const erasing = await enquiries.connect();
+    await erasing.query('BEGIN');
+    await erasing.query('DELETE FROM registrations WHERE id = $1', [id]);
+    const cancelling = enquiries.admin.put(`/admin/intakes/${intake.id}/cancel`).expect(200).then();
+    const blocked = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+    while ((await erasing.query(blocked)).rowCount === 0 && heard.length === 0) await immediate();
+    await erasing.query('COMMIT');
+    erasing.release();
+    await cancelling;
+    expect(await states()).toEqual([[id, 'gone']]);
   });
 
   it('enrols people while the agency is away, and tells it afterwards', async () => {

@@ -54,7 +54,8 @@ export class FeeReportsRepository {
 
 function enrolmentOf(version: number, registration: RegistrationEntity | null, intake: IntakeEntity | null): Enrolment {
   const { name = '', phone = '', email = '', locale = 'en', course_title, local_title } = registration ?? {};
-  const state = !registration ? 'gone' : registration.status === 'enrolled' ? 'enrolled' : 'left';
+  const isEnrolled = registration?.status === 'enrolled' && registration.place !== 'released' && !intake?.cancelled_at;
+  const state = !registration ? 'gone' : isEnrolled ? 'enrolled' : 'left';
   const priced =
     intake?.price_kes != null
       ? { id: intake.id, starts_on: intake.starts_on, price_kes: intake.price_kes, plan: intake.plan }
