@@ -13,6 +13,7 @@ import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
+import { isConflict } from '../session/failure.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { outdatedTexts } from './intake-labels.ts';
 import { Participants } from './participants.tsx';
@@ -27,8 +28,15 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
   const writing = useRecordWrite('intakes');
 
   function takeOff({ id, enrolled, held, waiting }: Intake) {
-    const route = enrolled + held + waiting > 0 ? intakeRoutes.cancel : intakeRoutes.remove;
-    void writing.store(id, () => call(route, { params: { id } }));
+    const send = (route: typeof intakeRoutes.cancel | typeof intakeRoutes.remove) => call(route, { params: { id } });
+    const cancel = () => send(intakeRoutes.cancel);
+    // People may have registered of whom nobody has a seat or waits any more.
+    const remove = () =>
+      send(intakeRoutes.remove).catch((error: unknown) => {
+        if (!isConflict(error)) throw error;
+        return cancel();
+      });
+    void writing.store(id, enrolled + held + waiting > 0 ? cancel : remove);
   }
 
   if (!data) return <LoadState what="The intakes" error={error} onRetry={refetch} />;

@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import type { Intake } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
+import { intake } from '../../testing/intake.ts';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { CourseIntakes } from './course-intakes.tsx';
+
+/** Takes a start off the site. @returns the writes that this took, once the list shows it cancelled or has no start any more */
+async function takeOff(counts: Partial<Intake>, hasRegistrations: boolean): Promise<string[]> {
+  const sent: string[] = [];
+  let stored = [{ ...intake, ...counts }];
+  serve({
+    'GET /admin/courses/:id/intakes': () => stored,
+    'DELETE /admin/intakes/:id': ({ params: { id = '' } }) => {
+      sent.push('remove');
+      if (hasRegistrations) throw new ApiError(409);
+      stored = [];
+      return { id };
+    },
+    'PUT /admin/intakes/:id/cancel': () => {
+      sent.push('cancel');
+      const [before = intake] = stored;
+      stored = [{ ...before, cancelled_at: '2026-11-02T08:00:00.000Z' }];
+      return stored[0];
+    },
+  });
+  const { unmount } = show(<CourseIntakes course={{ id: intake.course_id, title: 'Runway' }} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Take .* off$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take it off' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Take .* off$/ })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  unmount();
+  return sent;
+}
+
+it('cancels a start that people registered for, also when none of them has a seat any more, and removes another', async () => {
+  expect(await takeOff({ waiting: 1 }, true)).toEqual(['cancel']);
+  expect(await takeOff({}, true)).toEqual(['remove', 'cancel']);
+  expect(await takeOff({}, false)).toEqual(['remove']);
+});
