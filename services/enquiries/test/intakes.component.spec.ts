@@ -198,6 +198,11 @@ describe('intakes', () => {
     expect((await enquiries.visitor.get(late).expect(200)).body.state).toBe('expired');
     await enquiries.visitor.post(late).send({ answer: 'accept' }).expect(409);
     await settle();
+    expect((await enquiries.visitor.get(late).expect(200)).body.state).toBe('expired');
+    expect((await enquiries.visitor.post(late).send({ answer: 'decline' }).expect(200)).body.state).toBe('expired');
+    await enquiries.visitor.post(late).send({ answer: 'accept' }).expect(409);
+    expect((await people(id)).find((one) => one.id === second.id)).toMatchObject({ place: 'released', held_until: null });
+    expect(await settle()).toBe(0);
     const last = `/seat-offers/${await offerOf(third.id)}`;
     expect((await enquiries.visitor.post(last).send({ answer: 'accept' }).expect(200)).body.state).toBe('accepted');
     expect(await placeOf(id, third.id)).toBe('seat');

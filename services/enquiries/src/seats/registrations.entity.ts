@@ -41,7 +41,7 @@ export class RegistrationEntity extends RecordColumns implements Registration {
   @Column('integer', { nullable: true })
   line_no: number | null;
 
-  /** End of a held seat or an offer. */
+  /** End of a held seat or an offer, also of one that has lapsed; null once it was given up or taken back. */
   @TimestampColumn({ nullable: true })
   held_until: string | null;
 

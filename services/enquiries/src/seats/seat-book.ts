@@ -19,7 +19,7 @@ export interface Person {
   place: SeatPlace;
   /** Orders the line; later numbers wait longer. */
   line_no: number;
-  /** End of a held seat or offer as ISO 8601; null for enrolled people and for those without a seat. */
+  /** End of a held seat or offer as ISO 8601, also of one that has lapsed; null for enrolled people and for others without a seat. */
   held_until: string | null;
   /** Hash of the secret in the link of the last offer. */
   offer_hash: string | null;
@@ -128,7 +128,8 @@ export class SeatBook {
   }
 
   private settle(): void {
-    for (const person of this.people.values()) if (this.isLapsed(person)) this.put(person, 'released', null);
+    for (const person of this.people.values())
+      if (this.isLapsed(person)) this.put(person, 'released', person.held_until);
     if (this.rules.isClosed || !this.rules.offersByItself) return;
     for (const person of this.line.slice(0, this.free)) {
       if (person.status === 'enrolled') this.seat(person);

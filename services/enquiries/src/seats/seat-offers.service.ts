@@ -62,6 +62,7 @@ function stateOf(
   now: Date,
 ): SeatOffer['state'] {
   if (place === 'seat') return 'accepted';
+  if (held_until !== null && new Date(held_until) <= now) return 'expired';
   if (place !== 'offered') return 'declined';
-  return cancelled_at || (held_until !== null && new Date(held_until) <= now) ? 'expired' : 'open';
+  return cancelled_at ? 'expired' : 'open';
 }

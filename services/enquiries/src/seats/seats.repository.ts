@@ -119,13 +119,17 @@ export class SeatsRepository {
       .addOrderBy('id');
   }
 
-  // Waiting rows are adjacent: counting those before the first gives the positions of all.
+  // Waiting rows are adjacent: counting those before the first gives the positions of all. Nothing is held any more for the released.
   private async withPositions(rows: RegistrationEntity[]): Promise<PersonInLine[]> {
     const first = rows.find(({ place }) => place === 'waiting');
     let position = first ? await this.countBefore(first) : 0;
     return rows.map((row) => {
       if (row.place === 'waiting') position += 1;
-      return { ...row, position: row.place === 'waiting' ? position : null };
+      return {
+        ...row,
+        position: row.place === 'waiting' ? position : null,
+        held_until: row.place === 'released' ? null : row.held_until,
+      };
     });
   }
 
@@ -208,8 +212,9 @@ export class SeatsRepository {
       `SELECT intake.id FROM intakes AS intake JOIN registrations ON intake_id = intake.id
        WHERE cancelled_at IS NULL AND starts_on >= $2
        GROUP BY intake.id
-       HAVING bool_or(held_until <= $1 AND status <> 'enrolled') OR (seat_offers = 'automatic' AND bool_or(place = 'waiting')
-         AND count(*) FILTER (WHERE place IN ('seat', 'offered') AND (status = 'enrolled' OR held_until > $1)) < seats)
+       HAVING bool_or(held_until <= $1 AND status <> 'enrolled' AND place IN ('seat', 'offered'))
+         OR (seat_offers = 'automatic' AND bool_or(place = 'waiting') AND count(*) FILTER (
+           WHERE place IN ('seat', 'offered') AND (status = 'enrolled' OR held_until > $1)) < seats)
        ORDER BY intake.id LIMIT $3`,
       [now, from, MOST_INTAKES],
     );
