@@ -16,6 +16,7 @@ import { OutboxEntity } from './notifications/outbox.entity.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { retainedRecords } from './retention/retained-records.ts';
 import { ReleaseExpiredOffers } from './seats/release-expired-offers.ts';
+import { withHold } from './seats/seat-offer-mail.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
 import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
@@ -87,6 +88,7 @@ export class WorkerModule {
             health: Health,
             settings: EnquirySettingsRepository,
             events: PanelEventPublisher,
+            seats: SeatsService,
           ) =>
             new MailWorker(
               outbox,
@@ -96,8 +98,17 @@ export class WorkerModule {
               config,
               () => settings.findNotificationAddress(config.to),
               ({ kind, enquiry_id: id }) => events.publish({ entity: entities[kind], action: 'mail_failed', id }),
+              (mail) => withHold(mail, seats),
             ),
-          inject: [DeliveryRepository, Mailer, Logger, Health, EnquirySettingsRepository, PanelEventPublisher],
+          inject: [
+            DeliveryRepository,
+            Mailer,
+            Logger,
+            Health,
+            EnquirySettingsRepository,
+            PanelEventPublisher,
+            SeatsService,
+          ],
         },
       ],
     };

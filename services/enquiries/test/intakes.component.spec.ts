@@ -35,6 +35,7 @@ describe('intakes', () => {
     (await enquiries.admin.get(`/admin/intakes/${id}/participants`).expect(200)).body;
   const placeOf = async (intakeId: string, id: string) => (await people(intakeId)).find((one) => one.id === id)?.place;
   const settle = () => enquiries.app.get(SeatsService, { strict: false }).settleAll();
+  const allMailsSent = () => enquiries.query("UPDATE email_outbox SET state = 'sent' WHERE state <> 'sent'");
   const offerOf = async (id: string): Promise<string> => {
     const [mail] = await enquiries.query<{ offer_id: string }>(
       "SELECT payload ->> 'offer_id' AS offer_id FROM email_outbox WHERE kind = 'seat_offer' AND enquiry_id = $1",
@@ -193,6 +194,7 @@ describe('intakes', () => {
     expect((await enquiries.visitor.post(offer).send({ answer: 'decline' }).expect(200)).body.state).toBe('declined');
     expect((await enquiries.visitor.post(offer).send({ answer: 'decline' }).expect(200)).body.state).toBe('declined');
     await enquiries.visitor.post(offer).send({ answer: 'accept' }).expect(409);
+    await allMailsSent();
     enquiries.clock.advance(49 * HOUR_MS);
     const late = `/seat-offers/${await offerOf(second.id)}`;
     expect((await enquiries.visitor.get(late).expect(200)).body.state).toBe('expired');
@@ -201,7 +203,10 @@ describe('intakes', () => {
     expect((await enquiries.visitor.get(late).expect(200)).body.state).toBe('expired');
     expect((await enquiries.visitor.post(late).send({ answer: 'decline' }).expect(200)).body.state).toBe('expired');
     await enquiries.visitor.post(late).send({ answer: 'accept' }).expect(409);
-    expect((await people(id)).find((one) => one.id === second.id)).toMatchObject({ place: 'released', held_until: null });
+    expect((await people(id)).find((one) => one.id === second.id)).toMatchObject({
+      place: 'released',
+      held_until: null,
+    });
     expect(await settle()).toBe(0);
     const last = `/seat-offers/${await offerOf(third.id)}`;
     expect((await enquiries.visitor.post(last).send({ answer: 'accept' }).expect(200)).body.state).toBe('accepted');

@@ -68,6 +68,11 @@ export class DeliveryRepository {
     });
   }
 
+  /** Deletes a mail that is not to be sent any more. */
+  async remove(id: string): Promise<void> {
+    await this.rows.delete({ id });
+  }
+
   /** @returns the mail, null when it was sent meanwhile or is deleted */
   async markDead(id: string, reason: string, is_mailbox_refused = false): Promise<OutboxEntity | null> {
     await this.rows.update(

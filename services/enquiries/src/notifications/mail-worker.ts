@@ -50,6 +50,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly findAgency: () => Promise<MailAddress>,
     /** Called with every mail that was given up. */
     private readonly onDead: (mail: OutboxEntity) => void,
+    /** Brings a mail up to date that is about to be sent; null when it is not to be sent any more. */
+    private readonly update: (mail: OutboxEntity) => Promise<OutboxEntity | null>,
   ) {
     this.redis = connectRedis(config.queue.redisUrl);
     this.redis.on('error', () => {});
@@ -93,7 +95,9 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       return lease ? putOff(job, Date.parse(lease), token) : undefined;
     }
     try {
-      await this.mailer.send(composeMail(mail, await this.findAgency(), this.config));
+      const current = await this.update(mail);
+      if (!current) return await this.outbox.remove(id);
+      await this.mailer.send(composeMail(current, await this.findAgency(), this.config));
     } catch (error) {
       await this.outbox.noteFailure(mail, reasonOf(error));
       const isYoung = Date.now() - Date.parse(mail.created_at) < this.config.retry.maxAgeMs;

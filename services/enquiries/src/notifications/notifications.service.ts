@@ -81,6 +81,15 @@ export class NotificationsService {
     return (await this.outbox.findMail(kind, id)) !== null;
   }
 
+  /** Those of some enquiries of which a mail of this kind has not been sent yet. */
+  findWaiting(
+    kind: MailPayload['kind'],
+    enquiryIds: readonly string[],
+    transaction: Transaction,
+  ): Promise<Set<string>> {
+    return this.outbox.findWaiting(kind, enquiryIds, transaction);
+  }
+
   /** Adds the state of its mails to each record. */
   async withNotifications<T extends { id: string }>(
     records: T[],

@@ -82,6 +82,20 @@ export class OutboxRepository {
     return rows.length > 0;
   }
 
+  /** Those of some enquiries of which a mail of this kind has neither been sent nor given up. */
+  async findWaiting(
+    kind: MailPayload['kind'],
+    enquiryIds: readonly string[],
+    transaction: EntityManager,
+  ): Promise<Set<string>> {
+    if (enquiryIds.length === 0) return new Set();
+    const mails = await transaction.find(OutboxEntity, {
+      select: { enquiry_id: true },
+      where: { kind, enquiry_id: In(enquiryIds), state: In(['new', 'queued', 'sending']) },
+    });
+    return new Set(mails.map(({ enquiry_id }) => enquiry_id));
+  }
+
   /** Takes back mails of this kind that were neither sent nor are at a worker. */
   async removeWaiting(kind: MailPayload['kind'], transaction: EntityManager): Promise<void> {
     await transaction.delete(OutboxEntity, { kind, state: In(['new', 'queued', 'dead']) });

@@ -27,6 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Stores people between steps as the database does: each step opens a book of the stored people. */
 class Shelf {
   seats = 5;
+  isMailAway = false;
   now = new Date('2026-01-05T09:00:00Z');
   readonly people = new Map<string, Person>();
   private count = 0;
@@ -35,7 +36,7 @@ class Shelf {
 
   open(): SeatBook {
     const rules = { seats: this.seats, offersByItself: this.offersByItself, isClosed: false, holdMs: 48 * HOUR_MS };
-    const copies = [...this.people.values()].map((person) => ({ ...person }));
+    const copies = [...this.people.values()].map((person) => ({ ...person, isMailWaiting: this.isMailAway }));
     return new SeatBook(copies, rules, this.now, () => `secret-${this.next()}`);
   }
 
@@ -122,6 +123,26 @@ describe('the book of seats', () => {
     expect(shelf.people.get(third)?.place).toBe('offered');
   });
 
+  it('takes an offer from nobody whose mail waits, and holds it for the whole time once that is sent', () => {
+    const shelf = new Shelf(true);
+    shelf.seats = 1;
+    shelf.isMailAway = true;
+    for (let i = 0; i < 3; i += 1) shelf.take({ kind: 'register', who: 0 });
+    const [, second, third] = [...shelf.people.keys()] as [string, string, string];
+    const placesAfter = (hours: number) => {
+      shelf.take({ kind: 'wait', hours });
+      return [second, third].map((id) => shelf.people.get(id)?.place);
+    };
+    for (const hours of [48, 48, 30, 48]) expect(placesAfter(hours)).toEqual(['offered', 'waiting']);
+    shelf.isMailAway = false;
+    const book = shelf.open();
+    const person = book.find(second) as Person;
+    expect(book.renew(person)).toBe(true);
+    shelf.people.set(second, person);
+    expect(placesAfter(47)).toEqual(['offered', 'waiting']);
+    expect(placesAfter(1)).toEqual(['released', 'offered']);
+  });
+
   describe('with one seat', () => {
     const now = new Date('2026-01-05T09:00:00Z');
     const inTwoDays = '2026-01-07T09:00:00.000Z';
@@ -132,6 +153,7 @@ describe('the book of seats', () => {
       line_no: 1,
       held_until: null,
       offer_hash: null,
+      isMailWaiting: false,
       ...changes,
     });
     const open = (people: Person[], changes: Partial<SeatRules> = {}) => {
@@ -146,6 +168,17 @@ describe('the book of seats', () => {
       expect(person).toMatchObject({ place: 'seat', held_until: inTwoDays });
       expect([...book.changed]).toEqual([person]);
       expect(book.accept(person)).toBe(false);
+    });
+
+    it('counts no hold of an offer that is not open, nor of one in a start that is closed', () => {
+      for (const place of ['seat', 'waiting', 'released'] as const) {
+        const person = aPerson({ place });
+        const book = open([person]);
+        expect(book.renew(person)).toBe(false);
+        expect(book.changed.size).toBe(0);
+      }
+      const offered = aPerson({ place: 'offered', held_until: inTwoDays });
+      expect(open([offered], { isClosed: true }).renew(offered)).toBe(false);
     });
 
     it('gives a free seat for good to whom the administrator enrols, and for a time again afterwards', () => {
@@ -229,6 +262,7 @@ describe('the book of seats', () => {
       line_no: 1,
       held_until: null,
       offer_hash: null,
+      isMailWaiting: false,
     };
     const book = new SeatBook([waiting], rules, new Date(), () => 'secret');
     expect(book.offered.size).toBe(0);

@@ -23,6 +23,8 @@ export interface Person {
   held_until: string | null;
   /** Hash of the secret in the link of the last offer. */
   offer_hash: string | null;
+  /** Whether the mail with the offer has not been sent yet. */
+  isMailWaiting: boolean;
 }
 
 /**
@@ -78,6 +80,7 @@ export class SeatBook {
       line_no: this.nextNumber(),
       held_until: null,
       offer_hash: null,
+      isMailWaiting: false,
     };
     const hasSeat = this.free > 0 && this.line.length === 0;
     this.people.set(id, person);
@@ -114,6 +117,13 @@ export class SeatBook {
     return true;
   }
 
+  /** Counts the hold of an offer from now on. @returns false when the offer is not open any more */
+  renew(person: Person): boolean {
+    if (this.rules.isClosed || person.place !== 'offered') return false;
+    this.put(person, 'offered', this.holdEnd());
+    return true;
+  }
+
   /** @returns false when the offer is not open any more */
   accept(person: Person): boolean {
     if (person.place !== 'offered') return false;
@@ -128,8 +138,7 @@ export class SeatBook {
   }
 
   private settle(): void {
-    for (const person of this.people.values())
-      if (this.isLapsed(person)) this.put(person, 'released', person.held_until);
+    for (const person of this.people.values()) if (this.isLapsed(person)) this.endHold(person);
     if (this.rules.isClosed || !this.rules.offersByItself) return;
     for (const person of this.line.slice(0, this.free)) {
       if (person.status === 'enrolled') this.seat(person);
@@ -142,6 +151,12 @@ export class SeatBook {
     return holdsSeat(person) && status !== 'enrolled' && held_until !== null && new Date(held_until) <= this.now;
   }
 
+  // Nobody loses an offer that they could not read.
+  private endHold(person: Person): void {
+    if (person.place === 'offered' && person.isMailWaiting) this.put(person, 'offered', this.holdEnd());
+    else this.put(person, 'released', person.held_until);
+  }
+
   private seat(person: Person): void {
     this.put(person, 'seat', person.status === 'enrolled' ? null : this.holdEnd());
   }
@@ -149,6 +164,7 @@ export class SeatBook {
   private offer(person: Person): void {
     const secret = this.newSecret();
     person.offer_hash = linkHash(secret);
+    person.isMailWaiting = true;
     this.offered.set(person, secret);
     this.put(person, 'offered', this.holdEnd());
   }

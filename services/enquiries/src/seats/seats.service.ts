@@ -10,6 +10,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, invalidField, notFound, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
+import { linkHash } from '../link-hash.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import type { RegistrationEntity } from './registrations.entity.ts';
@@ -88,6 +89,14 @@ export class SeatsService {
     });
   }
 
+  /** Counts the hold of an offer from now on, since its mail is being sent. @returns its end, null when it is not open any more */
+  beginHold(id: string, offerId: string): Promise<string | null> {
+    const offer_hash = linkHash(offerId);
+    return this.change({ id }, (book, person) =>
+      person.offer_hash === offer_hash && book.renew(person) ? person.held_until : null,
+    );
+  }
+
   /** Sets the status of a registration for an intake. */
   setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<void> {
     return this.change({ id }, (book, person) => book.setStatus(person, status), { via });
@@ -164,7 +173,10 @@ export class SeatsService {
 
   /** Opens the book of a locked intake. */
   async open(intake: IntakeEntity, transaction: Transaction): Promise<SeatBook> {
-    const people = (await this.seats.findPeople(intake.id, transaction)).map(personOf);
+    const registrations = await this.seats.findPeople(intake.id, transaction);
+    const offered = registrations.filter(({ place }) => place === 'offered').map(({ id }) => id);
+    const waiting = await this.notifications.findWaiting('seat_offer', offered, transaction);
+    const people = registrations.map((registration) => personOf(registration, waiting.has(registration.id)));
     const rules = {
       seats: intake.seats,
       offersByItself: intake.seat_offers === 'automatic',
@@ -218,13 +230,17 @@ export class SeatsService {
   }
 }
 
-const personOf = ({ id, status, place, line_no, held_until, offer_hash }: RegistrationEntity): Person => ({
+const personOf = (
+  { id, status, place, line_no, held_until, offer_hash }: RegistrationEntity,
+  isMailWaiting: boolean,
+): Person => ({
   id,
   status,
   place: place ?? 'released',
   line_no: line_no ?? 0,
   held_until,
   offer_hash,
+  isMailWaiting,
 });
 
 const resultOf = (book: SeatBook, person: Person, intake: IntakeEntity): SeatResult => ({

@@ -1,0 +1,71 @@
+import type { Intake, Participant, Registration } from '@nfa/contracts';
+import { textsIn } from '../src/notifications/texts.ts';
+import { SeatsService } from '../src/seats/seats.service.ts';
+import { intakeInput, registrationInput } from './factories.ts';
+import { partsOf, startSmtp } from './smtp-sink.ts';
+import { eventually, openCourse, startEnquiries, startWorker } from './start-enquiries.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('offers of seats while no mail can be sent', () => {
+  let enquiries: Awaited<ReturnType<typeof startEnquiries>>;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  beforeAll(async () => {
+    enquiries = await startEnquiries();
+    smtp = await startSmtp();
+  });
+  afterAll(async () => {
+    await smtp.stop();
+    await enquiries.stop();
+  });
+
+  const register = async (intake_id: string): Promise<Registration> =>
+    (await enquiries.visitor.post('/course-registration').send(registrationInput({ intake_id })).expect(201)).body;
+  const release = (id: string) => enquiries.admin.put(`/admin/registrations/${id}/release`).expect(200);
+  const settle = () => enquiries.app.get(SeatsService, { strict: false }).settleAll();
+  const offersTo = ({ email }: Registration) =>
+    smtp.mails.filter(({ to, headers }) => to[0] === email && headers.join().includes('A seat is free for you'));
+
+  it('stand until their mails are sent, count from then on, and are not mailed once they are over', async () => {
+    const path = `/admin/courses/${openCourse.id}/intakes`;
+    const { body: intake } = await enquiries.admin
+      .post(path)
+      .send(intakeInput({ seats: 2 }))
+      .expect(201);
+    const { id } = intake as Intake;
+    const holders = [await register(id), await register(id)];
+    const [first, taken, next, last] = [await register(id), await register(id), await register(id), await register(id)];
+    const people = async (): Promise<Participant[]> =>
+      (await enquiries.admin.get(`/admin/intakes/${id}/participants`).expect(200)).body;
+    const places = async () => {
+      await settle();
+      const all = await people();
+      return [first, taken, next, last].map((one) => all.find((person) => person.id === one.id)?.place);
+    };
+
+    for (const holder of holders) await release(holder.id);
+    for (let days = 0; days < 6; days += 1) {
+      expect(await places()).toEqual(['offered', 'offered', 'waiting', 'waiting']);
+      enquiries.clock.advance(24 * HOUR_MS);
+    }
+    await release(taken.id);
+    expect(await places()).toEqual(['offered', 'released', 'offered', 'waiting']);
+
+    const worker = await startWorker(enquiries, smtp.url, {}, enquiries.clock);
+    await eventually(
+      () => enquiries.query("SELECT 1 FROM email_outbox WHERE state <> 'sent'"),
+      ({ length }) => length === 0,
+    );
+    expect([first, taken, next].map((one) => offersTo(one).length)).toEqual([1, 0, 1]);
+    const until = new Date(enquiries.clock.now().getTime() + 48 * HOUR_MS).toISOString();
+    expect((await people()).slice(0, 2).map(({ held_until }) => held_until)).toEqual([until, until]);
+    const [mail] = offersTo(first);
+    expect(mail && partsOf(mail).text).toContain(`It is yours to take until ${textsIn('en').moment(until)}.`);
+
+    enquiries.clock.advance(48 * HOUR_MS - 1);
+    expect(await places()).toEqual(['offered', 'released', 'offered', 'waiting']);
+    enquiries.clock.advance(1);
+    expect(await places()).toEqual(['released', 'released', 'released', 'offered']);
+    await worker.stop();
+  });
+});
