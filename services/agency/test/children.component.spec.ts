@@ -232,6 +232,22 @@ describe('a child', () => {
     );
   });
 
+  it('keeps a job done whose work the guardian would no longer allow, and says why', async () => {
+    for (const answered of [(link: PermissionLink) => answer(link, { answer: 'withdraw' }).expect(200), undefined]) {
+      const { job, link, call } = await allowed();
+      await confirm(call.id).expect(200);
+      for (const status of ['offered', 'confirmed']) await setStatus(job, status);
+      agency.clock.advance(10 * DAY_MS);
+      await setStatus(job, 'done');
+      await (answered ? answered(link) : ask(job));
+      expect(await kindOf(call)).toBe('worked');
+      const { body } = await agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status: 'confirmed' }).expect(409);
+      expect(body.detail).toBe('A child is protected: the guardian has not allowed it. Nothing was changed.');
+      agency.clock.advance(-10 * DAY_MS);
+      await agency.query('TRUNCATE calls, jobs, clients CASCADE');
+    }
+  });
+
   it('has a link that opens its own page alone, until it is replaced', async () => {
     const { job, link } = await allowed();
     const { body } = await agency.visitor.get(open(link)).expect(200);

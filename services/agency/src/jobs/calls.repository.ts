@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind } from '@nfa/contracts';
 import { logged, newId } from '@nfa/service-kit';
-import { type EntityManager, In, IsNull, MoreThan, Not, QueryFailedError, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { CallEntity } from './calls.entity.ts';
 import { JobEventEntity } from './job-events.entity.ts';
 import { JobEntity } from './jobs.entity.ts';
 import { MessageDraftEntity } from './message-drafts.entity.ts';
 import type { RankedOption, Span } from './ranks.ts';
+import { conflictIfRefused, driverErrorOf } from './refusals.ts';
 import type { UsageEntity } from './usages.entity.ts';
 
 /** The transaction in which calls of a job change. */
@@ -16,11 +17,6 @@ export type Transaction = EntityManager;
 /** The model is confirmed elsewhere at that time. */
 export class OverlapError extends Error {
   override name = 'OverlapError';
-}
-
-/** The database protects a child whose call was to be confirmed. */
-export class ProtectionError extends Error {
-  override name = 'ProtectionError';
 }
 
 /** A call as it is stored. */
@@ -95,7 +91,7 @@ export class CallsRepository {
   /**
    * Changes calls of a job in one transaction. Its row is locked first, then its models: in this order everywhere.
    * @param lock `share` while the job stays as it is
-   * @throws OverlapError, ProtectionError
+   * @throws OverlapError, Problem conflict when a guard of the database refuses it
    */
   async change<T>(
     jobId: string,
@@ -103,13 +99,14 @@ export class CallsRepository {
     work: (transaction: Transaction, job: JobEntity | null) => Promise<T>,
   ): Promise<T> {
     try {
-      return await logged(this.rows.manager, async (transaction) => {
-        const mode = lock === 'share' ? ('pessimistic_read' as const) : ('pessimistic_write' as const);
-        return work(transaction, await transaction.findOne(JobEntity, { where: { id: jobId }, lock: { mode } }));
-      });
+      return await conflictIfRefused(() =>
+        logged(this.rows.manager, async (transaction) => {
+          const mode = lock === 'share' ? ('pessimistic_read' as const) : ('pessimistic_write' as const);
+          return work(transaction, await transaction.findOne(JobEntity, { where: { id: jobId }, lock: { mode } }));
+        }),
+      );
     } catch (error) {
-      if (isRefusal(error, '23P01')) throw new OverlapError();
-      throw isRefusal(error, '23514', 'calls_child') ? new ProtectionError() : error;
+      throw driverErrorOf(error).code === '23P01' ? new OverlapError() : error;
     }
   }
 
@@ -327,10 +324,4 @@ export class CallsRepository {
       ...Object.fromEntries(texts.map((name) => [name, (row[name] as Date | null)?.toISOString() ?? null])),
     }));
   }
-}
-
-function isRefusal(error: unknown, code: string, constraint?: string): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
-  const refused = error.driverError as { code?: string; constraint?: string };
-  return refused.code === code && (constraint === undefined || refused.constraint === constraint);
 }

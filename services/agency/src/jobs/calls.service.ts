@@ -21,13 +21,7 @@ import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { CallChecks } from './call-checks.ts';
 import { CallViews } from './call-views.ts';
 import type { CallEntity } from './calls.entity.ts';
-import {
-  CallsRepository,
-  type CallValues,
-  OverlapError,
-  ProtectionError,
-  type Transaction,
-} from './calls.repository.ts';
+import { CallsRepository, type CallValues, OverlapError, type Transaction } from './calls.repository.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { JobsRepository } from './jobs.repository.ts';
 import { OptionRanks } from './option-ranks.ts';
@@ -293,8 +287,6 @@ export class CallsService {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof ProtectionError)
-        throw new Problem('conflict', `${name} is a child and may not be confirmed for this.`);
       if (!(error instanceof OverlapError)) throw error;
       const { id, model_id, ...span } = typeof call === 'function' ? call() : call;
       const blocker = await this.calls.findBlocker(model_id, span, id);

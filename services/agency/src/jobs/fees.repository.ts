@@ -4,7 +4,7 @@ import { logged } from '@nfa/service-kit';
 import { In, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
 import { FeeEntity } from './fees.entity.ts';
-import { conflictIfInvoiced } from './frozen-terms.ts';
+import { conflictIfRefused } from './refusals.ts';
 
 const FIELDS = [
   'job_id',
@@ -45,17 +45,17 @@ export class FeesRepository {
 
   /** Inserts a fee, or returns the one that was created with the same key. @throws Problem conflict once its job is invoiced */
   insert(values: FeeValues, createKey?: string): Promise<FeeEntity> {
-    return conflictIfInvoiced(() => this.store.insert(values, createKey));
+    return conflictIfRefused(() => this.store.insert(values, createKey));
   }
 
   /** Null when there is none, or it has changed since `expectedVersion`. @throws Problem conflict once its job is invoiced */
   update(id: string, values: FeeValues, expectedVersion?: string): Promise<FeeEntity | null> {
-    return conflictIfInvoiced(() => this.store.update(id, values, expectedVersion));
+    return conflictIfRefused(() => this.store.update(id, values, expectedVersion));
   }
 
   /** False when there is none of this id. @throws Problem conflict once its job is invoiced */
   remove(id: string): Promise<boolean> {
-    return conflictIfInvoiced(() =>
+    return conflictIfRefused(() =>
       logged(
         this.rows.manager,
         async (transaction) => ((await transaction.delete(FeeEntity, { id })).affected ?? 0) > 0,

@@ -4,7 +4,7 @@ import { UsageInput } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
-import { conflictIfInvoiced } from './frozen-terms.ts';
+import { conflictIfRefused } from './refusals.ts';
 import { UsageEntity } from './usages.entity.ts';
 
 const fields = ['job_id', ...Object.keys(UsageInput.shape)];
@@ -45,17 +45,17 @@ export class UsagesRepository {
 
   /** Inserts a licence, or returns the one that was created with the same key. @throws Problem conflict once its job is invoiced */
   insert(values: UsageInput & { job_id: string; renews_id?: string }, createKey?: string): Promise<UsageEntity> {
-    return conflictIfInvoiced(() => this.store.insert(values, createKey));
+    return conflictIfRefused(() => this.store.insert(values, createKey));
   }
 
   /** Null when there is none, or it has changed since `expectedVersion`. @throws Problem conflict for terms that are invoiced */
   update(id: string, values: UsageInput, expectedVersion?: string): Promise<UsageEntity | null> {
-    return conflictIfInvoiced(() => this.store.update(id, values, expectedVersion));
+    return conflictIfRefused(() => this.store.update(id, values, expectedVersion));
   }
 
   /** False when there is none of this id. @throws Problem conflict once its job is invoiced */
   remove(id: string): Promise<boolean> {
-    return conflictIfInvoiced(() =>
+    return conflictIfRefused(() =>
       logged(
         this.rows.manager,
         async (transaction) => ((await transaction.delete(UsageEntity, { id })).affected ?? 0) > 0,
