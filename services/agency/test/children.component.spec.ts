@@ -232,6 +232,39 @@ describe('a child', () => {
     );
   });
 
+  it.each([
+    ['the guardian takes the permission back', (link: PermissionLink) => answer(link, { answer: 'withdraw' })],
+    [
+      'the guardian is asked anew',
+      ({ job_id, model_id }: PermissionLink) =>
+        agency.admin.post(`/admin/jobs/${job_id}/permissions`).send({ model_id, ...guardian }),
+    ],
+  ])('is an option again also when the job was invoiced before its day: %s', async (_, end) => {
+    for (const statuses of [['invoiced'], ['invoiced', 'settled']]) {
+      const { job, link, call } = await allowed();
+      await confirm(call.id).expect(200);
+      for (const status of ['offered', 'confirmed', 'done', ...statuses]) await setStatus(job, status);
+      const write = (changes: string) => agency.query(`UPDATE calls SET ${changes} WHERE id = $1`, [call.id]);
+      await expect(write("kind = 'option', rank = 1")).rejects.toThrow('invoiced');
+      expect((await end(link)).status).toBeLessThan(300);
+      expect(await callOf(agency, call.id)).toMatchObject({ kind: 'option', rank: 1 });
+      // Everything else stays frozen.
+      await confirm(call.id).expect(409);
+      await expect(write("kind = 'released', rank = NULL")).rejects.toThrow('invoiced');
+      await agency.query('TRUNCATE calls, jobs, clients CASCADE');
+    }
+  });
+
+  it('keeps work that is over when the guardian takes the permission back after the invoice', async () => {
+    const { job, link, call } = await allowed();
+    await confirm(call.id).expect(200);
+    agency.clock.advance(10 * DAY_MS);
+    for (const status of ['offered', 'confirmed', 'done', 'invoiced']) await setStatus(job, status);
+    await answer(link, { answer: 'withdraw' }).expect(200);
+    expect(await kindOf(call)).toBe('worked');
+    agency.clock.advance(-10 * DAY_MS);
+  });
+
   it('keeps a job done whose work the guardian would no longer allow, and says why', async () => {
     for (const answered of [(link: PermissionLink) => answer(link, { answer: 'withdraw' }).expect(200), undefined]) {
       const { job, link, call } = await allowed();
