@@ -218,18 +218,21 @@ describe('a child', () => {
     const { job, link, call } = await allowed();
     await confirm(call.id).expect(200);
     for (const status of ['offered', 'confirmed', 'done']) await setStatus(job, status);
-    expect(await kindOf(call)).toBe('worked');
+    expect(await kindOf(call)).toBe('confirmed');
     await answer(link, { answer: 'withdraw' }).expect(200);
     expect(await kindOf(call)).toBe('option');
     await setStatus(job, 'confirmed');
     expect(await kindOf(call)).toBe('option');
     await agency.query("UPDATE permissions SET state = 'given'");
     await confirm(call.id).expect(200);
+    agency.clock.advance(10 * DAY_MS);
     await setStatus(job, 'done');
+    expect(await kindOf(call)).toBe('worked');
     await agency.query("UPDATE permissions SET state = 'withdrawn'");
     await expect(agency.query("UPDATE calls SET kind = 'confirmed' WHERE id = $1", [call.id])).rejects.toThrow(
       'the guardian has not allowed it',
     );
+    agency.clock.advance(-10 * DAY_MS);
   });
 
   it.each([

@@ -1,17 +1,23 @@
-import type { JobDetail, JobRow } from '@nfa/contracts';
-import { aCall, aClient, aJob, at, callOf } from './factories.ts';
-import { type Agency, startAgency } from './start-agency.ts';
+import { DAY_MS, type JobDetail, type JobRow, type MyPageSession } from '@nfa/contracts';
+import { PaidJobsService } from '../src/invoices/paid-jobs.service.ts';
+import { aCall, aClient, aJob, at, callInput, callOf } from './factories.ts';
+import { type Agency, amina, startAgency } from './start-agency.ts';
 
 describe('jobs', () => {
   let agency: Agency;
   beforeAll(async () => {
     agency = await startAgency();
   });
-  afterEach(() => agency.query('TRUNCATE calls, jobs, clients CASCADE'));
+  afterEach(() => agency.query('TRUNCATE calls, days_off, my_pages, jobs, clients CASCADE'));
   afterAll(() => agency.stop());
 
   const setStatus = (id: string, status: string, more: object = {}) =>
     agency.admin.put(`/admin/jobs/${id}/status`).send({ status, ...more });
+  const endWork = () => agency.app.get(PaidJobsService, { strict: false }).endWork();
+  const myPageOf = async (model_id: string): Promise<MyPageSession> => {
+    const { body } = await agency.admin.post('/admin/my-pages').send({ model_id, holder: 'model' }).expect(201);
+    return (await agency.visitor.post(body.path.replace('/me/', '/my-page-links/')).expect(200)).body;
+  };
 
   it('goes from draft to settled, and the timeline says when, from where and to where', async () => {
     const { id } = await aJob(agency);
@@ -59,16 +65,69 @@ describe('jobs', () => {
     for (const status of ['offered', 'confirmed', 'done']) await setStatus(job.id, status).expect(200);
     expect((await callOf(agency, option.id)).kind).toBe('released');
     expect((await callOf(agency, behind.id)).rank).toBe(1);
-    expect((await callOf(agency, confirmed.id)).kind).toBe('worked');
+    expect((await callOf(agency, confirmed.id)).kind).toBe('confirmed');
     await setStatus(job.id, 'cancelled', { reason: 'Rain' }).expect(200);
     expect((await callOf(agency, confirmed.id)).kind).toBe('released');
+  });
+
+  it.each(['done', 'invoiced'])('that is %s keeps what is to come confirmed until it is over', async (last) => {
+    const [job, other] = [await aJob(agency, { title: 'Prepaid' }), await aJob(agency)];
+    const soon = { starts_at: at('2026-01-06', '09:00'), ends_at: at('2026-01-06', '16:00') };
+    const { id } = await aCall(agency, job, { kind: 'confirmed', ...soon });
+    const later = await aCall(agency, job, { kind: 'confirmed' });
+    const statuses = ['offered', 'confirmed', 'done', 'invoiced'];
+    for (const status of statuses.slice(0, statuses.indexOf(last) + 1)) await setStatus(job.id, status).expect(200);
+    const { body: overview } = await agency.admin.get('/admin/agency/overview').expect(200);
+    expect(overview.unanswered).toMatchObject([{ id, kind: 'confirmed' }]);
+    const off = { model_id: amina.id, starts_on: '2026-01-06', ends_on: '2026-01-06', reason: 'private' };
+    const { body: taken } = await agency.admin.post('/admin/days-off').send(off).expect(201);
+    expect(taken.warnings).toMatchObject([expect.stringContaining('Prepaid')]);
+    expect((await aCall(agency, other, soon)).warnings).toContainEqual(
+      expect.objectContaining({ kind: 'confirmed', message: expect.stringContaining('Prepaid') }),
+    );
+    const { secret } = await myPageOf(amina.id);
+    const { body: mine } = await agency.visitor.get('/my-page').set('x-my-page', secret).expect(200);
+    expect(mine.people[0].calls).toMatchObject([{ title: 'Prepaid' }, { title: other.title }, { title: 'Prepaid' }]);
+    agency.clock.advance(2 * DAY_MS);
+    await endWork();
+    expect((await callOf(agency, id)).kind).toBe('worked');
+    expect((await callOf(agency, later.id)).kind).toBe('confirmed');
+    agency.clock.advance(-2 * DAY_MS);
+  });
+
+  it('keeps the work that is over when it is cancelled after it was done', async () => {
+    const job = await aJob(agency);
+    const soon = { starts_at: at('2026-01-06', '09:00'), ends_at: at('2026-01-06', '16:00') };
+    const { id } = await aCall(agency, job, { kind: 'confirmed', ...soon });
+    const later = await aCall(agency, job, { kind: 'confirmed' });
+    for (const status of ['offered', 'confirmed', 'done']) await setStatus(job.id, status).expect(200);
+    agency.clock.advance(2 * DAY_MS);
+    await setStatus(job.id, 'cancelled', { reason: 'Rain' }).expect(200);
+    expect((await callOf(agency, id)).kind).toBe('worked');
+    expect((await callOf(agency, later.id)).kind).toBe('released');
+    agency.clock.advance(-2 * DAY_MS);
+  });
+
+  it('has no work of a call that is not over', async () => {
+    const job = await aJob(agency);
+    const { id } = await aCall(agency, job, { kind: 'confirmed' });
+    const problem = [{ path: 'kind', message: 'must not be worked before the call is over' }];
+    const { body } = await agency.admin.put(`/admin/calls/${id}`).send({ kind: 'worked' }).expect(400);
+    expect(body.issues).toEqual(problem);
+    const input = callInput({
+      kind: 'worked',
+      starts_at: at('2026-01-13', '09:00'),
+      ends_at: at('2026-01-13', '10:00'),
+    });
+    const { body: refused } = await agency.admin.post(`/admin/jobs/${job.id}/calls`).send(input).expect(400);
+    expect(refused.issues).toEqual(problem);
   });
 
   it('cannot be cancelled once it is invoiced, and keeps its calls and facts', async () => {
     const job = await aJob(agency);
     const { id: callId } = await aCall(agency, job, { kind: 'confirmed' });
     for (const status of ['offered', 'confirmed', 'done', 'invoiced']) await setStatus(job.id, status).expect(200);
-    expect((await callOf(agency, callId)).kind).toBe('worked');
+    expect((await callOf(agency, callId)).kind).toBe('confirmed');
     await setStatus(job.id, 'cancelled', { reason: 'Late' }).expect(409);
     await agency.admin.put(`/admin/calls/${callId}`).send({ kind: 'released' }).expect(409);
     const { title, client_id, kind } = job;

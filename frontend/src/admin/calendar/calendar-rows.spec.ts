@@ -1,4 +1,4 @@
-import type { Calendar, Call } from '@nfa/contracts';
+import type { Calendar, Call, JobStatus } from '@nfa/contracts';
 import { shownDays } from '../data/calendar-days.ts';
 import { barTitle, entriesOf, isSchoolDay, narrowed, rowsOf } from './calendar-rows.ts';
 import { agendaOf, jobsOn } from './day-jobs.ts';
@@ -59,6 +59,16 @@ describe('the rows of the calendar', () => {
     const calls = [aCall({ starts_at: at('11-20', '09:00'), ends_at: at('12-20', '17:00') })];
     const [row] = rowsOf(calendar({}).models, entriesOf(calendar({ calls }), now), days, nobody);
     expect(row?.bars).toMatchObject([{ column: 0, columns: 14 }]);
+  });
+
+  it('let nobody move what was worked, and what an invoice holds', () => {
+    const isMovable = (kind: Call['kind'], status: JobStatus) => {
+      const jobs = [{ ...job('crown', 'Crown Night', 'Lake Theatre'), status }];
+      return entriesOf(calendar({ jobs, calls: [aCall({ kind })] }), now).map((entry) => entry.isMovable);
+    };
+    expect(isMovable('confirmed', 'done')).toEqual([true]);
+    expect(isMovable('worked', 'done')).toEqual([false]);
+    for (const status of ['invoiced', 'settled'] as const) expect(isMovable('confirmed', status)).toEqual([false]);
   });
 
   it('put calls of the same days below one another, and later ones back on the first lane', () => {

@@ -5,6 +5,7 @@ import {
   type CourseWithIntakes,
   type DayOff,
   type DayOffReason,
+  type JobStatus,
   nairobiDay,
   type SchoolTerms,
 } from '@nfa/contracts';
@@ -62,6 +63,9 @@ export interface Row {
   lanes: number;
 }
 
+/** States of a job whose calls stay as they are. */
+const FROZEN: readonly JobStatus[] = ['invoiced', 'settled'];
+
 /** Filters of the calendar. */
 export interface CalendarFilters {
   find: string;
@@ -108,7 +112,7 @@ export function entriesOf({ models, jobs, calls, days_off }: Calendar, now: Date
         client: job.client_name,
         rank: kind === 'option' ? rank : null,
         isPassed: kind === 'option' && hold_until !== null && Date.parse(hold_until) < now.getTime(),
-        isMovable: kind !== 'worked' && from >= today,
+        isMovable: kind !== 'worked' && !FROZEN.includes(job.status) && from >= today,
       },
     ];
   });

@@ -19,7 +19,7 @@ const steps: Record<JobStatus, readonly JobStatus[]> = {
 /** States that a job can take next: one step on, one step back while nothing is invoiced, or cancelled. */
 export const nextJobStatuses = (status: JobStatus): readonly JobStatus[] => steps[status];
 
-/** Kinds of calls. `released`: given back; `worked`: a confirmed call of a job that is done. */
+/** Kinds of calls. `released`: given back; `worked`: a confirmed call that is over, of a job that is done. */
 export const callKinds = ['option', 'confirmed', 'casting', 'fitting', 'travel', 'released', 'worked'] as const;
 export type CallKind = (typeof callKinds)[number];
 

@@ -33,7 +33,10 @@ const SETTLE_MS = 60_000;
       useFactory: (jobs: PaidJobsService, logger: Logger) =>
         new PeriodicJob(
           SETTLE_MS,
-          () => jobs.settleAll(),
+          async () => {
+            await jobs.endWork();
+            await jobs.settleAll();
+          },
           (error) => logger.warn('jobs could not be settled', { error: String(error) }),
         ),
     },

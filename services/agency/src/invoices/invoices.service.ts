@@ -103,7 +103,7 @@ export class InvoicesService {
       const invoice = await this.insert(locked, settings, sums, key, transaction);
       await this.charge(invoice, sums, transaction);
       if (!['invoiced', 'settled'].includes(locked.status)) {
-        await this.calls.changeKind(jobId, 'confirmed', 'worked', transaction);
+        await this.calls.endWork(jobId, this.clock.now(), transaction);
         await this.jobs.setStatus(locked, { status: 'invoiced', reason: '' }, transaction);
       }
       return this.get(invoice.id, transaction);

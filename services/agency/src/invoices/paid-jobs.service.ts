@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { JobStatus } from '@nfa/contracts';
+import { Clock } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';
 import { PaidJobsRepository } from './paid-jobs.repository.ts';
 
-/** Settles jobs once their money has come and gone, without a hand. */
+const DONE: readonly JobStatus[] = ['done', 'invoiced', 'settled'];
+
+/** Settles jobs once their money has come and gone, and notes the work that is over of jobs done before their day, without a hand. */
 @Injectable()
 export class PaidJobsService {
   constructor(
     private readonly paid: PaidJobsRepository,
     private readonly jobs: JobsRepository,
     private readonly calls: CallsRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** Settles jobs that are paid and paid out, and reopens those that are owed again; safe in several copies at once. */
@@ -20,6 +24,15 @@ export class PaidJobsService {
     const owed = settled > 0 ? await this.paid.findOwedAgain() : [];
     for (const id of paid) await this.move(id, 'settled', '');
     for (const id of owed) await this.move(id, 'invoiced', 'A payment was taken back');
+  }
+
+  /** Makes confirmed calls worked that are over since their job was done or invoiced; safe in several copies at once. */
+  async endWork(): Promise<void> {
+    const now = this.clock.now();
+    for (const id of await this.calls.findWorkOver(now))
+      await this.calls.change(id, 'update', async (transaction, job) => {
+        if (job && DONE.includes(job.status)) await this.calls.endWork(id, now, transaction);
+      });
   }
 
   private async move(id: string, status: JobStatus, reason: string): Promise<void> {

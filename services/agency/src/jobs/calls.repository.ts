@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind } from '@nfa/contracts';
 import { logged, newId } from '@nfa/service-kit';
-import { type EntityManager, In, IsNull, MoreThan, Not, Repository } from 'typeorm';
+import {
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThanOrEqual,
+  MoreThan,
+  Not,
+  Repository,
+} from 'typeorm';
 import { CallEntity } from './calls.entity.ts';
 import { JobEventEntity } from './job-events.entity.ts';
 import { JobEntity } from './jobs.entity.ts';
@@ -82,6 +91,9 @@ const NEIGHBOURS = `SELECT c.id AS call_id, o.kind, o.starts_at, o.ends_at, o.ra
     JOIN jobs j ON j.id = o.job_id
    WHERE c.id = ANY ($1) AND c.kind NOT IN ('released', 'worked')
    ORDER BY o.starts_at, o.rank, o.id`;
+
+const WORK_OVER = `SELECT DISTINCT c.job_id FROM calls c JOIN jobs j ON j.id = c.job_id
+   WHERE c.kind = 'confirmed' AND c.ends_at <= $1 AND j.status IN ('done', 'invoiced', 'settled')`;
 
 /** Calls in Postgres, which lets no two confirmed ones of a model overlap. */
 @Injectable()
@@ -204,14 +216,21 @@ export class CallsRepository {
     ]);
   }
 
-  /** Changes every call of a job that has one kind to another kind. */
-  async changeKind(job_id: string, from: CallKind, to: CallKind, transaction: Transaction): Promise<void> {
-    await transaction
-      .createQueryBuilder()
-      .update(CallEntity)
-      .set({ kind: to, sequence: () => 'sequence + 1', updated_at: () => 'clock_timestamp()' })
-      .where({ job_id, kind: from })
-      .execute();
+  /** Jobs that are done, with confirmed calls that are over since. */
+  async findWorkOver(now: Date): Promise<string[]> {
+    const rows = await this.rows.query<{ job_id: string }[]>(WORK_OVER, [now]);
+    return rows.map(({ job_id }) => job_id);
+  }
+
+  /** Makes the confirmed calls of a job that are over worked. */
+  async endWork(job_id: string, now: Date, transaction: Transaction): Promise<void> {
+    const over = { job_id, kind: 'confirmed' as const, ends_at: LessThanOrEqual(now.toISOString()) };
+    await this.setKind(over, 'worked', transaction);
+  }
+
+  /** Makes the worked calls of a job confirmed again. */
+  async reopenWork(job_id: string, transaction: Transaction): Promise<void> {
+    await this.setKind({ job_id, kind: 'worked' }, 'confirmed', transaction);
   }
 
   /** Other confirmed calls of a model within ten days of a time. */
@@ -308,6 +327,15 @@ export class CallsRepository {
     const id = newId();
     await transaction.insert(MessageDraftEntity, { id, ...draft });
     return id;
+  }
+
+  private async setKind(which: FindOptionsWhere<CallEntity>, kind: CallKind, transaction: Transaction): Promise<void> {
+    await transaction
+      .createQueryBuilder()
+      .update(CallEntity)
+      .set({ kind, sequence: () => 'sequence + 1', updated_at: () => 'clock_timestamp()' })
+      .where(which)
+      .execute();
   }
 
   private async findWithJobs<T extends CallOfJob>(where: string, order: string, parameters: unknown[]): Promise<T[]> {

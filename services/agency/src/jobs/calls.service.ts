@@ -86,6 +86,7 @@ export class CallsService {
     const { model_id, kind } = input;
     if (kind === 'released') throw invalidField('kind', 'must not be released, as there is nothing to give back yet');
     this.assertTime(input.starts_at, kind);
+    this.assertOver(input);
     this.assertHold(input);
     const card = await this.models.require(model_id);
     const { name } = card;
@@ -168,17 +169,15 @@ export class CallsService {
     return this.saved(changed);
   }
 
-  /** Gives back every call of a job that is not over, or its options alone. The caller holds the job's lock. */
+  /** Gives back every call of a job that was not worked, or its options alone. The caller holds the job's lock. */
   async release(which: 'all' | 'options', job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
     const calls = await this.calls.findOfJob(job.id, transaction);
     await this.calls.lockModels(
       calls.map(({ model_id }) => model_id),
       transaction,
     );
-    const now = this.clock.now().toISOString();
     for (const before of await this.calls.findOfJob(job.id, transaction)) {
-      // Of a job that was done already, calls that are still to come are worked too.
-      const isOver = before.kind === 'released' || (before.kind === 'worked' && before.ends_at <= now);
+      const isOver = before.kind === 'released' || before.kind === 'worked';
       if (isOver || (which === 'options' && before.kind !== 'option')) continue;
       const released = { kind: 'released' as const, rank: null, hold_until: null };
       const call = await this.calls.update(before.id, released, undefined, transaction);
@@ -245,6 +244,7 @@ export class CallsService {
     if (hold_until !== before.hold_until) this.assertHold({ kind, hold_until });
     if (kind === 'worked' && before.kind !== 'confirmed' && before.kind !== 'worked')
       throw new Problem('conflict', 'Only a confirmed call becomes worked.');
+    this.assertOver({ kind, ends_at });
     const base = {
       job_id,
       model_id,
@@ -271,6 +271,11 @@ export class CallsService {
       throw invalidField('starts_at', 'must not be in the past');
     if (Date.parse(startsAt) > now.getTime() + FURTHEST_DAYS * DAY_MS)
       throw invalidField('starts_at', 'must be within three years');
+  }
+
+  private assertOver({ kind, ends_at }: { kind: CallKind; ends_at: string }): void {
+    if (kind === 'worked' && Date.parse(ends_at) > this.clock.now().getTime())
+      throw invalidField('kind', 'must not be worked before the call is over');
   }
 
   private assertHold({ kind, hold_until }: { kind: CallKind; hold_until?: string | null | undefined }): void {
