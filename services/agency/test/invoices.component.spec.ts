@@ -1,6 +1,6 @@
-import type { Charge, Invoice, Job, Statement } from '@nfa/contracts';
+import type { Charge, Invoice, Job, JobDetail, Statement } from '@nfa/contracts';
 import { changeWithLine } from '@nfa/service-kit/testing';
-import { aCall, aFee, aJob, at } from './factories.ts';
+import { aCall, aFee, aJob, at, callOf } from './factories.ts';
 import { type Agency, amina, kito, startAgency } from './start-agency.ts';
 
 describe('invoices and statements', () => {
@@ -176,6 +176,36 @@ describe('invoices and statements', () => {
     expect(net_kes).toBe(50_000);
     expect(await statement()).toMatchObject({ earned_kes: 32_000 });
     expect(await statement(kito.id)).toMatchObject({ earned_kes: 8_000 });
+  });
+
+  it('gives the options of the job back when it is issued before the job is done, and moves others up', async () => {
+    const job = await aJobToInvoice();
+    const day = { starts_at: at('2026-01-26', '09:00'), ends_at: at('2026-01-26', '12:00') };
+    const held = await aCall(agency, job, { kind: 'option', ...day });
+    const other = await aJob(agency, { title: 'Kilele spring' });
+    const behind = await aCall(agency, other, { kind: 'option', ...day });
+    expect(behind.rank).toBe(2);
+    await issue(job);
+    expect(await callOf(agency, held.id)).toMatchObject({ kind: 'released', rank: null });
+    expect((await callOf(agency, behind.id)).rank).toBe(1);
+    const { body }: { body: JobDetail } = await agency.admin.get(`/admin/jobs/${other.id}`).expect(200);
+    expect(body.drafts.map(({ text }) => text)).toEqual([
+      'Hello Wambui, Amina is now 1st option for Kilele spring on 26 January.',
+    ]);
+  });
+
+  it('gives options back that were added after the job was done', async () => {
+    for (const invoice of [
+      issue,
+      ({ id }: Job) => agency.admin.put(`/admin/jobs/${id}/status`).send({ status: 'invoiced' }),
+    ]) {
+      const job = await aJobToInvoice();
+      for (const status of ['offered', 'confirmed', 'done'])
+        await agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status }).expect(200);
+      const { id } = await aCall(agency, job, { kind: 'option' });
+      await invoice(job);
+      expect((await callOf(agency, id)).kind).toBe('released');
+    }
   });
 
   it('names the model of a fee who is no longer in the job, and one who has left the roster', async () => {

@@ -41,7 +41,7 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
       {isAsked && (
         <ConfirmDialog
           title="Issue the invoice?"
-          text="It takes the next number, and the fees and calls of the job stay as they are from then on. Only a credit note takes it back."
+          text="It takes the next number, options of the job are given back, and the fees and calls of the job stay as they are from then on. Only a credit note takes it back."
           confirm="Issue it"
           onAnswer={(isYes) => {
             setAsked(false);

@@ -10,6 +10,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, notFound, type Page, Problem, unavailable } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
+import { CallsService } from '../jobs/calls.service.ts';
 import { type FeeOfJob, type InvoiceSums, invoiceSums } from '../jobs/invoice-sums.ts';
 import type { JobEntity } from '../jobs/jobs.entity.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';
@@ -31,6 +32,7 @@ export class InvoicesService {
     private readonly invoices: InvoicesRepository,
     private readonly jobs: JobsRepository,
     private readonly calls: CallsRepository,
+    private readonly callRules: CallsService,
     private readonly books: LedgerService,
     private readonly models: ModelLookup,
     private readonly tokens: LinkTokens,
@@ -103,7 +105,7 @@ export class InvoicesService {
       const invoice = await this.insert(locked, settings, sums, key, transaction);
       await this.charge(invoice, sums, transaction);
       if (!['invoiced', 'settled'].includes(locked.status)) {
-        await this.calls.endWork(jobId, this.clock.now(), transaction);
+        await this.callRules.close(locked, nameOf, transaction);
         await this.jobs.setStatus(locked, { status: 'invoiced', reason: '' }, transaction);
       }
       return this.get(invoice.id, transaction);

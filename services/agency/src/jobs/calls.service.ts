@@ -169,6 +169,12 @@ export class CallsService {
     return this.saved(changed);
   }
 
+  /** Gives back the options of a job that is done or invoiced, and makes what is over worked. The caller holds the job's lock. */
+  async close(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
+    await this.release('options', job, nameOf, transaction);
+    await this.calls.endWork(job.id, this.clock.now(), transaction);
+  }
+
   /** Gives back every call of a job that was not worked, or its options alone. The caller holds the job's lock. */
   async release(which: 'all' | 'options', job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
     const calls = await this.calls.findOfJob(job.id, transaction);

@@ -79,6 +79,7 @@ import { UsagesService } from './usages.service.ts';
   exports: [
     JobsRepository,
     CallsRepository,
+    CallsService,
     MessageDraftsRepository,
     PermissionsRepository,
     CallSheetsService,

@@ -127,7 +127,7 @@ export class JobsService {
   }
 
   /**
-   * Moves a job to its next state, or back. Cancelling releases its calls; done releases its options and makes what is over worked.
+   * Moves a job to its next state, or back. Cancelling releases its calls; done and invoiced release its options and make what is over worked.
    * @throws Problem not_found, conflict when the state cannot follow, or somebody saved the job since `expectedVersion`
    */
   async setStatus(id: string, change: JobStatusChange, expectedVersion?: string): Promise<JobDetail> {
@@ -141,10 +141,8 @@ export class JobsService {
         const possible = next.length > 0 ? `it can become ${orList.format(next)}` : 'it stays as it is';
         throw new Problem('conflict', `A job that is ${job.status} cannot become ${change.status}; ${possible}.`);
       }
-      if (change.status === 'done') {
-        await this.callRules.release('options', job, nameOf, transaction);
-        await this.calls.endWork(id, this.clock.now(), transaction);
-      }
+      if (change.status === 'done' || change.status === 'invoiced')
+        await this.callRules.close(job, nameOf, transaction);
       if (change.status === 'cancelled') {
         if (job.status === 'done') await this.calls.endWork(id, this.clock.now(), transaction);
         await this.callRules.release('all', job, nameOf, transaction);
