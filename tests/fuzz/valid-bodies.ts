@@ -79,7 +79,7 @@ export const validBodies: Record<string, () => object> = {
     terms: [{ name: 'Term 1', starts_on: '2026-01-05', ends_on: '2026-04-02', from: '08:00', to: '15:30' }],
   }),
   PermissionAsk: () => ({ model_id: someId, name: 'Grace', phone: '+254 712 000 145' }),
-  CallAnswer: () => ({ answer: 'coming' }),
+  CallAnswer: () => ({ answer: 'coming', starts_at: callInput().starts_at, ends_at: callInput().ends_at }),
   SheetMail: () => ({ email: 'amina@example.com' }),
   MyPageInput: () => ({ model_id: someId, holder: 'model' }),
   MyConsentAsk: () => ({ model_id: someId, given_by: 'person' }),

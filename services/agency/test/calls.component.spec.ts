@@ -168,7 +168,10 @@ describe('calls', () => {
     expect(await unanswered()).toMatchObject([{ id, job_title: job.title }]);
     const { path } = (await agency.admin.post(`/admin/calls/${id}/sheet`).expect(200)).body;
     const token = path.replace('/call/', '');
-    await agency.visitor.post(`/call-sheets/${token}`).send({ answer: 'coming', note: '' }).expect(200);
+    await agency.visitor
+      .post(`/call-sheets/${token}`)
+      .send({ answer: 'coming', note: '', ...soon })
+      .expect(200);
     expect(await unanswered()).toEqual([]);
   });
 

@@ -12,6 +12,8 @@ describe('pages behind secret links', () => {
   afterEach(() => agency.query('TRUNCATE calls, days_off, jobs, clients, my_pages, calendar_feeds CASCADE'));
   afterAll(() => agency.stop());
 
+  /** A yes to the times of a call from the factory. */
+  const coming = { answer: 'coming', starts_at: at('2026-01-12', '09:00'), ends_at: at('2026-01-12', '16:00') };
   const aPlacedJob = () => aJob(agency, { title: 'Lake Theatre', place: 'Kisumu', contact: 'Otieno at the door' });
 
   describe('a call sheet', () => {
@@ -38,17 +40,20 @@ describe('pages behind secret links', () => {
       const job = await aPlacedJob();
       const { id } = await aCall(agency, job, { kind: 'confirmed' });
       const link = await send(id);
-      for (let tap = 0; tap < 2; tap += 1) await agency.visitor.post(open(link)).send({ answer: 'coming' }).expect(200);
+      for (let tap = 0; tap < 2; tap += 1) await agency.visitor.post(open(link)).send(coming).expect(200);
       const { body }: { body: JobDetail } = await agency.admin.get(`/admin/jobs/${job.id}`).expect(200);
       expect(body.timeline.filter(({ kind }) => kind === 'answer')).toMatchObject([{ from: null, to: 'coming' }]);
       expect(body.calls[0]?.sheet.answer).toBe('coming');
-      await agency.visitor.post(open(link)).send({ answer: 'perhaps' }).expect(400);
+      await agency.visitor
+        .post(open(link))
+        .send({ ...coming, answer: 'perhaps' })
+        .expect(400);
     });
 
     it('is outdated by another time, which nobody has answered, and says what it was when it is read', async () => {
       const { id } = await aCall(agency, await aPlacedJob(), { kind: 'confirmed' });
       const link = await send(id);
-      await agency.visitor.post(open(link)).send({ answer: 'coming' }).expect(200);
+      await agency.visitor.post(open(link)).send(coming).expect(200);
       await agency.admin
         .put(`/admin/calls/${id}`)
         .send({ starts_at: at('2026-01-12', '08:00') })
@@ -58,6 +63,32 @@ describe('pages behind secret links', () => {
       expect(body.changed_from.starts_at).toBe(at('2026-01-12', '09:00'));
       expect((await send(id)).text).toMatch(/^Changed: Lake Theatre, 12 January, 08:00/);
       expect((await callOf(agency, id)).sheet.is_outdated).toBe(false);
+    });
+
+    it('takes no answer to times that the page did not show, nor from a page that does not say them', async () => {
+      const { id } = await aCall(agency, await aPlacedJob(), { kind: 'confirmed' });
+      const link = await send(id);
+      const moved = { starts_at: at('2026-01-13', '07:00'), ends_at: at('2026-01-13', '10:00') };
+      await agency.admin.put(`/admin/calls/${id}`).send(moved).expect(200);
+      const { starts_at, ends_at } = coming;
+      const unseen = [
+        coming,
+        { answer: 'coming' },
+        { ...coming, ...moved, ends_at },
+        { ...coming, ...moved, starts_at },
+      ];
+      for (const answer of unseen) {
+        const { body } = await agency.visitor.post(open(link)).send(answer).expect(409);
+        expect(body.detail).toBe('The call has changed. Please read it again.');
+      }
+      expect((await callOf(agency, id)).sheet.answer).toBeNull();
+      const { body: sheet } = await agency.visitor.get(open(link)).expect(200);
+      const shown = { starts_at: sheet.starts_at, ends_at: sheet.ends_at };
+      await agency.visitor
+        .post(open(link))
+        .send({ ...coming, ...shown })
+        .expect(200);
+      expect((await callOf(agency, id)).sheet.answer).toBe('coming');
     });
 
     it('is gone when the call is given back', async () => {
@@ -134,7 +165,9 @@ describe('pages behind secret links', () => {
       const job = await aPlacedJob();
       const { id } = await aCall(agency, job);
       const secret = await enter();
-      await mine('post', secret, `/calls/${id}`).send({ answer: 'cannot', note: 'Exam' }).expect(200);
+      await mine('post', secret, `/calls/${id}`)
+        .send({ ...coming, answer: 'cannot', note: 'Exam' })
+        .expect(200);
       expect((await callOf(agency, id)).sheet).toMatchObject({ answer: 'cannot', answer_note: 'Exam' });
       const off = { starts_on: '2026-01-20', ends_on: '2026-01-21', reason: 'exam' };
       const { body }: { body: MyPage } = await mine('post', secret, '/days-off').send(off).expect(200);
@@ -144,6 +177,18 @@ describe('pages behind secret links', () => {
       const { body: stored } = await agency.admin.post('/admin/days-off').send(ofAgency).expect(201);
       await mine('delete', secret, `/days-off/${stored.id}`).expect(404);
       await mine('delete', secret, `/days-off/${day?.id}`).expect(200);
+    });
+
+    it('takes no answer to times that it did not show', async () => {
+      const { id } = await aCall(agency, await aPlacedJob());
+      const secret = await enter();
+      const moved = { starts_at: at('2026-01-12', '10:00') };
+      await agency.admin.put(`/admin/calls/${id}`).send(moved).expect(200);
+      await mine('post', secret, `/calls/${id}`).send(coming).expect(409);
+      expect((await callOf(agency, id)).sheet.answer).toBeNull();
+      await mine('post', secret, `/calls/${id}`)
+        .send({ ...coming, ...moved })
+        .expect(200);
     });
 
     it('shows a guardian all children whose links were opened in one session, and nobody else’s', async () => {

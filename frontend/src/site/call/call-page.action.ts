@@ -5,8 +5,8 @@ import { formOf, send, showing, tokenOf } from '../private/answer-form.ts';
 /** Stores whether a model comes. */
 export async function action(args: ActionFunctionArgs) {
   const values = await formOf(args);
-  const { answer, note = '' } = values;
+  const { answer, note = '', starts_at, ends_at } = values;
   return showing(values, paths.callSheet(tokenOf(args)), () =>
-    send(args, 'POST', `/call-sheets/${tokenOf(args)}`, { answer, note }),
+    send(args, 'POST', `/call-sheets/${tokenOf(args)}`, { answer, note, starts_at, ends_at }),
   );
 }

@@ -117,11 +117,13 @@ function changedLabel({ starts_at, ends_at }: CallSheet, before: { starts_at: st
     : changed(from, to);
 }
 
-function Answer({ sheet: { answer, answered_at, ends_at } }: Pick<SheetProps, 'sheet'>) {
+function Answer({ sheet: { answer, answered_at, starts_at, ends_at } }: Pick<SheetProps, 'sheet'>) {
   const result = useActionData() as AgencyFormResult | undefined;
   if (Date.parse(ends_at) <= Date.now()) return <p className="call-said">{t('This job is over. Thank you.')}</p>;
   const form = (
     <form method="post" className="private-two">
+      <input type="hidden" name="starts_at" value={starts_at} />
+      <input type="hidden" name="ends_at" value={ends_at} />
       <button className="button button--paper" type="submit" name="answer" value="coming">
         <Icon name="check" />
         {t('I’ll be there')}

@@ -8,7 +8,8 @@ import { formOf, send, showing } from '../private/answer-form.ts';
 /** Answers a call, takes days off and back, sends new digitals, asks about my data, or closes my page. */
 export async function action(args: ActionFunctionArgs) {
   const values = await formOf(args);
-  const { call, answer = '', note = '', off, back, reason = 'private', model_id, send_digits, code } = values;
+  const { call, answer = '', note = '', starts_at, ends_at, off, back } = values;
+  const { reason = 'private', model_id, send_digits, code } = values;
   if (values.leave !== undefined) {
     // This device forgets the session even if the call fails.
     await send(args, 'DELETE', '/my-page').catch(() => undefined);
@@ -34,7 +35,8 @@ export async function action(args: ActionFunctionArgs) {
         : send(args, 'POST', '/my-page/days-off', { model_id, starts_on: off, ends_on: off, reason, note }),
     );
   return showing(values, paths.me, async () => {
-    if (call) await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note });
+    if (call)
+      await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note, starts_at, ends_at });
     else if (send_digits) await send(args, 'POST', '/my-page/money-code', inLanguage({ model_id }));
     // The mail writes them in two groups.
     else await send(args, 'POST', '/my-page/money', { model_id, code: code?.replace(/\s/g, '') });

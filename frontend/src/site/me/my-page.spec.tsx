@@ -56,6 +56,26 @@ describe.each<MyPage['holder']>(['guardian', 'model'])('the rate of a job of sev
   });
 });
 
+describe('an answer to a call', () => {
+  it('carries the times that the page shows', async () => {
+    await show('model');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Can come' });
+    const form = new FormData(button.form ?? undefined, button);
+    const sent: unknown[] = [];
+    globalThis.fetch = (_, init) => {
+      sent.push(JSON.parse(String(init?.body)));
+      return Promise.resolve(Response.json({}));
+    };
+    const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const request = new Request('http://localhost/me', { method: 'POST', headers, body });
+    const context = { apiUrl: 'http://localhost/api' };
+    await action({ request, params: {}, context } as unknown as ActionFunctionArgs);
+    const { starts_at, ends_at } = job;
+    expect(sent).toEqual([{ answer: 'coming', note: '', starts_at, ends_at }]);
+  });
+});
+
 describe('a tap on a day', () => {
   const day = '2027-01-11';
   const entry: MyPage['people'][number]['days_off'][number] = {

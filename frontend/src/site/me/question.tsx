@@ -24,6 +24,8 @@ export function Question({ call, who }: QuestionProps) {
   const form = (
     <form method="post" action={here(paths.me)}>
       <input type="hidden" name="call" value={id} />
+      <input type="hidden" name="starts_at" value={starts_at} />
+      <input type="hidden" name="ends_at" value={ends_at} />
       <div className="private-two">
         <button className="button" type="submit" name="answer" value="coming">
           <Icon name="check" />

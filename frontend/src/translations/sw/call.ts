@@ -30,5 +30,6 @@ export default {
   'Please call us as well, so that somebody else can come.': 'Tafadhali pia tupigie simu, ili mwingine aje.',
   Change: 'Badilisha',
   'This call is over.': 'Kazi hii imekwisha.',
+  'The call has changed. Please read it again.': 'Kazi hii imebadilika. Tafadhali isome tena.',
   'This could not be sent. Please try again.': 'Haikuweza kutumwa. Tafadhali jaribu tena.',
 } as const;

@@ -38,6 +38,7 @@ export default {
   casting: 'usaili',
   fitting: 'kupima mavazi',
   'This call is over.': 'Kazi hii imekwisha.',
+  'The call has changed. Please read it again.': 'Kazi hii imebadilika. Tafadhali isome tena.',
   'This could not be sent. Please try again.': 'Haikuweza kutumwa. Tafadhali jaribu tena.',
 
   // Days off.

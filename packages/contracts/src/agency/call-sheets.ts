@@ -8,7 +8,15 @@ import { callKinds } from './job-choices.ts';
 export const callAnswers = ['coming', 'cannot'] as const;
 
 /** Answer of a model, or of a child's guardian, to a call. */
-export const CallAnswer = z.object({ answer: z.enum(callAnswers), note: optionalLine(300) }).meta({ id: 'CallAnswer' });
+export const CallAnswer = z
+  .object({
+    answer: z.enum(callAnswers),
+    note: optionalLine(300),
+    /** Times that the page showed: an answer counts for these alone. 409 without them, as from a page that was open before an upgrade. */
+    starts_at: timestamp.optional(),
+    ends_at: timestamp.optional(),
+  })
+  .meta({ id: 'CallAnswer' });
 export type CallAnswer = z.infer<typeof CallAnswer>;
 
 /** State of a call sheet. */
@@ -98,7 +106,8 @@ export const callSheetRoutes = defineRoutes('agency', {
     method: 'POST',
     path: '/call-sheets/:token',
     access: 'public',
-    summary: 'Says whether the model comes; the same answer again changes nothing.',
+    summary:
+      'Says whether the model comes; the same answer again changes nothing. 409 when the call has other times than the page showed.',
     body: CallAnswer,
     response: CallSheet,
     throttle: 'answer',

@@ -246,7 +246,7 @@ export const myPageRoutes = defineRoutes('agency', {
     method: 'POST',
     path: '/my-page/calls/:id',
     ...myChange,
-    summary: 'Says whether I can come.',
+    summary: 'Says whether I can come. 409 when the call has other times than the page showed.',
     body: CallAnswer,
     response: MyPage,
   },
