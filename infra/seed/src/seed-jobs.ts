@@ -115,7 +115,8 @@ const demoJobs: readonly DemoJob[] = [
       brief: 'Mornings in the fields.',
     },
     calls: [
-      { ...confirmed, model: 'male-2', day: 1, until: 2, from: '07:00', to: '16:00' },
+      // Waits for the consents that the licence needs.
+      { ...option, model: 'male-2', day: 1, until: 2, from: '07:00', to: '16:00' },
       { ...option, model: 'male-1', day: 10, from: '07:00', to: '16:00', hold: 5 },
       // Conflicts with this model's show on the same day.
       { ...option, model: 'female-2', day: 4, from: '08:00', to: '16:00', hold: 2 },

@@ -1,5 +1,5 @@
-import type { ConsentCover, ConsentScope, JobDetail } from '@nfa/contracts';
-import { aCall, aJobOfAmina, aUsage, callInput } from './factories.ts';
+import { type ConsentCover, type ConsentScope, DAY_MS, type JobDetail } from '@nfa/contracts';
+import { aCall, aJobOfAmina, aUsage, callInput, usageInput } from './factories.ts';
 import { type Agency, amina, kito, startAgency } from './start-agency.ts';
 
 const cover = (scopes: Partial<Record<ConsentScope, string>>, model_id = amina.id): ConsentCover => ({
@@ -123,5 +123,67 @@ describe('consents behind a licence', () => {
     await aUsage(agency, { model_id: amina.id }, job);
     await confirm((await aCall(agency, job, { model_id: kito.id })).id).expect(200);
     await confirm((await aCall(agency, job)).id).expect(409);
+  });
+
+  it('are needed by a licence that is added or widened while a model of it is confirmed for what is to come', async () => {
+    const job = await aJobOfAmina(agency);
+    const { id } = await aCall(agency, job);
+    const kitos = await aCall(agency, job, { model_id: kito.id });
+    await confirm(id).expect(200);
+    const add = (changes: object = {}) => agency.admin.post(`/admin/jobs/${job.id}/usages`).send(usageInput(changes));
+    const message = 'Amina has not agreed to the website, which the licence for Kenya needs. Ask with a consent link.';
+    for (const model_id of [null, amina.id]) expect((await add({ model_id }).expect(409)).body.detail).toBe(message);
+    // Kito is an option: his consent is asked for when he is confirmed.
+    const ofKito = () => add({ model_id: kito.id }).set('idempotency-key', 'one').expect(201);
+    const { body: usage } = await ofKito();
+    const replace = (changes: object = {}) => agency.admin.put(`/admin/usages/${usage.id}`).send(usageInput(changes));
+    expect((await replace().expect(409)).body.detail).toBe(message);
+    agency.catalogue.covers = [cover({ site: late })];
+    await replace().expect(200);
+    await replace({ media: ['website', 'print'] }).expect(409);
+    await replace({ pictures: [one] }).expect(409);
+    // A save that asks for no more is held by nothing, whatever became of the consent.
+    agency.catalogue.covers = [];
+    await replace({ note: 'Spring page alone' }).expect(200);
+    expect((await agency.admin.get(`/admin/jobs/${job.id}/usages`).expect(200)).body).toMatchObject([
+      { id: usage.id, media: ['website'], pictures: [], note: 'Spring page alone' },
+    ]);
+    await confirm(kitos.id).expect(409);
+    agency.catalogue.covers = [cover({ site: late }, kito.id)];
+    await replace({ model_id: kito.id }).expect(200);
+    await confirm(kitos.id).expect(200);
+    agency.catalogue.covers = [];
+    expect((await ofKito()).body.id).toBe(usage.id);
+    agency.catalogue.isAway = true;
+    await add().expect(503);
+  });
+
+  it('are not needed by a licence that is added when the work is over, or nobody is confirmed', async () => {
+    const job = await aJobOfAmina(agency);
+    const { id } = await aCall(agency, job);
+    await aUsage(agency, {}, job);
+    agency.catalogue.covers = [cover({ site: late })];
+    await confirm(id).expect(200);
+    agency.catalogue.covers = [];
+    agency.clock.advance(10 * DAY_MS);
+    await aUsage(agency, { media: ['print'] }, job);
+    agency.clock.advance(-10 * DAY_MS);
+  });
+
+  it('hold either the licence or the confirmation when both are saved at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const job = await aJobOfAmina(agency);
+      const { id } = await aCall(agency, job);
+      const both = await Promise.all([
+        confirm(id),
+        agency.admin.post(`/admin/jobs/${job.id}/usages`).send(usageInput()),
+      ]);
+      const [confirmed, added] = both.map(({ status }) => status);
+      expect([
+        [200, 409],
+        [409, 201],
+      ]).toContainEqual([confirmed, added]);
+      await agency.query('TRUNCATE calls, jobs, clients CASCADE');
+    }
   });
 });

@@ -7,7 +7,7 @@ import { ModelLookup } from '../models/model-lookup.ts';
 import { CallsRepository, type CallValues, type Transaction } from './calls.repository.ts';
 import { JobsRepository } from './jobs.repository.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
-import { usageConsent } from './usage-consent.ts';
+import { assertCovered, usageConsent } from './usage-consent.ts';
 import { UsagesRepository } from './usages.repository.ts';
 
 /** Checks before a call is confirmed: age, guardian, consents. A missing fact is a refusal. */
@@ -69,9 +69,7 @@ export class CallChecks {
     const usages = await this.usages.findOfModel(jobId, card.id, transaction);
     const minor = isMinorOn(nairobiDay(this.clock.now()), card);
     const consents = usages.map((usage) => usageConsent(usage, { ...card, minor, state: 'listed' }, covers));
-    const refusal = consents.find(({ state }) => state === 'unknown' || state === 'missing');
-    if (refusal?.state === 'unknown') throw unavailable(refusal.message);
-    if (refusal) throw new Problem('conflict', refusal.message);
+    assertCovered(consents);
     return consents;
   }
 }

@@ -7,6 +7,7 @@ import {
   type UsageConsent,
   withoutFocus,
 } from '@nfa/contracts';
+import { Problem, unavailable } from '@nfa/service-kit';
 import { formatLongDay } from '../format/format-time.ts';
 import type { UsageEntity } from './usages.entity.ts';
 
@@ -64,6 +65,13 @@ export function usageConsent(
   const [consent, end] = [new Date(until), new Date(`${ends_on}T12:00:00Z`)].map(formatLongDay);
   const message = `The consent of ${model.name} ends on ${consent}, ${licence} on ${end}.`;
   return { ...base, state: 'outlived', until, message };
+}
+
+/** @throws Problem conflict for a consent that is missing, unavailable for one that cannot be looked up */
+export function assertCovered(consents: readonly UsageConsent[]): void {
+  const refusal = consents.find(({ state }) => state === 'unknown' || state === 'missing');
+  if (refusal?.state === 'unknown') throw unavailable(refusal.message);
+  if (refusal) throw new Problem('conflict', refusal.message);
 }
 
 const formatScopes = (scopes: readonly ConsentScope[]): string => and.format(scopes.map((scope) => places[scope]));

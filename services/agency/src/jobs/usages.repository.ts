@@ -38,19 +38,32 @@ export class UsagesRepository {
       .getMany();
   }
 
+  findByKey(create_key: string, transaction: EntityManager): Promise<UsageEntity | null> {
+    return transaction.findOneBy(UsageEntity, { create_key });
+  }
+
   async find(id: string): Promise<StoredUsage | null> {
     const [usage] = await this.withRenewals(await this.rows.findBy({ id }));
     return usage ?? null;
   }
 
   /** Inserts a licence, or returns the one that was created with the same key. @throws Problem conflict once its job is invoiced */
-  insert(values: UsageInput & { job_id: string; renews_id?: string }, createKey?: string): Promise<UsageEntity> {
-    return conflictIfRefused(() => this.store.insert(values, createKey));
+  insert(
+    values: UsageInput & { job_id: string; renews_id?: string },
+    createKey?: string,
+    within?: EntityManager,
+  ): Promise<UsageEntity> {
+    return conflictIfRefused(() => this.store.insert(values, createKey, within));
   }
 
   /** Null when there is none, or it has changed since `expectedVersion`. @throws Problem conflict for terms that are invoiced */
-  update(id: string, values: UsageInput, expectedVersion?: string): Promise<UsageEntity | null> {
-    return conflictIfRefused(() => this.store.update(id, values, expectedVersion));
+  update(
+    id: string,
+    values: UsageInput,
+    expectedVersion?: string,
+    within?: EntityManager,
+  ): Promise<UsageEntity | null> {
+    return conflictIfRefused(() => this.store.update(id, values, expectedVersion, within));
   }
 
   /** False when there is none of this id. @throws Problem conflict once its job is invoiced */

@@ -16,9 +16,9 @@ export class RecordStore<E extends StoredRecord> {
     private readonly afterInsert?: (record: E, transaction: EntityManager) => Promise<void>,
   ) {}
 
-  /** Inserts a record, or returns the one that was created with the same key. */
-  insert(values: object, createKey?: string): Promise<E> {
-    return this.rows.manager.transaction(async (transaction) => {
+  /** Inserts a record, or returns the one that was created with the same key. Pass an open transaction as `within` to save more in it. */
+  insert(values: object, createKey?: string, within = this.rows.manager): Promise<E> {
+    return within.transaction(async (transaction) => {
       const inserted = await transaction
         .createQueryBuilder()
         .insert()
@@ -39,7 +39,7 @@ export class RecordStore<E extends StoredRecord> {
     });
   }
 
-  /** Null when there is no such record, or it has changed since `expectedVersion`. Pass an open `transaction` to save more in it. */
+  /** Null when there is no such record, or it has changed since `expectedVersion`. Pass an open transaction as `within` to save more in it. */
   update(id: string, values: object, expectedVersion?: string, within = this.rows.manager): Promise<E | null> {
     return logged(within, async (transaction) => {
       const update = transaction
