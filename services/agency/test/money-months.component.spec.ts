@@ -1,4 +1,4 @@
-import { type Invoice, type MoneyMonth, toAgency } from '@nfa/contracts';
+import { type Invoice, type MoneyMonth, type MoneyOverview, toAgency } from '@nfa/contracts';
 import { MonthMailsService } from '../src/money-overview/month-mails.service.ts';
 import { aFee, aJob } from './factories.ts';
 import { type Agency, amina, startAgency } from './start-agency.ts';
@@ -86,6 +86,26 @@ describe('a month of the books', () => {
     // No mail is sent, because December has no payments.
     await mails.send();
     expect(await sent()).toHaveLength(2);
+    agency.clock.advance(before.getTime() - agency.clock.now().getTime());
+  });
+
+  it('counts the payments whose shillings it sums, by the time at which they were booked', async () => {
+    const now = async () => {
+      const { months, came_in_kes, payments } = (await agency.admin.get('/admin/money').expect(200))
+        .body as MoneyOverview;
+      return { month: months.at(-1)?.month, came_in_kes, payments };
+    };
+    const before = agency.clock.now();
+    agency.clock.advance(Date.parse('2026-04-01T09:00:00+03:00') - before.getTime());
+    const { body: charge } = await agency.admin
+      .post('/admin/charges')
+      .send({ label: 'Late', amount_kes: 9_000 })
+      .expect(201);
+    const late = { charge_id: charge.id, method: 'cash', amount_kes: 700, paid_at: '2026-03-30T09:00:00Z' };
+    await agency.admin.post('/admin/payments').send(late).expect(201);
+    const wrong = await pay(charge.id, 'cash', 500);
+    await agency.admin.put(`/admin/payments/${wrong}/reversal`).send({ reason: 'Twice' }).expect(200);
+    expect(await now()).toEqual({ month: '2026-04-01', came_in_kes: 700, payments: 1 });
     agency.clock.advance(before.getTime() - agency.clock.now().getTime());
   });
 

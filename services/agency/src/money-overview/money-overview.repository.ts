@@ -34,10 +34,11 @@ export class MoneyOverviewRepository {
     return this.source.query(sql, [month]);
   }
 
-  /** Number of payments that came in this month and stand. */
+  /** Number of payments whose money came into the books this month and was not paid back. */
   async countPayments(month: string): Promise<number> {
-    const sql = `SELECT count(*)::int AS count FROM payments
-      WHERE reversed_at IS NULL AND method <> 'withheld' AND date_trunc('month', paid_at ${NAIROBI}) = $1::date`;
+    const sql = `SELECT count(*)::int AS count FROM (SELECT FROM entries e
+      WHERE e.account = 'cash' AND e.payment_id IS NOT NULL AND date_trunc('month', e.at ${NAIROBI}) = $1::date
+      GROUP BY e.payment_id HAVING sum(e.amount_kes) > 0) payments`;
     const [row] = await this.source.query<{ count: number }[]>(sql, [month]);
     return row?.count ?? 0;
   }
