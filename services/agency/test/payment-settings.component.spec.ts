@@ -45,6 +45,22 @@ describe('the settings of payments', () => {
     }
   });
 
+  it('keep the secret of each of two saves at once', async () => {
+    const path = '/admin/payment-settings/accounts/production';
+    for (let round = 0; round < 5; round += 1) {
+      await agency.query("DELETE FROM payment_accounts WHERE environment = 'production'");
+      if (round > 2) await agency.admin.put(path).send({ short_code: '174379' }).expect(200);
+      const save = (secret: object) => agency.admin.put(path).send({ short_code: '174379', ...secret });
+      const saves = [{ consumer_key: 'a' }, { consumer_secret: 'b' }, { passkey: 'c' }, { security_credential: 'd' }];
+      const answers = await Promise.all(saves.map(save));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect((await get()).accounts[1].stored).toEqual([
+        ...['consumer_key', 'consumer_secret', 'passkey', 'security_credential'],
+      ]);
+    }
+    await agency.query("DELETE FROM payment_accounts WHERE environment = 'production'");
+  });
+
   it('keep sandbox and production apart', async () => {
     const { body } = await agency.admin.put('/admin/payment-settings').send({ active: 'sandbox' }).expect(200);
     expect(body).toMatchObject({ mode: 'sandbox', active: 'sandbox' });

@@ -72,15 +72,21 @@ export class PaymentSettingsRepository {
     });
   }
 
-  async saveAccount(account: Omit<MpesaCredentialsEntity, 'updated_at'>): Promise<void> {
+  /** Saves an account while its row is locked. @param merge returns its secrets from those stored, "" before the first save */
+  async saveAccount(
+    account: Omit<MpesaCredentialsEntity, 'updated_at' | 'secrets'>,
+    merge: (secrets: string) => string,
+  ): Promise<void> {
+    const { environment, short_code, till_number, initiator } = account;
     await logged(this.rows.manager, async (transaction) => {
-      await transaction.query(
-        `INSERT INTO payment_accounts (environment, short_code, till_number, initiator, secrets, updated_at)
-         VALUES ($1, $2, $3, $4, $5, clock_timestamp())
+      const [row] = await transaction.query<[Pick<MpesaCredentialsEntity, 'secrets'>]>(
+        `INSERT INTO payment_accounts AS stored (environment, short_code, till_number, initiator, secrets, updated_at)
+         VALUES ($1, $2, $3, $4, '', clock_timestamp())
          ON CONFLICT (environment) DO UPDATE SET short_code = EXCLUDED.short_code, till_number = EXCLUDED.till_number,
-           initiator = EXCLUDED.initiator, secrets = EXCLUDED.secrets, updated_at = EXCLUDED.updated_at`,
-        [account.environment, account.short_code, account.till_number, account.initiator, account.secrets],
+           initiator = EXCLUDED.initiator, updated_at = EXCLUDED.updated_at RETURNING stored.secrets`,
+        [environment, short_code, till_number, initiator],
       );
+      await transaction.update(MpesaCredentialsEntity, { environment }, { secrets: merge(row.secrets) });
     });
   }
 }

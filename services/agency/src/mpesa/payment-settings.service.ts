@@ -59,18 +59,13 @@ export class PaymentSettingsService {
   /** @throws Problem not_found */
   async saveAccount(environment: string, input: PaymentAccountInput): Promise<PaymentSettings> {
     const name = known(environment);
-    const row = await this.settings.findAccount(name);
     const { short_code, till_number, initiator, ...given } = input;
-    const kept = row ? this.accounts.read(row) : {};
-    const changed = Object.entries(given).filter(([, value]) => value !== undefined);
-    const secrets: AccountSecrets = { ...kept, ...Object.fromEntries(changed) };
-    await this.settings.saveAccount({
-      environment: name,
-      short_code,
-      till_number,
-      initiator,
-      secrets: this.accounts.encrypt(secrets),
-    });
+    const changed: AccountSecrets = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    );
+    await this.settings.saveAccount({ environment: name, short_code, till_number, initiator }, (secrets) =>
+      this.accounts.encrypt({ ...(secrets && this.accounts.read({ secrets })), ...changed }),
+    );
     return this.get();
   }
 
