@@ -199,7 +199,7 @@ describe('money that is sent to models', () => {
     agency.clock.advance(transferTimeoutS * 1_000);
     const { id, model_id, amount_kes, created_at } = first as Transfer;
     expect(await waiting()).toEqual([
-      { id, model_id, amount_kes, created_at, model_name: 'Amina' },
+      { id, model_id, amount_kes, state: 'sending', created_at, model_name: 'Amina' },
       expect.objectContaining({ id: second.id, model_name: 'Kito' }),
     ]);
     await agency.admin.put(`/admin/statements/${amina.id}/transfers/${id}`).send({ state: 'failed' }).expect(200);
@@ -209,6 +209,53 @@ describe('money that is sent to models', () => {
     await agency.work();
     agency.clock.advance(transferTimeoutS * 1_000);
     expect(await waiting()).toMatchObject([{ id: second.id }]);
+  });
+
+  it('waits for the owner again when M-Pesa calls failed what the owner recorded as sent', async () => {
+    const failed = async ({ id }: Transfer, conversation: string) => {
+      const said = { ResultCode: 2001, ResultDesc: 'The initiator information is invalid.' };
+      await notice({ Result: { ...said, ConversationID: conversation, OriginatorConversationID: id } });
+      await agency.work();
+    };
+    const settle = ({ id }: Transfer, body: object) =>
+      agency.admin.put(`/admin/statements/${amina.id}/transfers/${id}`).send(body);
+    const toLookAt = async () => {
+      const money: MoneyOverview = (await agency.admin.get('/admin/money').expect(200)).body;
+      return money.unanswered_transfers;
+    };
+    await earned(amina);
+    agency.daraja.faults.mode = 'away';
+    const { body: first } = await send(30_000).expect(201);
+    agency.clock.advance(301_000);
+    await settle(first, { state: 'sent', receipt: 'UKN7HAND01' }).expect(200);
+    const { body: second } = await send(20_000).expect(201);
+    agency.clock.advance(301_000);
+    await settle(second, { state: 'sent', receipt: 'UKN7HAND02' }).expect(200);
+    agency.daraja.faults.mode = '';
+    expect(await toLookAt()).toEqual([]);
+    for (const transfer of [first, second]) await failed(transfer, 'AG_1');
+    expect(await toLookAt()).toMatchObject([
+      { id: first.id, state: 'sent' },
+      { id: second.id, state: 'sent' },
+    ]);
+    expect((await transfers())[0]).toMatchObject({
+      state: 'sent',
+      reason: 'M-Pesa says that it did not leave: The initiator information is invalid.',
+    });
+    // The first one did not leave, and the model is owed it again; the second one did, under another code.
+    expect((await settle(first, { state: 'failed' }).expect(200)).body).toMatchObject({ state: 'failed', receipt: '' });
+    expect(await statement()).toMatchObject({ paid_kes: 20_000, balance_kes: 60_000, available_kes: 60_000 });
+    expect((await settle(second, { state: 'sent', receipt: 'UKN7HAND03' }).expect(200)).body).toMatchObject({
+      ...{ state: 'sent', receipt: 'UKN7HAND03', reason: '' },
+    });
+    expect(await statement()).toMatchObject({ paid_kes: 20_000, balance_kes: 60_000, available_kes: 60_000 });
+    expect(await toLookAt()).toEqual([]);
+    await settle(second, { state: 'failed' }).expect(409);
+    expect(await agency.query('SELECT sum(amount_kes)::int AS sum FROM entries')).toEqual([{ sum: 0 }]);
+    // The code still stands: the owner looked, and M-Pesa was wrong.
+    await failed(second, 'AG_2');
+    await settle(second, { state: 'sent', receipt: 'ukn7hand03' }).expect(200);
+    expect((await statement()).lines.filter(({ kind }) => kind === 'payout')).toHaveLength(5);
   });
 
   it('believes no notice about another order, conversation or amount, and each one once', async () => {

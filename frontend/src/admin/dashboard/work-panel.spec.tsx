@@ -61,7 +61,10 @@ describe('jobs on the dashboard', () => {
         },
       ],
       unanswered_transfers: [
-        { id: id('71'), model_id: model.id, model_name: 'Zuri Wamboka', amount_kes: 5_000, created_at: at },
+        {
+          ...{ id: id('71'), model_id: model.id, model_name: 'Zuri Wamboka' },
+          ...{ amount_kes: 5_000, state: 'sending', created_at: at },
+        },
       ],
       unanswered: [{ ...confirmed, id: id('33') }],
       permissions: [

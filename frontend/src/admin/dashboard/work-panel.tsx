@@ -90,10 +90,10 @@ function linesOf(overview: AgencyOverview): Line[] {
       }),
     ),
     ...overview.unanswered_transfers.map(
-      ({ id, model_id, model_name, amount_kes, created_at }): Line => ({
+      ({ id, model_id, model_name, amount_kes, state, created_at }): Line => ({
         id: `transfer ${id}`,
         place: { section: 'money', id: 'models', view: model_id },
-        sign: 'No answer',
+        sign: state === 'sent' ? 'Not sent?' : 'No answer',
         look: 'bad',
         title: `${shillings(amount_kes)} to ${model_name}`,
         detail: `Sent by M-Pesa ${formatTimestamp(created_at)}: look in its portal whether it arrived`,

@@ -39,6 +39,15 @@ describe('a transfer that M-Pesa has not reported', () => {
   });
 });
 
+it('asks again about a transfer that the owner recorded as sent and M-Pesa calls failed', () => {
+  const reason = 'M-Pesa says that it did not leave: The initiator information is invalid.';
+  const sent: Transfer = { ...late, state: 'sent', receipt: 'SKJ4H7X2QP' };
+  show(<Transfers transfers={[sent, { ...sent, id: '0190a000-0000-7000-8000-000000000012', reason }]} />);
+  expect(screen.getAllByRole('status')[1]?.textContent).toContain(reason);
+  // The first one has no form.
+  expect((screen.getByLabelText('Code of M-Pesa') as HTMLInputElement).value).toBe('SKJ4H7X2QP');
+});
+
 it('tells the outcome in the region that told that it is on its way', () => {
   const now = { ...late, created_at: new Date().toISOString() };
   const { rerender } = render(<Transfers transfers={[now]} />);

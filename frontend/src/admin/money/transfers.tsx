@@ -29,7 +29,7 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
               to {transfer.phone}, {longTime(transfer.created_at)}
               <small>{[transfer.receiver, transfer.receipt, transfer.reason].filter(Boolean).join(', ')}</small>
             </p>
-            {isLate(transfer) && <Outcome transfer={transfer} />}
+            {isToLookAt(transfer) && <Outcome transfer={transfer} />}
           </li>
         ))}
       </ul>
@@ -37,14 +37,17 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
   );
 }
 
-const isLate = ({ state, created_at }: Transfer): boolean =>
-  state === 'sending' && Date.now() - Date.parse(created_at) > transferTimeoutS * 1_000;
+/** Whether M-Pesa should have answered, or contradicts what the owner recorded. */
+const isToLookAt = ({ state, reason, created_at }: Transfer): boolean =>
+  state === 'sending'
+    ? Date.now() - Date.parse(created_at) > transferTimeoutS * 1_000
+    : state === 'sent' && reason !== '';
 
 /** Asks the owner what the portal of M-Pesa shows. */
-function Outcome({ transfer: { id, model_id, amount_kes, phone } }: { transfer: Transfer }) {
+function Outcome({ transfer: { id, model_id, amount_kes, phone, state, receipt } }: { transfer: Transfer }) {
   const [asked, setAsked] = useState<TransferOutcome['state']>();
   const form = usePanelForm({
-    values: { state: 'sent', receipt: '' },
+    values: { state: 'sent', receipt },
     save: ({ state, receipt }) => {
       const body = { state, receipt: state === 'sent' ? receipt : '' };
       return call(transferRoutes.settleTransfer, { params: { model_id, id }, body });
@@ -67,7 +70,12 @@ function Outcome({ transfer: { id, model_id, amount_kes, phone } }: { transfer: 
         ask('sent');
       }}
     >
-      <p>M-Pesa has not said what became of it. Look in its portal, and say here what you found.</p>
+      <p>
+        {state === 'sent'
+          ? 'It is recorded as sent, and M-Pesa says that it did not leave.'
+          : 'M-Pesa has not said what became of it.'}{' '}
+        Look in its portal, and say here what you found.
+      </p>
       <TextField {...form.field('receipt', 'Code of M-Pesa')} maxLength={20} />
       <FailureNotice text="Nothing was recorded." failure={form.failure} />
       <div>

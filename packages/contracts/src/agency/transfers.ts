@@ -33,17 +33,18 @@ export const Transfer = z
     receipt: z.string(),
     /** Name of the number's owner at M-Pesa, "" until the transfer is sent. */
     receiver: z.string(),
-    /** Reason of the failure, or of an unknown result. */
+    /** Reason of the failure, of an unknown result, or M-Pesa's denial of what the owner recorded as sent. */
     reason: z.string(),
   })
   .meta({ id: 'Transfer' });
 export type Transfer = z.infer<typeof Transfer>;
 
-/** A transfer without a result from M-Pesa, which the owner looks up. */
+/** A transfer that the owner looks up: without a result from M-Pesa, or recorded as sent where M-Pesa says that it failed. */
 export const UnansweredTransfer = Transfer.pick({
   id: true,
   model_id: true,
   amount_kes: true,
+  state: true,
   created_at: true,
 }).extend({ model_name: z.string() });
 export type UnansweredTransfer = z.infer<typeof UnansweredTransfer>;
@@ -90,7 +91,7 @@ export const transferRoutes = defineRoutes('agency', {
     path: '/admin/statements/:model_id/transfers/:id',
     access: 'admin',
     fresh: true,
-    summary: `Says what the portal of M-Pesa shows of money whose outcome nobody told us; 409 in the first ${transferTimeoutS / 60} minutes, and once the outcome is known.`,
+    summary: `Says what the portal of M-Pesa shows of money whose outcome nobody told us; 409 in the first ${transferTimeoutS / 60} minutes, and once the outcome is known, unless M-Pesa says that it failed where the owner said that it was sent.`,
     body: TransferOutcome,
     response: Transfer,
   },

@@ -66,11 +66,11 @@ export class StatementsRepository {
     );
   }
 
-  /** Money on its way since before a time, longest ago first, at most twenty. */
+  /** Money on its way since before a time, or sent according to the owner alone while M-Pesa denies it, longest ago first, at most twenty. */
   findUnanswered(before: Date): Promise<Omit<UnansweredTransfer, 'model_name'>[]> {
     return this.rows.query(
-      `SELECT id, model_id, amount_kes, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
-        FROM transfers WHERE state = 'sending' AND created_at <= $1 ORDER BY created_at, id LIMIT 20`,
+      `SELECT id, model_id, amount_kes, state, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
+        FROM transfers WHERE (state = 'sending' AND created_at <= $1) OR (state = 'sent' AND reason <> '') ORDER BY created_at, id LIMIT 20`,
       [before],
     );
   }
@@ -82,6 +82,10 @@ export class StatementsRepository {
 
   findByKey(create_key: string, transaction: Transaction): Promise<PayoutEntity | null> {
     return transaction.findOneBy(PayoutEntity, { create_key });
+  }
+
+  findPayout(id: string, transaction: Transaction): Promise<PayoutEntity> {
+    return transaction.findOneByOrFail(PayoutEntity, { id });
   }
 
   async insert(

@@ -98,8 +98,22 @@ export class StatementsService {
     transaction: Transaction,
   ): Promise<PayoutEntity> {
     const payout = await this.statements.insert(values, transaction);
-    const { kind, amount_kes, model_id } = payout;
-    const of = { payout_id: payout.id, kind };
+    await this.post(payout, payout.amount_kes, transaction);
+    return payout;
+  }
+
+  /** Takes a payout out of the books whose money did not leave. */
+  async reverse(id: string, transaction: Transaction): Promise<void> {
+    const payout = await this.statements.findPayout(id, transaction);
+    await this.post(payout, -payout.amount_kes, transaction);
+  }
+
+  private async post(
+    { id, kind, model_id }: PayoutEntity,
+    amount_kes: number,
+    transaction: Transaction,
+  ): Promise<void> {
+    const of = { payout_id: id, kind };
     await this.ledger.post(
       [
         { account: 'model', amount_kes, model_id, ...of },
@@ -108,6 +122,5 @@ export class StatementsService {
       this.clock.now().toISOString(),
       transaction,
     );
-    return payout;
   }
 }

@@ -25,7 +25,7 @@ export class TransfersRepository {
   findLocked(id: string, transaction: Transaction): Promise<TransferEntity | null> {
     return transaction
       .createQueryBuilder(TransferEntity, 'transfer')
-      .addSelect('transfer.conversation_id')
+      .addSelect(['transfer.conversation_id', 'transfer.payout_id'])
       .where({ id })
       .setLock('pessimistic_write')
       .getOne();

@@ -91,18 +91,26 @@ export class TransfersService implements BeforeApplicationShutdown {
     return this.transfers.findOrFail(transfer.id);
   }
 
-  /** @throws Problem not_found, invalid_input for the code of another transfer, conflict before the timeout, and for a settled transfer */
+  /**
+   * Also settles again what the owner recorded as sent and M-Pesa calls failed.
+   * @throws Problem not_found, invalid_input for the code of another transfer, conflict before the timeout, and for a settled transfer
+   */
   async settleByHand(modelId: string, id: string, { state, receipt }: TransferOutcome): Promise<Transfer> {
     await this.ledger.change(async (transaction) => {
       const transfer = await this.transfers.findLocked(id, transaction);
       if (transfer?.model_id !== modelId) throw notFound('transfer');
-      if (transfer.state !== 'sending') throw new Problem('conflict', 'M-Pesa has said meanwhile what became of it.');
+      if (!isUnsettled(transfer)) throw new Problem('conflict', 'M-Pesa has said meanwhile what became of it.');
       const age = this.clock.now().getTime() - Date.parse(transfer.created_at);
       if (age < transferTimeoutS * 1_000)
         throw new Problem('conflict', `M-Pesa may still answer. Look again after ${transferTimeoutS / 60} minutes.`);
       const reason = 'The owner found in the portal that it did not leave.';
-      if (state === 'failed') return this.settle(transfer, { state, reason }, transaction);
       const code = receipt.toUpperCase();
+      if (transfer.state === 'sent') {
+        if (state === 'sent' && code === transfer.receipt)
+          return this.transfers.update(id, { reason: '' }, transaction);
+        await this.takeBack(transfer, transaction);
+      }
+      if (state === 'failed') return this.settle(transfer, { state, reason }, transaction);
       if (await this.transfers.isKnown(code, transaction))
         throw invalidField('receipt', 'stands beside another transfer');
       return this.settle(transfer, { state, receipt: code, receiver: '' }, transaction);
@@ -118,7 +126,7 @@ export class TransfersService implements BeforeApplicationShutdown {
       const { conversation_id, amount_kes } = transfer;
       if (conversation_id !== null && conversation_id !== told.conversationId) return 'another conversation';
       if (told.code === '0' && (told.amountKes !== amount_kes || told.mpesaCode === '')) return 'another amount';
-      if (transfer.state === 'sent') return 'known before';
+      if (transfer.state === 'sent') return this.contest(transfer, told, transaction);
       if (told.code === '0') {
         // Also a transfer that the owner marked as failed: the money did leave.
         const said = { state: 'sent', receipt: told.mpesaCode, receiver: told.receiver } as const;
@@ -155,6 +163,24 @@ export class TransfersService implements BeforeApplicationShutdown {
     await this.transfers.update(id, { conversation_id });
   }
 
+  /** Shows the owner that M-Pesa calls failed what was recorded as sent by hand, which has no receiver. */
+  private async contest(
+    { id, receiver }: TransferEntity,
+    told: PayOutNotice,
+    transaction: Transaction,
+  ): Promise<string> {
+    if (told.code === '0' || receiver !== '') return 'known before';
+    const reason = `M-Pesa says that it did not leave: ${told.description}`.slice(0, 200);
+    await this.transfers.update(id, { reason }, transaction);
+    return 'not sent, though recorded as sent';
+  }
+
+  /** Takes the payout of a transfer out of the books. */
+  private async takeBack({ id, payout_id }: TransferEntity, transaction: Transaction): Promise<void> {
+    await this.transfers.update(id, { state: 'failed', receipt: '', payout_id: null }, transaction);
+    if (payout_id !== null) await this.statements.reverse(payout_id, transaction);
+  }
+
   private async settle(transfer: TransferEntity, outcome: Outcome, transaction: Transaction): Promise<void> {
     const { id, model_id, amount_kes } = transfer;
     if (outcome.state === 'failed')
@@ -165,3 +191,7 @@ export class TransfersService implements BeforeApplicationShutdown {
     await this.transfers.update(id, { state: 'sent', receipt, receiver, payout_id, reason: '' }, transaction);
   }
 }
+
+/** Whether the owner may say what became of a transfer: M-Pesa has not, or contradicts what the owner said before. */
+const isUnsettled = ({ state, reason }: TransferEntity): boolean =>
+  state === 'sending' || (state === 'sent' && reason !== '');
