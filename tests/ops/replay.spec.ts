@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConsentFacts, checkChain, readMemoryFile, rememberErasure } from '@nfa/personal-data';
 import type pg from 'pg';
-import { create, erase, restore } from '../../infra/backup/src/commands.ts';
+import { create, erase, replayMemory, restore } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
 import { newKeyPair } from '../../infra/backup/src/encryption.ts';
 import { diskObjects } from '../../infra/backup/src/objects.ts';
@@ -139,6 +139,27 @@ describe('a restore', () => {
     expect((await restored(before, 'with package')).lines).toContain(
       'Erased again: 2 records that had been erased since.',
     );
+  });
+
+  it('leaves no signed papers of an erased model behind once it is replayed, however the restore ended', async () => {
+    const model = '0190a000-0000-7000-8000-000000000003';
+    await database.query(
+      `INSERT INTO catalogue.models (id, name, category, location, status, height, measurements, experience, bio, main_image, portfolio_images, featured)
+       VALUES ($1, 'Wanjiku', 'kids', '', '', '', '', '', '', '', '{}', false)`,
+      [model],
+    );
+    await config.objects.write(`papers/${model}/1.jpg`, Buffer.from('x'));
+    const before = await create(config, say);
+    await erase(config, say, ['model', model, '--yes']);
+    const target = await anInstallation(folder, 'killed');
+    const there = { ...config, databaseUrl: target.url, objects: diskObjects(target.files) };
+    const papers = () => readdir(join(target.files, 'papers', model));
+    const remove = () => Promise.reject(new Error('killed after the commit'));
+    await expect(restore({ ...there, objects: { ...there.objects, remove } }, say, before)).rejects.toThrow();
+    expect(await papers()).toEqual(['1.jpg']);
+    await replayMemory(there, say);
+    expect(await papers()).toEqual([]);
+    await target.drop();
   });
 
   it('keeps a newer consent than the one that is remembered as refused', async () => {

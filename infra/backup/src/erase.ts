@@ -104,6 +104,10 @@ export async function takeRecord(
   return { rows: rows.filter(({ count }) => count > 0), files, shared, photographs };
 }
 
+/** Ids of the models that signed papers are kept of, each at least once. */
+export const ownersOfPapers = async (objects: Objects): Promise<string[]> =>
+  (await keysBelow(objects, 'papers/')).map((key) => key.split('/')[1] ?? '');
+
 /** Queues the photographs of an applicant for deletion by the services. */
 export async function notePhotographs(database: pg.Client, { kind, id }: RecordName): Promise<void> {
   if (kind === 'application') await database.query(NOTE_REMOVAL, [id]);

@@ -8,7 +8,7 @@ import {
   wasErased,
 } from '@nfa/personal-data';
 import type pg from 'pg';
-import { assertRemoved, notePhotographs, removeObjects, takeRecord, useSchema } from './erase.ts';
+import { assertRemoved, notePhotographs, ownersOfPapers, removeObjects, takeRecord, useSchema } from './erase.ts';
 import type { Objects } from './objects.ts';
 import { reapplyWithdrawals } from './reapply-withdrawals.ts';
 
@@ -44,7 +44,7 @@ export async function readMemory(database: pg.Client): Promise<PrivacyMemory> {
 export async function replay(database: pg.Client, objects: Objects, known: PrivacyMemory): Promise<Replayed> {
   const memory = mergeMemories(await readMemory(database), known);
   const taken: Parameters<typeof removeObjects>[2][] = [];
-  for (const record of await findErased(database, memory)) {
+  for (const record of await findErased(database, objects, memory)) {
     taken.push({ ...record, ...(await takeRecord(database, objects, record)) });
     await notePhotographs(database, record);
   }
@@ -64,13 +64,15 @@ export async function replay(database: pg.Client, objects: Objects, known: Priva
   };
 }
 
-async function findErased(database: pg.Client, { erasures }: PrivacyMemory): Promise<RecordName[]> {
+async function findErased(database: pg.Client, objects: Objects, { erasures }: PrivacyMemory): Promise<RecordName[]> {
   const found: RecordName[] = [];
   for (const kind of erasures.length > 0 ? erasableKinds : []) {
     const { schema, sql } = idsOf(kind);
     await useSchema(database, schema);
     const { rows } = await database.query<{ id: string }>(sql);
-    for (const { id } of rows)
+    // A restore that died after its commit left signed papers of models that are erased already.
+    const left = kind === 'model' ? await ownersOfPapers(objects) : [];
+    for (const id of new Set([...rows.map(({ id }) => id), ...left]))
       if (erasures.some((erasure) => wasErased(erasure, { kind, id }))) found.push({ kind, id });
   }
   // Erases dependent records first: a row that was deleted with its owner would be an error.
