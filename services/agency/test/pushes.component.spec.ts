@@ -195,6 +195,36 @@ describe('a payment by phone', () => {
     },
   );
 
+  it('may be sent again after two minutes without an outcome, and the money of the first one is booked once', async () => {
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    const first = agency.prompt();
+    // M-Pesa does not say what became of it.
+    agency.daraja.book.prompts.delete(first.id);
+    agency.clock.advance(121_000);
+    expect((await agency.page(charge.code)).attempt).toMatchObject({ state: 'slow', retry_in_s: 0 });
+    await agency.push(charge.code);
+    const second = agency.prompt();
+    expect(second.id).not.toBe(first.id);
+    // The first one is paid: its notice is lost, and the PayBill number tells before our query does.
+    const { phone, amount, account } = first;
+    const paid = { receipt: 'USLOW00001', phone, amount, account, at: new Date().toISOString(), kind: 'push' } as const;
+    agency.daraja.book.payments.set(paid.receipt, paid);
+    await agency.admin.post('/admin/payment-settings/notices').send({}).expect(200);
+    const { paybill = '' } = agency.daraja.book.urls;
+    await agency.daraja.send(paybill, {
+      ...{ TransID: paid.receipt, TransAmount: `${amount}.00`, BillRefNumber: account },
+      MSISDN: `${phone.slice(0, 5)}****${phone.slice(-3)}`,
+    });
+    await agency.work();
+    agency.daraja.book.prompts.set(first.id, { ...first, code: '0', receipt: paid.receipt });
+    agency.daraja.press(second.id, 'cancel');
+    await agency.wait(200);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [paid.receipt] });
+    const states = 'SELECT state FROM payment_attempts WHERE charge_id = $1 ORDER BY created_at';
+    expect(await agency.query(states, [charge.id])).toEqual([{ state: 'paid' }, { state: 'failed' }]);
+  });
+
   it('stays with the owner when a day has brought no answer', async () => {
     const charge = await agency.charge();
     await agency.push(charge.code);
@@ -203,6 +233,7 @@ describe('a payment by phone', () => {
     for (const seconds of [25, 20, 30, 45, 180, 600, 2_700, 18_000, 64_801]) await agency.wait(seconds);
     const { body } = await agency.admin.get('/admin/payment-attempts?state=look').expect(200);
     expect(body).toContainEqual(expect.objectContaining({ charge_id: charge.id, state: 'look' }));
+    expect((await agency.page(charge.code)).attempt).toMatchObject({ state: 'unknown', retry_in_s: 0 });
     // A notice makes us ask once more, and not again and again while M-Pesa gives no answer.
     const told = { CheckoutRequestID: prompt.id, ResultCode: 1032, ResultDesc: '' };
     await agency.daraja.send(prompt.callbackUrl, { Body: { stkCallback: told } });

@@ -10,8 +10,8 @@ export const maxPushKes = 250_000;
 /** Seconds for which a phone asks for the PIN. */
 export const promptSeconds = 60;
 
-/** States of a push, as shown to the payer. */
-export const payStates = ['asking', 'waiting', 'slow', 'failed', 'unsure', 'paid'] as const;
+/** States of a push, as shown to the payer; `unknown` once M-Pesa is asked no more. */
+export const payStates = ['asking', 'waiting', 'slow', 'failed', 'unsure', 'unknown', 'paid'] as const;
 
 /** Input of the payer: a phone, and an amount unless the whole balance is paid. */
 export const PayInput = z

@@ -73,7 +73,7 @@ export class PayPagesService {
   private attemptOf(last: PaymentAttemptEntity): NonNullable<PayPage['attempt']> {
     const now = this.clock.now();
     const seconds = Math.max(0, (now.getTime() - Date.parse(last.created_at)) / 1_000);
-    const states = { created: 'asking', unsure: 'unsure', failed: 'failed', look: 'slow', paid: 'paid' } as const;
+    const states = { created: 'asking', unsure: 'unsure', failed: 'failed', look: 'unknown', paid: 'paid' } as const;
     const state = last.state === 'waiting' ? (seconds < promptSeconds ? 'waiting' : 'slow') : states[last.state];
     return {
       state,

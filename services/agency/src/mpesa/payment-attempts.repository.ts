@@ -20,17 +20,11 @@ export type NewAttempt = Pick<
 export class PaymentAttemptsRepository {
   constructor(@InjectRepository(PaymentAttemptEntity) private readonly rows: Repository<PaymentAttemptEntity>) {}
 
-  /** Null when the phone is being asked for this charge already. */
-  async insert(attempt: NewAttempt, transaction: EntityManager): Promise<PaymentAttemptEntity | null> {
+  async insert(attempt: NewAttempt, transaction: EntityManager): Promise<PaymentAttemptEntity> {
     const id = newId();
-    await transaction
-      .createQueryBuilder()
-      .insert()
-      .into(PaymentAttemptEntity)
-      .values({ ...attempt, id, updated_at: attempt.created_at, state: 'created' })
-      .orIgnore()
-      .execute();
-    return transaction.findOneBy(PaymentAttemptEntity, { id });
+    const values = { ...attempt, id, updated_at: attempt.created_at, state: 'created' } as const;
+    await transaction.insert(PaymentAttemptEntity, values);
+    return transaction.findOneByOrFail(PaymentAttemptEntity, { id });
   }
 
   find(id: string): Promise<PaymentAttemptEntity | null> {

@@ -154,9 +154,7 @@ export class PushesService implements BeforeApplicationShutdown {
     await this.refuseTooMany(charge, phone, now, transaction);
     const values = { charge_id: chargeId, phone, amount_kes, create_key };
     const times = { created_at: now.toISOString(), next_query_at: later(now, ANSWER_S) };
-    const attempt = await this.attempts.insert({ ...values, ...times }, transaction);
-    if (!attempt) throw underWay();
-    return { attempt, isNew: true };
+    return { attempt: await this.attempts.insert({ ...values, ...times }, transaction), isNew: true };
   }
 
   // Whoever has the link may type any number: a stranger's phone must not ring again and again.
@@ -191,12 +189,11 @@ export class PushesService implements BeforeApplicationShutdown {
   }
 }
 
-const underWay = () => new Problem('conflict', 'A payment is under way. Wait for its answer before you start another.');
-
 function refuseTooEarly(last: PaymentAttemptEntity | null, now: Date): void {
   const seconds = last ? secondsToWait(last, now) : 0;
   if (!last || seconds === 0) return;
-  if (last.state !== 'failed') throw underWay();
+  if (last.state !== 'failed')
+    throw new Problem('conflict', 'A payment is under way. Wait for its answer before you start another.');
   throw new Problem('rate_limited', `M-Pesa takes another try in ${seconds} seconds`, undefined, seconds);
 }
 

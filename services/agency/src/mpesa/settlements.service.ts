@@ -133,7 +133,7 @@ export class SettlementsService {
       const waiting = own ? [] : await this.payments.findWithoutCode(charge_id, amount_kes, transaction);
       const same = waiting.find((payment) => isSamePhone({ phone: payment.payer_phone }));
       if (same) return this.ledger.updatePayment(same.id, { receipt }, transaction);
-      const push = own ?? pushes.find(isSamePhone);
+      const push = own ?? likeliest(pushes.filter(isSamePhone));
       if (push) {
         const money = { ...values, method: 'mpesa_stk', payer_phone: push.phone } as const;
         const { payment } = await this.books.recordMpesa(money, transaction);
@@ -148,7 +148,7 @@ export class SettlementsService {
     if (known.charge_id !== null || known.reversed_at !== null) return;
     await this.books.assign(known.id, charge_id, transaction);
     const pushes = await this.attempts.lockUnpaid(charge_id, known.amount_kes, transaction);
-    const push = pushes.find(({ phone }) => mayBePhone(phone, known.payer_phone));
+    const push = likeliest(pushes.filter(({ phone }) => mayBePhone(phone, known.payer_phone)));
     if (push) await this.link(push, known.id, transaction);
   }
 
@@ -195,6 +195,15 @@ export class SettlementsService {
     if (checkout_request_id !== null)
       await this.notices.makeDueNow('push', checkout_request_id, this.clock.now(), transaction);
   }
+}
+
+/**
+ * The push that money may have come by, of unpaid ones of the same amount, newest first. Undefined while several have no outcome:
+ * our queries find the one that was paid, and its payment.
+ */
+function likeliest(pushes: readonly PaymentAttemptEntity[]): PaymentAttemptEntity | undefined {
+  const open = pushes.filter(({ state }) => state !== 'failed' && state !== 'look');
+  return open.length > 1 ? undefined : (open[0] ?? pushes[0]);
 }
 
 /** Whether a masked, hashed, complete or missing number can be that of this phone. */
