@@ -60,6 +60,7 @@ export const everyPage = {
   pay: { path: '/pay/K7Q3M9PZ' },
   'pay-refused': { path: '/pay/K7Q3M9PZ', form: { phone: '0712' } },
   'pay-waiting': { path: '/pay/WA1T1NGX' },
+  'pay-unclear': { path: '/pay/VNC1EARX' },
   'pay-failed': { path: '/pay/FA11EDXX' },
   'pay-paid': { path: '/pay/PA1DXXXX' },
   'pay-unknown': { path: '/pay/00000000' },

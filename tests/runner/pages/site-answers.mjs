@@ -288,6 +288,7 @@ export const siteAnswers = {
   },
   '/pay/K7Q3M9PZ': pay,
   '/pay/WA1T1NGX': { ...pay, attempt: { ...attempt, state: 'waiting' } },
+  '/pay/VNC1EARX': { ...pay, attempt: { ...attempt, state: 'slow', seconds_left: 0, retry_in_s: 0 } },
   '/pay/FA11EDXX': { ...pay, attempt: { ...attempt, state: 'failed', result_code: '1032', retry_in_s: 0 } },
   '/pay/PA1DXXXX': {
     ...pay,

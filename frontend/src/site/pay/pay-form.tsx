@@ -23,7 +23,7 @@ export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: 
   const { isSending, onSubmit } = useOneSubmit();
   const { attempt, balance_kes } = page;
   const wait = Math.max(0, (attempt?.retry_in_s ?? 0) - age);
-  const isAgain = attempt?.state === 'failed';
+  const isAgain = attempt !== null && attempt.state !== 'paid';
   const most = Math.min(balance_kes, 250_000);
   return (
     <form className="pay-form" method="post" onSubmit={onSubmit}>

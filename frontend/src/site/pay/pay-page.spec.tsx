@@ -105,8 +105,41 @@ describe('the pay page', () => {
   ] as const)('never says by itself that a payment failed: %s', async (state, title) => {
     const { heading, container } = await show({ attempt: attempt({ state, seconds_left: 0 }) });
     expect(heading).toBe(title);
-    expect(container.querySelector('form')).toBeNull();
+    expect(container.querySelector('.pay-form')).toBeNull();
+    expect(screen.getByRole('button', { name: 'No more reminders by mail' })).toBeTruthy();
   });
+
+  it.each([
+    ['slow', 'We go on asking, and the receipt appears here.'],
+    ['unsure', 'The desk looks at it.'],
+    ['unknown', 'The desk looks at it.'],
+  ] as const)(
+    'takes another payment, with a warning, once a push without an outcome is over: %s',
+    async (state, next) => {
+      jest.useFakeTimers();
+      let looks = 0;
+      const changes = { attempt: attempt({ state, seconds_left: 0, retry_in_s: 0 }) };
+      const { heading, container } = await show(changes, () => {
+        looks += 1;
+        return changes;
+      });
+      expect(heading).toBe('We do not know whether you have paid');
+      expect(container.querySelector('.pay-board')?.textContent).toContain(
+        `We asked 0712 345 678 for KSh\u00a010,000 (November 25, 2026, 11:00 AM), and M-Pesa has not said what became of it. ${next}`,
+      );
+      expect(screen.getByRole('button', { name: /^Ask my phone again: KSh\u00a010,000/ })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'No more reminders by mail' })).toBeTruthy();
+      // The page does not replace what is typed into it.
+      expect(container.querySelector('noscript')).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Look now' }) === null).toBe(state === 'unknown');
+      const phone = container.querySelector('[name=phone]') as HTMLInputElement;
+      fireEvent.change(phone, { target: { value: '0722 000 111' } });
+      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      expect(looks).toBe(state === 'unknown' ? 0 : 3);
+      expect(container.querySelector('[name=phone]')).toBe(phone);
+      expect(phone.value).toBe('0722 000 111');
+    },
+  );
 
   it.each([
     ['on', 'offers to end them', 'No more reminders by mail'],

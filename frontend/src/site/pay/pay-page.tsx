@@ -13,7 +13,7 @@ import { PayBill } from './pay-bill.tsx';
 import { PayForm } from './pay-form.tsx';
 import { Plan } from './plan.tsx';
 import { Reminders } from './reminders.tsx';
-import { Outcome, Paid, UnderWay } from './states.tsx';
+import { Outcome, Paid, Unclear, UnderWay } from './states.tsx';
 import { useLivePay } from './use-pay-page.ts';
 
 export { loadPay as loader };
@@ -75,6 +75,7 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
           </>
         )}
         {isUnderWay && <UnderWay live={live} name={name} />}
+        {view === 'unclear' && <Unclear live={live} />}
         {view === 'failed' && <Outcome live={live} />}
         {view === 'ask' && (
           <>
@@ -88,14 +89,14 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
             <p className="pay-due">{t('Due {day}', { day: longDay(page.due_on) })}</p>
           </>
         )}
-        {(view === 'ask' || view === 'failed') && (
+        {(view === 'ask' || view === 'failed' || view === 'unclear') && (
           <PayForm live={live} refusal={refusal} formKey={key} name={name} phone={contact.phone} />
         )}
         <div className="pay-plan-below">
           <Plan page={page} />
         </div>
-        {view !== 'paid' && view !== 'cancelled' && page.paybill && <PayBill paybill={page.paybill} page={page} />}
-        <Reminders state={page.reminders} isOpen={view === 'ask' || view === 'failed'} />
+        {page.state === 'open' && page.paybill && <PayBill paybill={page.paybill} page={page} />}
+        <Reminders state={page.reminders} isOpen={page.state === 'open'} />
         <p className="pay-ours text-small quiet">
           {t('Nobody from the academy asks for money by private message.')}{' '}
           <a className="inline-link" href={here('/safety')}>
@@ -110,10 +111,11 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
 function viewOf({
   state,
   attempt,
-}: NonNullable<PayData['page']>): 'paid' | 'cancelled' | 'under-way' | 'failed' | 'ask' {
+}: NonNullable<PayData['page']>): 'paid' | 'cancelled' | 'under-way' | 'unclear' | 'failed' | 'ask' {
   if (state !== 'open') return state;
   if (!attempt || attempt.state === 'paid') return 'ask';
-  return attempt.state === 'failed' ? 'failed' : 'under-way';
+  if (attempt.state === 'failed') return 'failed';
+  return attempt.retry_in_s === 0 ? 'unclear' : 'under-way';
 }
 
 export const handle: PageHandle<PayData | undefined> = {

@@ -100,6 +100,26 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
   );
 }
 
+/** A push without an outcome, once the phone may be asked again: the payer knows from M-Pesa whether it was paid. */
+export function Unclear({ live: { page, look } }: { live: LivePay }) {
+  const { attempt } = page;
+  if (!attempt) return null;
+  const { state, phone, amount_kes, started_at } = attempt;
+  const asked = { phone, amount: shillings(amount_kes), time: longTime(started_at) };
+  const text = [
+    t('We asked {phone} for {amount} ({time}), and M-Pesa has not said what became of it.', asked),
+    state === 'unsure' || state === 'unknown'
+      ? t('The desk looks at it.')
+      : t('We go on asking, and the receipt appears here.'),
+    t('If M-Pesa has told you that the money left, do not pay again. If not, pay below.'),
+  ];
+  return (
+    <Board sign="amber" title={t('We do not know whether you have paid')} text={text.join(' ')}>
+      {state !== 'unknown' && <LookButton look={look} />}
+    </Board>
+  );
+}
+
 /** Why a payment did not work, and what to do. */
 export function Outcome({ live: { page } }: { live: LivePay }) {
   const { title, text, sign } = paymentResult(page.attempt?.result_code ?? '');

@@ -57,6 +57,13 @@ export default {
   'M-Pesa is slow today': 'M-Pesa inachelewa leo',
   'We go on asking, and the receipt appears here. Do not pay twice. You may close this page.':
     'Tunaendelea kuuliza, na risiti itaonekana hapa. Usilipe mara mbili. Unaweza kufunga ukurasa huu.',
+  'We do not know whether you have paid': 'Hatujui kama umelipa',
+  'We asked {phone} for {amount} ({time}), and M-Pesa has not said what became of it.':
+    'Tuliomba {amount} kutoka {phone} ({time}), na M-Pesa haijasema matokeo yake.',
+  'The desk looks at it.': 'Dawati linalishughulikia.',
+  'We go on asking, and the receipt appears here.': 'Tunaendelea kuuliza, na risiti itaonekana hapa.',
+  'If M-Pesa has told you that the money left, do not pay again. If not, pay below.':
+    'Ikiwa M-Pesa imekuambia kwamba pesa zimetoka, usilipe tena. Kama sivyo, lipa hapa chini.',
   'Look now': 'Angalia sasa',
   'We look again every 5 seconds.': 'Tunaangalia tena kila baada ya sekunde 5.',
 
