@@ -47,6 +47,21 @@ describe('receipts', () => {
     expect(body.voided_at).toEqual(expect.any(String));
   });
 
+  it('say so when the payment was paid back in full, and not before', async () => {
+    const payment = await pay();
+    const path = `/admin/payments/${payment.id}/refunds`;
+    const refund = (amount_kes: number) =>
+      agency.admin.post(path).send({ amount_kes, method: 'cash', reason: 'The class was full' }).expect(201);
+    const receipt = async () => (await agency.visitor.get(`/receipts/${payment.receipt_code}`).expect(200)).body;
+    const shown = async () => (await agency.visitor.get(`/pay/${payment.charge_code}`).expect(200)).body.receipts;
+    await refund(1);
+    expect((await receipt()).voided_at).toBeNull();
+    expect(await shown()).toHaveLength(1);
+    await refund(payment.amount_kes - 1);
+    expect((await receipt()).voided_at).toEqual(expect.any(String));
+    expect(await shown()).toEqual([]);
+  });
+
   it('carry what eTIMS gave', async () => {
     const payment = await pay();
     const { body: receipt } = await agency.visitor.get(`/receipts/${payment.receipt_code}`).expect(200);

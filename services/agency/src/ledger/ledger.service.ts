@@ -171,7 +171,7 @@ export class LedgerService {
   }
 
   /**
-   * Refunds money of a payment, from its credit first; the rest of the refund is owed again.
+   * Refunds money of a payment, from its credit first; the rest of the refund is owed again. A refund of all that was left voids the receipt.
    * @throws Problem not_found, conflict when the payment has not enough left
    */
   async refund(
@@ -205,6 +205,7 @@ export class LedgerService {
       open -= taken;
     }
     await this.ledger.post(lines, paid_at, transaction);
+    if (amount_kes === left) await this.ledger.voidReceipt(payment_id, paid_at, reason, transaction);
     return refund;
   }
 
