@@ -267,7 +267,12 @@ describe('a backup', () => {
   });
 
   it('is refused whole when one byte of it was changed or its end is missing', async () => {
+    // Long enough that its first files can be read before its end is.
+    const { remove, write } = diskObjects(source.files);
+    const papers = ['papers/one/1.jpg', 'papers/two/1.jpg'];
+    for (const key of papers) await write(key, randomBytes(1_000_000));
     const archive = await create(configFor(source), say);
+    for (const key of papers) await remove(key);
     const bytes = await readFile(archive);
     const empty = await anInstallation(folder, 'empty');
     const nothing = await digestsOf(empty.url);
@@ -279,6 +284,7 @@ describe('a backup', () => {
       await writeFile(path, damaged);
       await expect(restore(configFor(empty), say, path)).rejects.toThrow();
       expect(await digestsOf(empty.url)).toEqual(nothing);
+      for await (const { key } of diskObjects(empty.files).list()) throw new Error(`${key} was stored`);
     }
     await empty.drop();
   });

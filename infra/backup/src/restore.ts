@@ -30,6 +30,8 @@ export async function restoreArchive(
   memory: PrivacyMemory,
 ): Promise<{ manifest: Manifest; replayed: Replayed | undefined }> {
   const restored = await inTransaction(database, async () => {
+    // Files are stored outside of the transaction: none may come from a damaged archive.
+    await readArchive(path, keys, { header: (header) => assertFits(database, header) });
     const { header, manifest } = await restoreRows(path, database, keys, (key, content) => objects.write(key, content));
     const found: Manifest = { tables: manifest.tables, objects: {} };
     for (const key of Object.keys(manifest.objects)) {
