@@ -16,6 +16,7 @@ const FAITH = { name: 'Faith Nekesa', phone: '+254 706 300 581', email: 'faith@v
 describe('the privacy desk', () => {
   let processes: Awaited<ReturnType<typeof startProcesses>>;
   let catalogue: (typeof processes)['catalogue'];
+  let agency: (typeof processes)['agency'];
   let media: (typeof processes)['media'];
   let enquiries: (typeof processes)['enquiries'];
   let gateway: (typeof processes)['gateway'];
@@ -23,7 +24,7 @@ describe('the privacy desk', () => {
   let token: string;
   beforeAll(async () => {
     processes = await startProcesses();
-    ({ catalogue, media, enquiries, gateway, archives } = processes);
+    ({ agency, catalogue, media, enquiries, gateway, archives } = processes);
     token = await gateway.login();
   });
   afterAll(() => processes.stop());
@@ -181,6 +182,52 @@ describe('the privacy desk', () => {
     const log = (await gateway.http.get('/api/admin/activity').set(bearer(token)).expect(200)).body;
     expect(log).toContainEqual(expect.objectContaining({ action: 'erase_person', entity: 'people' }));
     expect(JSON.stringify(log)).not.toMatch(/achieng/i);
+  });
+
+  /** Creates a model, with a page for somebody else who answers for it. */
+  async function aModelWithPage(page: { name: string; phone: string }): Promise<string> {
+    const { id } = (await catalogue.admin.post('/admin/models').send(modelInput()).expect(201)).body;
+    await agency.query(
+      `INSERT INTO my_pages (id, model_id, holder, name, phone, email, link_hash, ends_at)
+       VALUES (gen_random_uuid(), $1::uuid, 'guardian', $2, $3, '', $1::text, now())`,
+      [id, page.name, page.phone],
+    );
+    return id;
+  }
+
+  it('finds and erases what is left with the agency of a model that was deleted for good', async () => {
+    const grace = { name: 'Grace Wanyama', phone: '0708 111 222' };
+    const id = await aModelWithPage(grace);
+    await catalogue.admin.delete(`/admin/models/${id}`).expect(200);
+    await catalogue.admin.delete(`/admin/trash/models/${id}`).expect(200);
+    const { people } = await find(grace.name);
+    expect(people.map(({ entries }) => entries)).toMatchObject([[{ kind: 'contact', belongs_to: id }]]);
+    const records = [{ kind: 'model', id }];
+    await post('export', { records }).expect(200);
+    await post('erasures', { records, password: DEMO.password }).expect(200);
+    expect((await find(grace.name)).people).toEqual([]);
+    expect(await agency.query('SELECT FROM my_pages WHERE model_id = $1', [id])).toEqual([]);
+  });
+
+  it('finds the model of a contact that the second search alone finds', async () => {
+    const phone = '0708 333 444';
+    await register({ ...FAITH, name: 'Halima Barasa', phone, email: 'halima@visitor.example' });
+    const id = await aModelWithPage({ name: 'Mama Neema', phone });
+    const { people } = await find('Halima Barasa');
+    const withContact = people.find(({ entries }) => entries.some(({ kind }) => kind === 'contact'));
+    expect(withContact?.entries.map(({ kind }) => kind)).toContain('model');
+    expect(withContact?.entries.find(({ kind }) => kind === 'model')?.id).toBe(id);
+  });
+
+  it('leaves out contacts of more models than it can look for, and says so', async () => {
+    const phone = '0708 555 666';
+    for (let count = 0; count < 101; count += 1) await aModelWithPage({ name: 'Mama Watoto', phone });
+    const found = await find('Mama Watoto');
+    const entries = found.people.flatMap((person) => person.entries);
+    const models = new Set(entries.filter(({ kind }) => kind === 'model').map((entry) => entry.id));
+    const contacts = entries.filter(({ kind }) => kind === 'contact');
+    expect(contacts.every(({ belongs_to }) => belongs_to !== null && models.has(belongs_to))).toBe(true);
+    expect([models.size, found.is_partial]).toEqual([100, true]);
   });
 
   it('finishes an erasure by itself when a service was away', async () => {

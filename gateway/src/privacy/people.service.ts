@@ -13,6 +13,7 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { groupPeople } from './group-people.ts';
 
 const PHONE = /^[\d\s()+./-]+$/;
+/** Most phones, mail addresses or models of one search. */
 const MAX_CONTACTS = 50;
 const NOTHING: PersonSearch = { name: '', phones: [], emails: [], models: [] };
 
@@ -26,8 +27,13 @@ export class PeopleService {
     const search = searchOf(text);
     const first = await this.ask(search);
     const second = await this.ask(contactsOf(first, search));
-    const entries = [...new Map([...first, ...second].map((entry) => [`${entry.kind} ${entry.id}`, entry])).values()];
-    const isPartial = [first, second].some((found) => isFull(found));
+    const models = modelsMissing([...first, ...second]).slice(0, MAX_CONTACTS);
+    const third = await this.ask({ ...NOTHING, models });
+    const found = distinct([...first, ...second, ...third]);
+    const unknown = modelsMissing(found).filter((id) => !models.includes(id));
+    // The panel takes a contact without its model for the rest of one that was deleted, and erases by the model's id.
+    const entries = found.filter(({ kind, belongs_to }) => kind !== 'contact' || !unknown.includes(belongs_to ?? ''));
+    const isPartial = unknown.length > 0 || [first, second, third].some((answer) => isFull(answer));
     return { people: groupPeople(entries, search), is_partial: isPartial };
   }
 
@@ -40,6 +46,18 @@ export class PeopleService {
     ]);
     return found.flat();
   }
+}
+
+const distinct = (entries: readonly PersonEntry[]): PersonEntry[] => [
+  ...new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry])).values(),
+];
+
+/** Models of contacts that are not among the entries. */
+function modelsMissing(entries: readonly PersonEntry[]): string[] {
+  const found = new Set(entries.map(({ id }) => id));
+  const contacts = entries.filter(({ kind }) => kind === 'contact');
+  const models = new Set(contacts.flatMap(({ belongs_to }) => belongs_to ?? []));
+  return [...models].filter((id) => !found.has(id));
 }
 
 function searchOf(text: string): PersonSearch {

@@ -64,14 +64,19 @@ export function byKind(entries: readonly PersonEntry[]): KindOfEntries[] {
   });
 }
 
-/** The records of the ticked kinds, and how many entries go with them. */
+// A contact without its model is what is left of one that was deleted for good, which is erased by its id.
+const recordOf = ({ kind, id, belongs_to }: PersonEntry): PersonRecord =>
+  (kind === 'contact' ? { kind: 'model', id: belongs_to } : { kind, id }) as PersonRecord;
+
+/** The records of the ticked kinds, each once, and the entries that go with them. */
 export function chosenOf(entries: readonly PersonEntry[], ticked: ReadonlySet<PersonEntryKind>) {
   const ids = new Set(entries.map(({ id }) => id));
   const own = entries.filter((entry) => ticked.has(entry.kind) && !isAttached(entry, ids));
   const ownIds = new Set(own.map(({ id }) => id));
   const attached = entries.filter((entry) => isAttached(entry, ids) && ownIds.has(entry.belongs_to ?? ''));
   const gone = [...own, ...attached];
-  return { records: own.map(({ kind, id }) => ({ kind, id }) as PersonRecord), gone };
+  const records = own.map(recordOf);
+  return { records: records.filter(({ id }, place) => records.findIndex((other) => other.id === id) === place), gone };
 }
 
 /** Merges people whom the administrator identified as one. */
