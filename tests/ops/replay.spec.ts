@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConsentFacts, checkChain, readMemoryFile, rememberErasure } from '@nfa/personal-data';
@@ -21,6 +21,8 @@ async function* each<T>(records: readonly T[]): AsyncGenerator<T> {
 describe('a restore', () => {
   const say = () => {};
   const [kept, erased] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'] as const;
+  // Scans of papers that were signed for the same model.
+  const [signed, foreign] = [`papers/${kept}/${erased}.jpg`, `papers/${kept}/${kept}.jpg`] as const;
   const [refused, given] = [`/media/${'b'.repeat(64)}.jpg`, `/media/${'c'.repeat(64)}.jpg`];
   let folder: string;
   let source: Awaited<ReturnType<typeof anInstallation>>;
@@ -83,9 +85,15 @@ describe('a restore', () => {
     // The restored installation stores the erasures and refusals: its next archive does not bring anybody back either.
     const next = await create({ ...config, databaseUrl: target.url, folder: join(folder, name) }, say);
     const memory = await readMemoryFile(join(folder, name));
+    const has = (file: string) =>
+      access(join(target.files, file)).then(
+        () => true,
+        () => false,
+      );
+    const papers = { [signed]: await has(signed), [foreign]: await has(foreign) };
     await client.end();
     await target.drop();
-    return { ...found, next, memory };
+    return { ...found, next, memory, papers };
   };
 
   it('brings back nobody who was erased since, and no picture whose consent was withdrawn since', async () => {
@@ -167,5 +175,32 @@ describe('a restore', () => {
     const newest = await create(config, say);
     await decide(refused, 'withdrawn', '2026-03-15');
     expect((await restored(newest, 'newest')).refused).toEqual([]);
+  });
+
+  it('removes the scan of an erased consent again, and no other of its model', async () => {
+    await mkdir(join(source.files, 'papers', kept), { recursive: true });
+    for (const file of [signed, foreign]) await writeFile(join(source.files, file), 'x');
+    await database.query(
+      `INSERT INTO catalogue.consent_records (seq, id, at, model_id, action, given_by, giver_hash, scopes, pictures, way,
+         text_version, shown_hash, prev_hash, hash)
+       VALUES (1, $1, now(), $2, 'given', 'guardian', '', '{site}', '{}', 'paper', '', '', '', '')`,
+      [erased, kept],
+    );
+    await database.query(
+      "INSERT INTO catalogue.consent_givers (record_id, salt, name, relation, phone, email, note) VALUES ($1, '', 'Grace', 'Mother', '', '', '')",
+      [erased],
+    );
+    await database.query(
+      "INSERT INTO catalogue.consent_papers (id, model_id, sha256, record_id, created_at) VALUES ($1, $2, '', $1, now())",
+      [erased, kept],
+    );
+    const before = await create(config, say);
+    const { key, hashes } = rememberErasure([{ kind: 'consent', id: erased }]);
+    await database.query(
+      "INSERT INTO gateway.erasures (id, kind, key, hashes) VALUES (gen_random_uuid(), 'people', $1, $2)",
+      [key, hashes],
+    );
+    await create(config, say);
+    expect((await restored(before, 'papers again')).papers).toEqual({ [signed]: false, [foreign]: true });
   });
 });

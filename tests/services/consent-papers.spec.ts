@@ -82,6 +82,29 @@ describe('the scan of a consent that was signed on paper', () => {
     expect((await papers()).filter((name) => name.includes(model.id))).toEqual([]);
   });
 
+  it('is exported with its consent, and goes with the giver who is erased while the model stays', async () => {
+    const model = await aModel();
+    const [signed, other] = [await scan(model), await scan(model)];
+    await record(model, other.id).expect(200);
+    const { records: ledger }: ModelConsents = (await record(model, signed.id).expect(200)).body;
+    const records = [{ kind: 'consent', id: ledger[0]?.id }];
+    const { body } = await catalogue.internal.post(catalogueDataRoutes.read.path).send({ records }).expect(200);
+    expect(body[0].files).toHaveLength(1);
+    await media.internal.get(body[0].files[0].path).expect(200);
+    for (let time = 0; time < 2; time += 1)
+      await catalogue.internal.post(catalogueDataRoutes.erase.path).send({ records }).expect(200);
+    await media.internal.get(body[0].files[0].path).expect(404);
+    await catalogue.admin.get(`/admin/consent-papers/${signed.id}/address`).expect(404);
+    expect((await papers()).filter((name) => name.includes(model.id))).toEqual([
+      expect.stringContaining(`${other.id}.jpg`),
+    ]);
+    const left: ModelConsents = (await catalogue.admin.get(`/admin/models/${model.id}/consents`).expect(200)).body;
+    expect(left.records).toMatchObject([
+      { action: 'given', note: '', paper_id: null },
+      { action: 'given', paper_id: other.id },
+    ]);
+  });
+
   it('counts for one consent of its own model', async () => {
     const [model, other] = [await aModel(), await aModel()];
     const { id } = await scan(model);

@@ -19,7 +19,7 @@ export interface Erasure {
   files: { hash: string; keys: string[] }[];
   /** Hashes of files that stay, because another record or page shows them too. */
   shared: string[];
-  /** Keys of an applicant's private photographs, or of the papers that were signed for a model. */
+  /** Keys of an applicant's private photographs, or of the papers that were signed for a model or a consent. */
   photographs: string[];
   /** Number of other rows that contain the id, by table. These rows stay. */
   mentions: { table: string; count: number }[];
@@ -82,7 +82,7 @@ export async function takeRecord(
 ): Promise<Pick<Erasure, 'rows' | 'files' | 'shared' | 'photographs'>> {
   const own = await filesOf(database, kind, id);
   const folder = PRIVATE_FOLDERS[kind];
-  const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : [];
+  const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : await papersOf(database, { kind, id });
   const rows: Erasure['rows'] = [];
   for (const part of erasedPartsOf(kind)) {
     await useSchema(database, part.schema);
@@ -143,6 +143,14 @@ async function filesOf(database: pg.Client, kind: ErasableKind, id: string): Pro
   if (kind !== 'model' && kind !== 'news') return new Set();
   await useSchema(database, 'catalogue');
   return hashes(database, filesOfRecord, [id]);
+}
+
+const PAPERS =
+  "SELECT concat('papers/', model_id, '/', id, '.jpg') AS key FROM catalogue.consent_papers WHERE record_id = $1";
+
+async function papersOf(database: pg.Client, { kind, id }: RecordName): Promise<string[]> {
+  if (kind !== 'consent') return [];
+  return (await database.query<{ key: string }>(PAPERS, [id])).rows.map(({ key }) => key);
 }
 
 /** Sets the schema until the transaction ends: statements of a service use unqualified table names. */

@@ -96,6 +96,7 @@ export const profileParts = {
           AND (concat(g.phone, g.email) <> '' OR g.name = t.name))`,
       set: "name = '', relation = '', phone = '', email = '', revoked_at = coalesce(t.revoked_at, now())",
     },
+    { schema, table: 'consent_papers', where: 't.record_id = $1::uuid' },
     { schema, table: 'consent_records', where: 't.id = $1::uuid', isKept: true },
     { schema, table: 'consent_givers', where: 't.record_id = $1::uuid', isRecord: true },
     { schema: 'enquiries', table: 'email_outbox', where: 't.enquiry_id = $1::uuid' },

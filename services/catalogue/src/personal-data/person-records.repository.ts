@@ -30,6 +30,11 @@ export class PersonRecordsRepository {
     return rows.map(({ address }) => address);
   }
 
+  /** Scans of the paper that a consent was signed on. */
+  findPapers(consentId: string): Promise<{ id: string; model_id: string }[]> {
+    return this.source.query('SELECT id, model_id FROM consent_papers WHERE record_id = $1', [consentId]);
+  }
+
   /** Erases a record with what belongs to it. @returns whether it was there */
   erase(record: PersonRecord, transaction: EntityManager): Promise<boolean> {
     const execute = async (sql: string, values: string[]) =>

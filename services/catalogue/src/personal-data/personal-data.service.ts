@@ -38,11 +38,7 @@ export class PersonalDataService {
     return readRecords(
       records,
       (record) => this.records.read(record),
-      async (record, parts) => [
-        ...(await this.picturesOf(record)),
-        ...papersIn(record.id, parts),
-        ...digitalsIn(parts),
-      ],
+      async (record, parts) => [...(await this.picturesOf(record)), ...papersIn(parts), ...digitalsIn(parts)],
     );
   }
 
@@ -53,8 +49,12 @@ export class PersonalDataService {
     return { pictures: [...new Set(pictures.flat())] };
   }
 
-  /** Erases these records in one transaction, then the papers that were signed for them. @throws Problem unavailable */
+  /** Erases these records in one transaction, and the papers that were signed for them. @throws Problem unavailable */
   async erase(records: readonly PersonRecord[]): Promise<ErasedData> {
+    // Before their rows, which alone say where the files are.
+    for (const { kind, id } of records)
+      if (kind === 'consent')
+        for (const paper of await this.records.findPapers(id)) await this.papers.remove(paper.model_id, paper.id);
     const erased = await this.records.transaction((transaction) =>
       eraseRecords(records, (record) => this.records.erase(record, transaction)),
     );
@@ -87,10 +87,10 @@ function digitalsIn(parts: PersonDocument['parts']): PersonDocument['files'] {
   );
 }
 
-function papersIn(modelId: string, parts: PersonDocument['parts']): PersonDocument['files'] {
+function papersIn(parts: PersonDocument['parts']): PersonDocument['files'] {
   const papers = parts.find(({ table }) => table === 'consent_papers')?.rows ?? [];
-  return papers.map(({ id }, index) => ({
+  return papers.map(({ id, model_id }, index) => ({
     name: `papers/${index + 1}.jpg`,
-    path: `${routePath(privateFileRoutes.read.path, { id: String(id) })}?owner=${modelId}&kind=papers`,
+    path: `${routePath(privateFileRoutes.read.path, { id: String(id) })}?owner=${model_id}&kind=papers`,
   }));
 }
