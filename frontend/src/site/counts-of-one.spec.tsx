@@ -29,7 +29,7 @@ function page(locale: 'en' | 'sw', Component: ComponentType, data: object = {}):
 }
 
 const pictures = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({ view: `/consent-pictures/${place}`, is_given: true }));
+  Array.from({ length: count }, (_, place) => ({ view: `/consent-pictures/${place}`, is_given: true, ended_at: null }));
 const consentOf = (changes: Partial<ConsentPage>): ConsentPage => ({
   state: 'open',
   first_name: 'Zawadi',

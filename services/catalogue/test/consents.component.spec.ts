@@ -280,6 +280,30 @@ describe('consents', () => {
     await catalogue.visitor.get(apiPath(link)).expect(404);
   });
 
+  it('say over the link that they ended, and can be taken back then, since the policy may still show the pictures', async () => {
+    const model = await aModel();
+    const link = await ask(model);
+    await answer(link, { answer: 'give', pictures: [0, 1], scopes: ['site'] }).expect(200);
+    const ended = new Date(Date.now() - 60_000);
+    await sql("UPDATE picture_consents SET until = $1 WHERE state = 'given'", [ended]);
+    await sql('UPDATE consent_links SET expires_at = $1', [ended]);
+    expect(await shown(model)).toEqual([`${first}#focus=50,20`, second]);
+    const at = ended.toISOString();
+    const { pictures, given_scopes, until } = await page(link);
+    expect(pictures.map(({ is_given, ended_at }) => [is_given, ended_at])).toEqual([
+      [false, at],
+      [false, at],
+      [false, null],
+    ]);
+    expect([given_scopes, until]).toEqual([[], null]);
+    const { body } = await answer(link, { answer: 'withdraw' }).expect(200);
+    expect(body.pictures.map(({ ended_at }: { ended_at: string | null }) => ended_at)).toEqual([null, null, null]);
+    expect(await statesOf(model)).toEqual(['withdrawn', 'withdrawn', 'declined']);
+    expect(await shown(model)).toEqual(['']);
+    const { records } = await consents(model);
+    expect(records[0]).toMatchObject({ action: 'withdrawn', pictures: [first, second] });
+  });
+
   it('are kept without their links once these and the consents given over them have ended', async () => {
     const [child, purged] = [await aModel({ category: 'kids' }), await aModel({ name: 'Purged' })];
     const giver = { name: 'Grace', relation: 'Mother' as const };

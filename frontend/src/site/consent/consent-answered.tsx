@@ -28,18 +28,21 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
   const { pictures, given_scopes, until, answered_at, can_change } = consent;
   const given = pictures.filter(({ is_given }) => is_given).length;
   const at = answered_at ?? '';
+  const ends = pictures.flatMap(({ ended_at }) => ended_at ?? []).sort();
   const named = (language: 'en' | 'sw') => given_scopes.map((scope) => places[scope][language]).join(', ');
   return (
     <>
       <div className={given > 0 ? 'private-said box box--ok' : 'private-said box'} role="status">
         <Icon name={given > 0 ? 'check' : 'close'} />
         <p>
-          {given > 0 ? (
+          {given > 0 && (
             <TwoLanguageText
               en={`You said yes on ${longTime(at)}. ${given} of ${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}, ${named('en')}, until ${longDate(until)}.`}
               sw={`Ulikubali tarehe ${swahiliDate(at)}. Picha ${given} kati ya ${pictures.length}, ${named('sw')}, hadi ${swahiliDate(until ?? at)}.`}
             />
-          ) : (
+          )}
+          {ends.length > 0 && <EndedYes count={ends.length} of={pictures.length} at={ends.at(-1)} />}
+          {given + ends.length === 0 && (
             <TwoLanguageText
               en={`You said no on ${longTime(at)}. We show none of these pictures.`}
               sw={`Ulikataa tarehe ${swahiliDate(at)}. Hatuonyeshi picha yoyote kati ya hizi.`}
@@ -48,12 +51,18 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
         </p>
       </div>
       <ul className="consent-pictures">
-        {pictures.map(({ view, is_given }, place) => (
+        {pictures.map(({ view, is_given, ended_at }, place) => (
           <li key={view || place} className={is_given ? 'is-given' : ''}>
             {view && (
               <img
                 src={view}
-                alt={is_given ? t('Number {n}: yes', { n: place + 1 }) : t('Number {n}: no', { n: place + 1 })}
+                alt={
+                  is_given
+                    ? t('Number {n}: yes', { n: place + 1 })
+                    : ended_at
+                      ? t('Number {n}: yes, ended', { n: place + 1 })
+                      : t('Number {n}: no', { n: place + 1 })
+                }
                 width={240}
                 height={320}
                 loading="lazy"
@@ -84,7 +93,7 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
             {change}
           </details>
         )}
-        {given > 0 && (
+        {given + ends.length > 0 && (
           <form method="post" className="consent-last">
             <HiddenFields formToken={formToken} />
             <button className="button" type="submit" name="answer" value="withdraw">
@@ -103,5 +112,16 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
         />
       </p>
     </>
+  );
+}
+
+/** What may go on being shown although the yes for it has ended, as long as nobody takes it back. */
+function EndedYes({ count, of, at = '' }: { count: number; of: number; at?: string | undefined }) {
+  const isAll = count === of;
+  return (
+    <TwoLanguageText
+      en={`${isAll ? 'Your yes' : `For ${count} of ${of} pictures your yes`} ended on ${longDate(at)}. We may still show what it was for: withdraw it if you do not want that.`}
+      sw={`${isAll ? 'Idhini yako' : `Kwa picha ${count} kati ya ${of} idhini yako`} iliisha tarehe ${swahiliDate(at)}. Huenda bado tunaonyesha ulichokubali: ondoa idhini ikiwa hutaki.`}
+    />
   );
 }

@@ -12,6 +12,7 @@ export default {
     'Haikutumwa. Tafadhali jaribu tena.',
   'Number {n} of {all}': 'Nambari {n} kati ya {all}',
   'Number {n}: yes': 'Nambari {n}: ndiyo',
+  'Number {n}: yes, ended': 'Nambari {n}: ndiyo, imeisha',
   'Number {n}: no': 'Nambari {n}: hapana',
   'Picture {n}': 'Picha {n}',
   'Choose · Chagua': 'Chagua',

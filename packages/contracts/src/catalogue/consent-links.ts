@@ -64,6 +64,8 @@ export const ConsentPage = z
         /** Address at which this page sees it, "" for a picture of another site. */
         view: z.string(),
         is_given: z.boolean(),
+        /** When the last yes for it ended that nobody took back; null while one counts. */
+        ended_at: timestamp.nullable(),
       }),
     ),
     given_scopes: z.array(z.enum(consentScopes)),

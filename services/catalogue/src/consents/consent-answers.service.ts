@@ -77,12 +77,12 @@ export class ConsentAnswersService {
     ]);
     if (!model) throw notFound('link');
     const isLive = isLiveAt(now);
-    const of = (picture: string) => counting.filter((row) => row.picture === picture && isLive(row));
-    const given = link.pictures.flatMap(of);
+    const of = (picture: string) => counting.filter((row) => row.picture === picture && row.state === 'given');
+    const given = link.pictures.flatMap(of).filter(isLive);
+    const ends = sortedEnds(given);
     const isAnswered = link.answered_at !== null;
     const isOver = link.expires_at <= now || link.revoked_at !== null;
     const isLocked = link.wrong_codes >= maxCodeTries;
-    const ends = given.flatMap(({ until }) => (until ? [until.toISOString()] : [])).sort();
     const state = isAnswered ? 'answered' : isOver ? 'ended' : isLocked ? 'locked' : 'open';
     const isShown = state === 'open' || state === 'answered';
     return {
@@ -91,7 +91,11 @@ export class ConsentAnswersService {
       is_child: link.given_by === 'guardian',
       scopes: link.scopes,
       pictures: isShown
-        ? link.pictures.map((picture) => ({ view: this.views.forPage(picture), is_given: of(picture).length > 0 }))
+        ? link.pictures.map((picture) => {
+            const is_given = of(picture).some(isLive);
+            const ended_at = is_given ? null : (sortedEnds(of(picture)).at(-1) ?? null);
+            return { view: this.views.forPage(picture), is_given, ended_at };
+          })
         : [],
       given_scopes: consentScopes.filter((scope) => given.some((row) => row.scope === scope)),
       until: ends[0] ?? null,
@@ -179,8 +183,9 @@ export class ConsentAnswersService {
   private async withdraw(link: LinkRow, transaction: Transaction): Promise<undefined> {
     if (link.answered_at === null) throw new Problem('conflict', 'Nothing was given over this link yet.');
     const counting = await this.records.findCounting(link.model_id, transaction);
-    const isLive = isLiveAt(this.clock.now());
-    const given = link.pictures.filter((picture) => counting.some((row) => row.picture === picture && isLive(row)));
+    // Also what has ended: unless the policy blocks, the site goes on showing it.
+    const isGiven = (picture: string) => counting.some((row) => row.picture === picture && row.state === 'given');
+    const given = link.pictures.filter(isGiven);
     // Giving the same answer again changes nothing.
     if (given.length === 0) return;
     const said = { action: 'withdrawn' as const, pictures: given, scopes: [...consentScopes], until: null };
@@ -217,6 +222,9 @@ export class ConsentAnswersService {
 
 /** Shows the first letter and the domain, which is enough to recognise an address. */
 const hideMost = (email: string): string => email.replace(/(?<=^.).*(?=@)/, '•••••');
+
+const sortedEnds = (rows: readonly ScopeConsent[]): string[] =>
+  rows.flatMap(({ until }) => (until ? [until.toISOString()] : [])).sort();
 
 const isLiveAt =
   (now: Date) =>
