@@ -159,6 +159,36 @@ describe('consents', () => {
     }
   });
 
+  it('are asked of nobody but the person from the 18th birthday on', async () => {
+    const now = new Date();
+    const bornOn = (age: number) => `${now.getUTCFullYear() - age}-01-01`;
+    const guardian = { name: 'Grace', relation: 'Mother' as const, phone: '0712 345 678', email: '' };
+    const said = { answer: 'give' as const, pictures: [0], scopes: ['site' as const], ...guardian };
+    for (const category of ['female'] as const) {
+      const child = await aModel({ category, birth_date: bornOn(16) });
+      const [early, given] = [await ask(child, guardian), await ask(child, guardian)];
+      await answer(given, { ...said, code: given.code ?? '' }).expect(200);
+      expect(await consents(child)).toMatchObject({ given_by: 'guardian', contact: guardian });
+      await catalogue.admin
+        .put(`/admin/models/${child.id}`)
+        .send({ ...child, birth_date: bornOn(19) })
+        .expect(200);
+      const nobody = { name: '', relation: '', phone: '', email: '' };
+      expect(await consents(child)).toMatchObject({ given_by: 'person', contact: nobody });
+      const refusal = await answer(early, { ...said, code: early.code ?? '' }).expect(409);
+      expect(refusal.body.detail).toContain('is of age');
+      // Taking back is nobody's to refuse.
+      await answer(given, { answer: 'withdraw' }).expect(200);
+      const mine = { model_id: child.id, given_by: 'person', email: '' };
+      const { body } = await catalogue.internal.post('/internal/my-consent-links').send(mine).expect(200);
+      expect(body.state).toBe('made');
+      const own = await ask(child, { phone: '0733 000 111' });
+      expect(own.code).toBeNull();
+      await answer(own, { answer: 'give', pictures: [0], scopes: ['site'] }).expect(200);
+      expect((await consents(child)).contact).toEqual({ ...nobody, phone: '0733 000 111' });
+    }
+  });
+
   it('are required by the policy for children of a minor of an adults’ board', async () => {
     await setPolicy('off', 'block');
     const model = await aModel({ name: 'Wanjiru Minor', category: 'female', digitals_shared: 'profile' });

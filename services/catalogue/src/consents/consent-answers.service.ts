@@ -112,11 +112,13 @@ export class ConsentAnswersService {
       throw new Problem('conflict', 'This link has ended. Ask us for a new one.');
   }
 
-  // Somebody may have been found to be under 18 after the link was made.
+  // Somebody may have come of age after the link was made, or been found to be under 18.
   private async assertGiver({ model_id, given_by }: LinkRow, transaction: Transaction): Promise<void> {
     const model = await this.models.findStored(model_id, transaction);
-    if (!model || (given_by === 'person' && giverOf(model, this.clock.now()) === 'guardian'))
-      throw new Problem('conflict', 'A guardian decides about these pictures. Ask us for a new link.');
+    const giver = model ? giverOf(model, this.clock.now()) : 'guardian';
+    if (model && giver === given_by) return;
+    const who = giver === 'guardian' ? 'A guardian' : 'The model, who is of age,';
+    throw new Problem('conflict', `${who} decides about these pictures. Ask us for a new link.`);
   }
 
   private wrongCode(link: LinkRow, token: string, { code }: ConsentAnswer): Problem | undefined {

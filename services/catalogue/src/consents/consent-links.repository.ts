@@ -135,11 +135,11 @@ export class ConsentLinksRepository {
     return count;
   }
 
-  /** The most recent link of a model. */
-  async findLast(modelId: string): Promise<LinkRow | undefined> {
+  /** The most recent link of a model to whoever decides now: from the 18th birthday on, no more to the guardian. */
+  async findLast(modelId: string, givenBy: LinkRow['given_by']): Promise<LinkRow | undefined> {
     const [row] = await this.source.query<LinkRow[]>(
-      'SELECT * FROM consent_links WHERE model_id = $1 ORDER BY created_at DESC LIMIT 1',
-      [modelId],
+      'SELECT * FROM consent_links WHERE model_id = $1 AND given_by = $2 ORDER BY created_at DESC LIMIT 1',
+      [modelId, givenBy],
     );
     return row;
   }

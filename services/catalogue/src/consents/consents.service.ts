@@ -53,20 +53,21 @@ export class ConsentsService {
   async get(modelId: string): Promise<ModelConsents> {
     const model = await this.find(modelId);
     const now = this.clock.now();
+    const given_by = giverOf(model, now);
     const pictures = addressesOf(model);
     const [counting, links, policy, records, last] = await Promise.all([
       this.records.findCountingOf(pictures),
       this.links.findOpen(now, modelId),
       this.policy.get(),
       this.records.findOfModel(modelId, MOST_RECORDS),
-      this.links.findLast(modelId),
+      this.links.findLast(modelId, given_by),
     ]);
     const known = { modelId, counting, links, policy: modeFor(model, policy, now), now };
     return {
       model_id: modelId,
       name: model.name,
       category: model.category,
-      given_by: giverOf(model, now),
+      given_by,
       pictures: pictures.map((picture) => ({ ...stateOf(picture, known), view: this.views.forPanel(picture) })),
       records,
       links: links.map((link) => ({
