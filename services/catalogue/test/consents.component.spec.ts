@@ -159,12 +159,13 @@ describe('consents', () => {
     }
   });
 
-  it('are asked of nobody but the person from the 18th birthday on', async () => {
-    const now = new Date();
-    const bornOn = (age: number) => `${now.getUTCFullYear() - age}-01-01`;
-    const guardian = { name: 'Grace', relation: 'Mother' as const, phone: '0712 345 678', email: '' };
-    const said = { answer: 'give' as const, pictures: [0], scopes: ['site' as const], ...guardian };
-    for (const category of ['female'] as const) {
+  it.each(['female', 'kids'] as const)(
+    'are asked of the person from the 18th birthday on, on the board %s too',
+    async (category) => {
+      const now = new Date();
+      const bornOn = (age: number) => `${now.getUTCFullYear() - age}-01-01`;
+      const guardian = { name: 'Grace', relation: 'Mother' as const, phone: '0712 345 678', email: '' };
+      const said = { answer: 'give' as const, pictures: [0], scopes: ['site' as const], ...guardian };
       const child = await aModel({ category, birth_date: bornOn(16) });
       const [early, given] = [await ask(child, guardian), await ask(child, guardian)];
       await answer(given, { ...said, code: given.code ?? '' }).expect(200);
@@ -186,7 +187,17 @@ describe('consents', () => {
       expect(own.code).toBeNull();
       await answer(own, { answer: 'give', pictures: [0], scopes: ['site'] }).expect(200);
       expect((await consents(child)).contact).toEqual({ ...nobody, phone: '0733 000 111' });
-    }
+    },
+  );
+
+  it('are required by the policy for children of whoever stands on their board, whatever the age', async () => {
+    await setPolicy('off', 'block');
+    const model = await aModel({ category: 'kids', birth_date: '1999-05-01' });
+    expect(await shown(model)).toBe(404);
+    expect((await consents(model)).pictures[0]).toMatchObject({ is_shown: false });
+    const query = { pictures: model.main_image, category: 'kids', model_id: model.id };
+    const { body } = await catalogue.admin.get('/admin/picture-consents').query(query).expect(200);
+    expect(body.policy).toBe('block');
   });
 
   it('are required by the policy for children of a minor of an adults’ board', async () => {

@@ -214,14 +214,15 @@ export class ConsentsService {
   }
 }
 
+/** The policy for a model's pictures, as the function `consent_board` of the database: who stands on the children's board has theirs. */
 const modeFor = (
   model: Parameters<typeof giverOf>[0],
   { adults, children }: ConsentPolicy,
   now: Date,
-): ConsentPolicyMode => (giverOf(model, now) === 'guardian' ? children : adults);
+): ConsentPolicyMode => (model.category === 'kids' || giverOf(model, now) === 'guardian' ? children : adults);
 
-/** Who decides about a model's pictures: a guardian for everybody under 18 or on the board of children, else the person. */
+/** Who decides about a model's pictures: a guardian for everybody under 18, else the person. */
 export const giverOf = (
   model: Pick<ModelEntity, 'category' | 'birth_date' | 'minor'>,
   now: Date,
-): 'guardian' | 'person' => (model.category === 'kids' || isMinorOn(nairobiDay(now), model) ? 'guardian' : 'person');
+): 'guardian' | 'person' => (isMinorOn(nairobiDay(now), model) ? 'guardian' : 'person');
