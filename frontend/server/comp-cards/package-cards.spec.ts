@@ -7,8 +7,9 @@ import { PackageCards } from './package-cards.ts';
 
 const folder = fileURLToPath(new URL('../../public/share-card', import.meta.url));
 const token = (letter: string) => letter.repeat(43);
+const id = (number: number) => `0190a000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`;
 const model = (number: number) => ({
-  id: `model-${number}`,
+  id: id(number),
   name: `Model Number${number}`,
   category: number === 3 ? 'kids' : 'female',
   location: 'Nairobi',
@@ -59,8 +60,8 @@ it('draws thirty cards one after the other, two pages each', async () => {
   expect(name).toBe('savanna-linen-comp-cards.pdf');
 });
 
-it('draws the places that are named, a child without surname', async () => {
-  const { pdf } = await open(`/package-cards/${token('a')}/2-3-31.pdf`);
+it('draws the models that are named, whoever else the link shows by now, a child without surname', async () => {
+  const { pdf } = await open(`/package-cards/${token('a')}/${[2, 3, 31].map(id).join(',')}.pdf`);
   expect(pdf.numPages).toBe(4);
   expect(await textOf(pdf, 2)).toContain('Model Number2');
   const child = `${await textOf(pdf, 3)} ${await textOf(pdf, 4)}`;
@@ -71,7 +72,11 @@ it('draws the places that are named, a child without surname', async () => {
 it('knows closed and empty packages, and its own paths', async () => {
   expect(await cards.find(`/package-cards/${token('c')}.pdf`)).toBeNull();
   expect(await cards.find(`/package-cards/${token('b')}.pdf`)).toBeNull();
-  expect(await cards.find(`/package-cards/${token('a')}/31.pdf`)).toBeNull();
-  for (const path of [`/package-cards/${token('a')}/x.pdf`, '/package-cards/short.pdf', `/package-cards/${token('a')}`])
+  expect(await cards.find(`/package-cards/${token('a')}/${id(31)}.pdf`)).toBeNull();
+  for (const path of [
+    `/package-cards/${token('a')}/1-2.pdf`,
+    '/package-cards/short.pdf',
+    `/package-cards/${token('a')}`,
+  ])
     expect(cards.handles(path)).toBe(false);
 });

@@ -7,7 +7,7 @@ import { nullIfNotFound } from '../../src/lib/loading.ts';
 import { type CardFrame, cardContent } from './card-content.ts';
 import { type CardConfig, CardSource, slug } from './card-source.ts';
 
-const route = /^\/package-cards\/([\w-]{43})(?:\/(\d{1,2}(?:-\d{1,2}){0,29}))?\.pdf$/;
+const route = /^\/package-cards\/([\w-]{43})(?:\/([0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,29}))?\.pdf$/;
 
 /** The cards to draw. */
 export interface FoundCards {
@@ -17,7 +17,7 @@ export interface FoundCards {
   frame: CardFrame;
 }
 
-/** Draws the comp cards of a package one after the other, `/package-cards/{token}.pdf`, or a range of them, `/{token}/2-5.pdf`. */
+/** Draws the comp cards of a package one after the other, `/package-cards/{token}.pdf`, or those of some models, `/{token}/{id},{id}.pdf`. */
 export class PackageCards {
   private readonly source: CardSource;
 
@@ -39,8 +39,8 @@ export class PackageCards {
       this.source.readFrame(),
     ]);
     if (!view) return null;
-    const places = chosen?.split('-').map(Number);
-    const models = places ? places.flatMap((place) => view.models[place - 1] ?? []) : view.models;
+    const ids = chosen?.split(',');
+    const models = ids ? view.models.filter(({ id }) => ids.includes(id)) : view.models;
     return models.length === 0 ? null : { name: `${slug(view.title)}comp-cards.pdf`, title: view.title, models, frame };
   }
 

@@ -31,9 +31,9 @@ export const paths = {
     `/comp-card/${encodeURIComponent(id)}/${format}.pdf`,
   package: (token: string) => `/package/${token}`,
   packagePlace: (token: string, place: number | 'answers') => `/package/${token}/${place}`,
-  /** Comp cards of a package in one file; of some places only when they are named, counted from 1. */
-  packageCards: (token: string, places: readonly number[] = []) =>
-    `/package-cards/${token}${places.length > 0 ? `/${places.join('-')}` : ''}.pdf`,
+  /** Comp cards of a package in one file; of some models only when their ids are named. */
+  packageCards: (token: string, ids: readonly string[] = []) =>
+    `/package-cards/${token}${ids.length > 0 ? `/${ids.join(',')}` : ''}.pdf`,
   callSheet: (token: string) => `/call/${token}`,
   /** The same for paper. */
   callSheetPdf: (token: string) => `/call/${token}.pdf`,

@@ -24,22 +24,15 @@ export function OptionYeses({ row, models, clients }: OptionYesesProps) {
   const shown = row.items.flatMap(({ model_id }) => models.filter(({ id, visible }) => id === model_id && visible));
   const yeses = yesesOf(shown, clients);
   if (yeses.length === 0) return null;
-  const text = yesesText(
-    row.title,
-    yeses.map(({ model }) => model),
-  );
+  const ids = yeses.map(({ id }) => id);
+  const text = yesesText(row.title, yeses);
 
   async function openFile() {
     failures.clear(failed);
     try {
       const { data } = await call(packageRoutes.link, { params: { id: row.id } });
       const token = data.path.split('/').at(-1) ?? '';
-      window.location.assign(
-        paths.packageCards(
-          token,
-          yeses.map(({ place }) => place),
-        ),
-      );
+      window.location.assign(paths.packageCards(token, ids));
     } catch (error) {
       failures.show(failed, error, () => void openFile());
     }
@@ -67,7 +60,7 @@ export function OptionYeses({ row, models, clients }: OptionYesesProps) {
                 id: newRecord,
                 package: row.id,
                 title: row.title,
-                models: yeses.map(({ model }) => model.id).join(','),
+                models: ids.join(','),
               }}
             >
               Make a job

@@ -41,12 +41,12 @@ export function modelsInLink(text: string, models: readonly ModelProfile[]): str
   return idsIn(text).filter((id) => known.has(id));
 }
 
-/** Models that some client said yes to and nobody no, in the package's order, with their places from 1 among those that the link shows. */
-export function yesesOf(shown: readonly ModelProfile[], clients: readonly PackageClient[]) {
+/** Models that some client said yes to and nobody no, in the package's order. */
+export function yesesOf(shown: readonly ModelProfile[], clients: readonly PackageClient[]): ModelProfile[] {
   const answers = (id: string) => clients.flatMap(({ picks }) => picks.filter(({ model_id }) => model_id === id));
-  return shown.flatMap((model, index) => {
-    const said = answers(model.id).map(({ answer }) => answer);
-    return said.includes('yes') && !said.includes('no') ? [{ model, place: index + 1 }] : [];
+  return shown.filter(({ id }) => {
+    const said = answers(id).map(({ answer }) => answer);
+    return said.includes('yes') && !said.includes('no');
   });
 }
 
