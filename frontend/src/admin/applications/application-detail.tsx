@@ -97,7 +97,9 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
 
 /** Reply to be sent by hand, for a child always to the guardian. */
 function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
-  const [text, setText] = useState(() => templateFor(row));
+  const [typed, setTyped] = useState<string>();
+  // While nothing is typed it follows the row: the day until which photographs are kept arrives after the decision.
+  const text = typed ?? templateFor(row);
   if (!row.phone) return null;
   const isDecided = row.stage === 'invited' || row.stage === 'declined';
   return (
@@ -110,7 +112,7 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
         id="application-reply"
         rows={6}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <div className="adm-cluster adm-application__buttons">
         <WhatsAppLink look="primary" phone={row.phone} text={text} />

@@ -13,6 +13,7 @@ const row = (changes: Partial<ApplicationRow>) =>
     guardian_name: '',
     answer_by: inDays(7),
     told_at: null,
+    photographs: [],
     photographs_until: null,
     ...changes,
   }) as ApplicationRow;
@@ -35,6 +36,7 @@ describe('the text of a reply', () => {
   it.each<[Partial<ApplicationRow>, string]>([
     [{ stage: 'invited' }, 'We would like to meet you at our office.'],
     [{ stage: 'declined', photographs_until: inDays(90) }, 'The photographs are deleted by February 22, 2027.'],
+    [{ stage: 'declined' }, 'The photographs are deleted.'],
     [{}, 'you have our answer by December 1, 2026.'],
     [{ state: 'draft' }, 'has begun and is not sent yet.'],
   ])('for %j says "%s", and the number', (changes, words) => {

@@ -57,13 +57,17 @@ export const messageTo = (row: ApplicationRow, text: string): string =>
 /** The texts that a reply begins with; nothing is sent before the administrator sends it. */
 export const templateFor = (row: ApplicationRow): string => messageTo(row, answerTo(row));
 
-function answerTo({ way, name, state, stage, photographs_until, answer_by }: ApplicationRow): string {
+function answerTo({ way, name, state, stage, photographs, photographs_until, answer_by }: ApplicationRow): string {
   if (state !== 'sent')
     return 'Your application has begun and is not sent yet. The link in our mail leads back to it. It is free.';
   const thanks = `Thank you for ${way === 'guardian' ? `${name}'s photographs` : 'your photographs'}.`;
   if (stage === 'invited')
     return `${thanks} We would like to meet you at our office. It takes ten minutes, costs nothing, and you may bring a friend. Which day suits you?`;
-  if (stage === 'declined')
-    return `${thanks} It is a no this time, and you are welcome to apply again after six months. The photographs are deleted${photographs_until ? ` by ${longDate(photographs_until)}` : ''}.`;
+  if (stage === 'declined') {
+    const no = `${thanks} It is a no this time, and you are welcome to apply again after six months.`;
+    // The server sets the day: until it answers, nothing is promised of photographs that are still kept.
+    if (photographs.length > 0 && !photographs_until) return no;
+    return `${no} The photographs are deleted${photographs_until ? ` by ${longDate(photographs_until)}` : ''}.`;
+  }
   return `${thanks} We are looking, and you have our answer by ${longDate(answer_by)}.`;
 }

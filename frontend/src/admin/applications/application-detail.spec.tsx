@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { ApplicationRow } from '@nfa/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { ApplicationsScreen } from './applications-screen.tsx';
+
+const id = '0190a000-0000-7000-8000-000000000031';
+const at = '2026-11-24T07:42:00.000Z';
+const shortlisted: ApplicationRow = {
+  ...{ id, created_at: at, updated_at: at, number: 'A-0417', way: 'adult', state: 'sent', stage: 'shortlisted' },
+  ...{ name: 'Zawadi Njeri', town: 'Kisumu', height: '180 cm', age_band: '18 to 24', phone: '+254712345678' },
+  ...{ email: 'zawadi@example.com', experience: '', guardian_name: '', guardian_relation: '', confirmed_at: null },
+  ...{ sent_at: at, answer_by: '2026-12-01T07:42:00.000Z', decided_at: null, told_at: null },
+  photographs: [{ slot: 'face', bytes: 5 }],
+  ...{ photographs_until: null, notes: '', model_id: null, locale: 'en' },
+} as ApplicationRow;
+
+/** Reply to the application, once the panel has shown it. */
+const reply = async () => ((await screen.findByLabelText(/^Reply to/)) as HTMLTextAreaElement).value;
+
+let row = shortlisted;
+beforeEach(() => {
+  localStorage.clear();
+  row = shortlisted;
+  // The cards of the board wait for their photographs until they are in view: none is here.
+  globalThis.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+it('promises the deletion of the photographs for the day that the server sets, not before it is known', async () => {
+  let answer: (() => void) | undefined;
+  serve({
+    'GET /admin/applications': () => [row],
+    'GET /admin/applications/:id/photographs': () => ({ until: at, addresses: [] }),
+    'PUT /admin/applications/:id/stage': () => {
+      row = { ...row, stage: 'declined', decided_at: at, photographs_until: '2027-02-22T07:42:00.000Z' };
+      return row;
+    },
+  });
+  const served = globalThis.fetch;
+  globalThis.fetch = async (...request) => {
+    if (request[1]?.method === 'PUT') await new Promise<void>((resolve) => (answer = resolve));
+    return served(...request);
+  };
+  show(<ApplicationsScreen />, `/admin/applications/${id}`);
+  await reply();
+  fireEvent.click(screen.getByRole('button', { name: 'Declined', pressed: false }));
+  await screen.findByRole('button', { name: 'Declined', pressed: true });
+  expect(await reply()).toContain('It is a no this time');
+  expect(await reply()).not.toContain('deleted');
+  answer?.();
+  await screen.findByText('Private. Deleted on February 22, 2027.');
+  expect(await reply()).toContain('The photographs are deleted by February 22, 2027.');
+});
