@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import type { ApplicationRow } from '@nfa/contracts';
-import { fireEvent, screen } from '@testing-library/react';
+import type { ApplicationModel, ApplicationRow, ModelInput } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { ApplicationsScreen } from './applications-screen.tsx';
@@ -54,4 +54,27 @@ it('promises the deletion of the photographs for the day that the server sets, n
   answer?.();
   await screen.findByText('Private. Deleted on February 22, 2027.');
   expect(await reply()).toContain('The photographs are deleted by February 22, 2027.');
+});
+
+it('becomes a model again once that one was deleted, not the same one', async () => {
+  const [deleted, fresh] = ['0190a000-0000-7000-8000-000000000033', '0190a000-0000-7000-8000-000000000034'];
+  row = { ...shortlisted, model_id: deleted };
+  const keys: string[] = [];
+  serve({
+    'GET /admin/applications': () => [row],
+    'GET /admin/applications/:id/photographs': () => ({ until: at, addresses: [] }),
+    'POST /admin/models': ({ key, body }) => {
+      keys.push(key);
+      return { ...(body as ModelInput), id: fresh, created_at: at, updated_at: at };
+    },
+    'PUT /admin/applications/:id/model': ({ body }) => {
+      row = { ...row, model_id: (body as ApplicationModel).model_id };
+      return row;
+    },
+  });
+  show(<ApplicationsScreen />, `/admin/applications/${id}`);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'They agree to a profile' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make a model' }));
+  await waitFor(() => expect(row.model_id).toBe(fresh));
+  expect(keys).toEqual([`application-${id}-${deleted}`]);
 });

@@ -1,23 +1,30 @@
 import { type ApplicationRow, applicationRoutes, modelRoutes, splitName } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isNotFound } from '../../lib/loading.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Select } from '../components/select.tsx';
 import { panelAddress } from '../data/panel-address.ts';
+import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import type { ApplicationAct } from './use-board.ts';
 
-/** Makes a model of an applicant: name, town and height go over, photographs never do. */
+/** Makes a model of an applicant, again once that one was deleted: name, town and height go over, photographs never do. */
 export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationAct }) {
   const [category, setCategory] = useState(row.way === 'guardian' ? 'kids' : 'female');
   const [hasConsent, setConsent] = useState(false);
   const { isPending, error, mutate } = useMutation({ mutationFn: make });
+  const former = row.model_id;
+  const made = useQuery({
+    ...recordQuery(modelRoutes.get, { params: { id: former ?? '' } }),
+    enabled: former !== null,
+  });
 
-  if (row.model_id)
+  if (former && !isNotFound(made.error))
     return (
-      <Link className={buttonClass()} to={panelAddress({ section: 'models', id: row.model_id })}>
+      <Link className={buttonClass()} to={panelAddress({ section: 'models', id: former })}>
         Open the model
       </Link>
     );
@@ -38,14 +45,16 @@ export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationA
       main_image: '',
       portfolio_images: [],
     };
-    // A constant key, so that repeated presses create one model per application.
-    const { data } = await call(modelRoutes.create, { body, idempotencyKey: `application-${row.id}` });
+    // A constant key, so that repeated presses create one model per application, and one more after a deletion.
+    const idempotencyKey = ['application', row.id, former].filter(Boolean).join('-');
+    const { data } = await call(modelRoutes.create, { body, idempotencyKey });
     await act(applicationRoutes.linkModel, row.id, { body: { model_id: data.id } });
   }
 
   return (
     <div className="adm-cluster">
       <FailureNotice text="Error saving model. Please try again." error={error} />
+      {former && <p className="adm-hint">The model that was made of this application was deleted.</p>}
       {row.way === 'adult' && (
         <Select
           aria-label="Category"
