@@ -108,7 +108,8 @@ describe('forms that a browser posts to their page', () => {
     const nobody = await read('package_client=short').expect('referrer-policy', 'no-referrer');
     expect(nobody.text).toBe('nobody');
     expect((await gateway.http.get(`${page}/1`).set('x-package-client', secret)).text).toBe('nobody');
-    await postPage(`${page}/answers`).expect(405);
+    await postPage(`${page}/answers`).expect(303);
+    await postPage(`${page}/other`).expect(405);
   });
 
   it('take the phone of whoever pays, and no form for a receipt', async () => {

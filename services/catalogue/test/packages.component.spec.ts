@@ -107,9 +107,9 @@ describe('packages', () => {
       .expect(200);
     await catalogue.admin.delete(`/admin/models/${removed}`).expect(200);
     expect((await view(path)).models.map(({ id }) => id)).toEqual([shown]);
-    await pick(path, hidden, secret).expect(404);
-    await pick(path, removed, secret).expect(404);
-    await pick(path, await aModel(), secret).expect(404);
+    await pick(path, hidden, secret).expect(410);
+    await pick(path, removed, secret).expect(410);
+    await pick(path, await aModel(), secret).expect(410);
     await pick(path, shown, secret).expect(200);
   });
 

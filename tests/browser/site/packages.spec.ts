@@ -46,17 +46,17 @@ test('a remark is sent although the next model is opened at once, and kept where
 
 test('an answer that found no network is sent from the cover and from the list of answers', async ({ page, api }) => {
   const { path, names } = await anOpenPackage(page, api);
-  const places = `**${path}/1`;
+  const takesAnswers = `**${path}/answers`;
   for (const [words, next] of [
     ['No', path],
     ['Maybe', `${path}/answers`],
   ] as const) {
     await page.goto(`${path}/1`);
     await expect(page.locator('html')).toHaveAttribute('data-script', 'on');
-    await page.route(places, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.route(takesAnswers, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await answer(page, words).click();
     await expect(page.getByText("Saved on this device. We'll send it when you're online.")).toBeVisible();
-    await page.unroute(places);
+    await page.unroute(takesAnswers);
     const sent = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.goto(next);
     await sent;

@@ -19,13 +19,13 @@ interface AnswerFormProps {
 
 /** Yes, Maybe, No and a remark. Without script the form goes to its page, remark and answer together. */
 export function AnswerForm({ token, place, modelId, name, pick, problem }: AnswerFormProps) {
-  const action = here(paths.packagePlace(token, place));
-  const { answer, remark, state, at, choose, write, flush } = useAnswer(action, modelId, pick);
+  const takesAnswers = here(paths.packagePlace(token, 'answers'));
+  const { answer, remark, state, at, choose, write, flush } = useAnswer(takesAnswers, modelId, pick);
   return (
     <form
       className="package-answer"
       method="post"
-      action={action}
+      action={here(paths.packagePlace(token, place))}
       aria-label={t('Your answer about {name}', { name })}
       onSubmit={(event) => {
         event.preventDefault();
@@ -83,9 +83,10 @@ function AnswerNote({ state, at, problem, cover }: AnswerNoteProps) {
     waiting: t("Saved on this device. We'll send it when you're online."),
     failed: t('Not saved. Please try again.'),
     closed: t('This package has closed.'),
+    gone: t('This model is no longer in the package.'),
     nameless: t('Tell your name again first.'),
   };
-  const isBad = problem !== undefined || ['failed', 'closed', 'nameless'].includes(state);
+  const isBad = problem !== undefined || ['failed', 'closed', 'gone', 'nameless'].includes(state);
   return (
     <p className={isBad ? 'package-note package-note--bad links' : 'package-note'} role="status">
       {state === 'saved' && <Icon name="check" />}

@@ -36,6 +36,22 @@ describe('an answer in a package', () => {
     expect(waitingAnswers()).toEqual([]);
   });
 
+  it('is saved whatever models leave the package meanwhile, and says so of the one that left itself', async () => {
+    let status = 200;
+    // The page of a model that left redirects to the list of answers.
+    globalThis.fetch = (async () => ({
+      status,
+      url: 'http://localhost/package/token/answers',
+    })) as unknown as typeof fetch;
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await screen.findByText(/^Saved/);
+    status = 410;
+    fireEvent.click(screen.getByRole('button', { name: 'No' }));
+    await screen.findByText('This model is no longer in the package.');
+    expect(waitingAnswers()).toEqual([]);
+  });
+
   it('does not hold back the answers of another package', async () => {
     isNamed = false;
     const answer = { modelId: 'zuri', answer: 'yes', remark: '' } as const;

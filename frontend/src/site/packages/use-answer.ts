@@ -14,8 +14,8 @@ import {
 /** Time after the last letter of a remark before it is saved, in milliseconds. */
 const remarkDelayMs = 800;
 
-/** State of an answer; `closed`: the link no longer works, `nameless`: the browser lost the name. */
-export type AnswerState = 'open' | 'saving' | 'saved' | 'waiting' | 'failed' | 'closed' | 'nameless';
+/** State of an answer; `closed`: the link no longer works, `gone`: the model left the package, `nameless`: the browser lost the name. */
+export type AnswerState = 'open' | 'saving' | 'saved' | 'waiting' | 'failed' | 'closed' | 'gone' | 'nameless';
 
 interface Answered {
   answer: PackageAnswer | undefined;
@@ -66,6 +66,7 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
       if (status === 403) return change({ state: 'nameless' });
       forgetWaiting(sent);
       if (status === 404) return change({ state: 'closed' });
+      if (status === 410) return change({ state: 'gone' });
       change(status < 400 ? { state: 'saved', at: new Date() } : { state: 'failed' });
     } catch {
       change({ state: 'waiting' });

@@ -15,6 +15,7 @@ export default {
   'Open until {day}. Only you and the agency see your answers.':
     'Kiko wazi hadi {day}. Ni wewe na wakala pekee mnaoona majibu yako.',
   'This package has closed.': 'Kifurushi hiki kimefungwa.',
+  'This model is no longer in the package.': 'Mwanamitindo huyu hayumo tena katika kifurushi hiki.',
   'Ask the desk for a new link, or for the names you liked.': 'Omba dawati kiungo kipya, au majina ya uliowapenda.',
   'Models of this package': 'Wanamitindo wa kifurushi hiki',
   '{place} of {all}': '{place} kati ya {all}',

@@ -22,8 +22,8 @@ const formPages: readonly string[] = ['/training', '/contact', '/booking', '/app
 /** Page of a link that asks for consent. */
 const consentPage = /^\/consent\/[\w-]{43}$/;
 
-/** Cover of a package, and one of its models. */
-const packagePage = /^\/package\/[\w-]{43}(?:\/\d{1,2})?$/;
+/** Cover of a package, one of its models, and the list of answers. */
+const packagePage = /^\/package\/[\w-]{43}(?:\/(?:\d{1,2}|answers))?$/;
 
 /** A call sheet, a guardian's permission, a client's proof of removal, and my page with its link. */
 const agencyPage = /^\/(?:me|(?:call|permission|removal|me)\/[\w-]{43})$/;

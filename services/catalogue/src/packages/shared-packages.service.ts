@@ -50,7 +50,7 @@ export class SharedPackagesService {
     return { secret };
   }
 
-  /** @throws Problem not_found, also for a model that visitors no longer see; forbidden without a client's secret */
+  /** @throws Problem not_found, gone for a model that visitors no longer see; forbidden without a client's secret */
   async pick(
     token: string,
     { modelId, secret, input }: { modelId: string; secret: string | undefined; input: PackagePickInput },
@@ -60,7 +60,7 @@ export class SharedPackagesService {
     if (!client) throw new Problem('forbidden', 'Tell your name first');
     const isIncluded = found.items.some(({ model_id }) => model_id === modelId);
     if (!isIncluded || (await this.models.findForPackage([modelId])).length === 0)
-      throw notFound('model in this package');
+      throw new Problem('gone', 'This model is no longer in the package.');
     return this.clients.save(client.id, modelId, input);
   }
 
