@@ -81,9 +81,8 @@ export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArri
     send();
   };
 
-  // Resumes an upload that leaving the page interrupted.
+  // Resumes an upload that leaving the page interrupted, also of one that replaces what is there.
   useEffect(() => {
-    if (isThere) return;
     let isLeft = false;
     void readUnsent(keptAs, slot).then((kept) => {
       if (!kept || isLeft || photograph.current) return;
@@ -94,7 +93,7 @@ export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArri
     return () => {
       isLeft = true;
     };
-  }, [isThere, keptAs, slot, send]);
+  }, [keptAs, slot, send]);
 
   const stop = () => {
     call.current?.abort();

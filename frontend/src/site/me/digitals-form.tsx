@@ -6,6 +6,7 @@ import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PhotographPlace } from '../apply/photograph-place.tsx';
 import { poses } from '../apply/photographs.ts';
+import { forgetUnsent } from '../apply/unsent-photographs.ts';
 import type { MyPerson } from './question.tsx';
 
 interface DigitalsFormProps {
@@ -22,7 +23,9 @@ export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
 
   function check(event: FormEvent) {
     setAsked(true);
-    if (missing.length > 0) event.preventDefault();
+    if (missing.length > 0) return event.preventDefault();
+    // What is kept unsent was for this set, not for the next one.
+    for (const { slot } of poses) void forgetUnsent(model_id, slot);
   }
 
   return (

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { DigitalsForm } from './digitals-form.tsx';
+import type { MyPerson } from './question.tsx';
+
+const model_id = '0190a000-0000-7000-8000-000000000051';
+const person = { model_id } as MyPerson;
+const set: NonNullable<MyPerson['new_digitals']> = {
+  photographs: ['face', 'profile', 'full', 'back'],
+  sent_on: null,
+  declined: null,
+  upload_path: '/my-digitals/token',
+};
+
+/** Photographs that the device keeps, by their keys. */
+let kept: Map<string, Blob>;
+/** Addresses to which a photograph is being sent. */
+let sent: string[];
+const { XMLHttpRequest } = globalThis;
+
+beforeEach(() => {
+  kept = new Map([[`/unsent-photograph/${model_id}/face`, new Blob(['retaken'])]]);
+  sent = [];
+  const store = {
+    match: async (key: string) => kept.has(key) && { blob: async () => kept.get(key) },
+    delete: async (key: string) => kept.delete(key),
+  };
+  Object.assign(globalThis, {
+    caches: { open: async () => store },
+    XMLHttpRequest: class {
+      upload = {};
+      open = (_method: string, address: string) => void sent.push(address);
+      send() {}
+      abort() {}
+    },
+  });
+  URL.createObjectURL = () => 'blob:retaken';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => void Object.assign(globalThis, { XMLHttpRequest, caches: undefined }));
+
+it('goes on with a photograph that was retaken before the page was loaded again', async () => {
+  render(<DigitalsForm person={person} set={set} />);
+  await waitFor(() => expect(sent).toEqual(['/api/my-digitals/token/face']));
+  expect(await screen.findByRole('button', { name: 'Stop: Face' })).toBeTruthy();
+});
+
+it('keeps nothing for the next set once the four are sent', async () => {
+  render(<DigitalsForm person={person} set={set} />);
+  const button = screen.getByRole('button', { name: 'Send the four' });
+  const form = button.closest('form') as HTMLFormElement;
+  const submit = createEvent.submit(form);
+  fireEvent(form, submit);
+  expect(submit.defaultPrevented).toBe(false);
+  await waitFor(() => expect(kept.size).toBe(0));
+});
