@@ -91,7 +91,7 @@ test.describe('without script', () => {
     const { path } = await askFor(api, model);
     await page.goto(path);
     await page.getByRole('checkbox', { name: 'Number 1 of 3' }).check();
-    await page.getByRole('button', { name: 'Give consent' }).click();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Tick where we may show them');
     await expect(page.getByRole('checkbox', { name: 'Number 1 of 3' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'On our website' }).check();
@@ -121,7 +121,7 @@ test.describe('without script', () => {
     await page.getByLabel('Your full name').fill('Grace Wanjiru');
     await page.getByLabel('You are the child’s').selectOption('Mother');
     await page.getByLabel('Six-digit code').fill(code === '111111' ? '222222' : '111111');
-    await page.getByRole('button', { name: 'Give consent' }).click();
+    await page.getByLabel('Six-digit code').press('Enter');
     await expect(page.getByLabel('Six-digit code')).toHaveAccessibleDescription(
       'That code doesn’t match. Four tries left.',
     );

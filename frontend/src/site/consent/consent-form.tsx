@@ -27,6 +27,8 @@ export function ConsentForm({ consent, contact, formToken, result, now }: Consen
   const chosenYears = result?.values.years ?? 1;
   return (
     <form method="post">
+      {/* Enter presses the first button of a form, which must be the one that sends what is ticked. */}
+      <button className="visually-hidden" type="submit" name="answer" value="give" tabIndex={-1} aria-hidden />
       <HiddenFields formToken={formToken} />
       {pictures.map(({ view }, place) => (
         <input key={view || place} type="hidden" name="every_picture" value={place} />

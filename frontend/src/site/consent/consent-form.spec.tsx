@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import type { ConsentPage } from '@nfa/contracts';
+import { contactPageDefaults } from '@nfa/contracts/plain';
+import { render } from '@testing-library/react';
+import { ConsentForm } from './consent-form.tsx';
+
+const consent: ConsentPage = {
+  ...{ state: 'open', first_name: 'Amani', pictures: [{ view: '/p.webp', is_given: false }] },
+  ...{ scopes: ['site'], given_scopes: [], until: null, answered_at: null, can_change: false },
+  ...{ is_child: false, name: '', relation: '', code_email: 'g•••••@example.com' },
+};
+
+// The first submit button of a form is what Enter presses in any of its fields.
+it.each([false, true])(
+  'sends what is ticked by Enter, and neither declines nor says yes to all, for a child: %s',
+  (is_child) => {
+    const { container } = render(
+      <ConsentForm
+        consent={{ ...consent, is_child }}
+        contact={contactPageDefaults}
+        formToken={undefined}
+        result={undefined}
+        now={new Date()}
+      />,
+    );
+    const pressed = [...(container.querySelector('form')?.elements ?? [])].find(
+      (control) => control instanceof HTMLButtonElement && control.type === 'submit',
+    ) as HTMLButtonElement;
+    expect([pressed.value, pressed.formNoValidate]).toEqual(['give', false]);
+  },
+);
