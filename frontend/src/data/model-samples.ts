@@ -10,7 +10,7 @@ const common = {
   updated_at: '2024-01-01T00:00:00.000Z',
 };
 
-/** Shown when the API fails; `isSampleModel` recognises their ids. */
+/** Shown when the API fails; `isSample` recognises their ids. */
 export const sampleModels: ShownModel[] = [
   {
     ...common,

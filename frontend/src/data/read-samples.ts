@@ -6,5 +6,5 @@ export const readSampleModels = async () => (await import('./model-samples.ts'))
 /** Three pieces of news. */
 export const readSampleNews = async () => (await import('./news-samples.ts')).sampleNews;
 
-/** True for the id of a built-in model. */
-export const isSampleModel = (id: string): boolean => id.startsWith('sample-');
+/** True for the id of a built-in model or piece of news. */
+export const isSample = (id: string): boolean => /^sample-[123]$/.test(id);

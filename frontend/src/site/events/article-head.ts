@@ -1,4 +1,5 @@
 import type { Article } from '../../data/news.ts';
+import { isSample } from '../../data/read-samples.ts';
 import { excerpt } from '../../lib/format.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
@@ -25,6 +26,7 @@ export const articleHandle: PageHandle<Article | null> = {
       description: excerpt(own(item.content), 300),
       path,
       type: 'article',
+      isIndexed: !isSample(item.id),
       image: here(paths.shareCard('event', item.id)),
       jsonLd: import.meta.env.SSR
         ? [

@@ -1,5 +1,6 @@
 import type { ModelPage } from '../../data/model-page.ts';
 import { categoryLabels } from '../../data/models.ts';
+import { isSample } from '../../data/read-samples.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { publicName } from '../../lib/format.ts';
 import { previewPicture } from '../../lib/media.ts';
@@ -35,7 +36,7 @@ export const modelHandle: PageHandle<ModelPage | null> = {
           }),
       path,
       type: 'profile',
-      isIndexed: !isChild,
+      isIndexed: !isChild && !isSample(model.id),
       areImagesIndexed: !isChild,
       image: here(paths.shareCard('model', model.id)),
       jsonLd: import.meta.env.SSR

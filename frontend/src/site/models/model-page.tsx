@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { reportFigure } from '../../data/figures.ts';
 import type { loadModelPage, ModelPage } from '../../data/model-page.ts';
-import { isSampleModel } from '../../data/read-samples.ts';
+import { isSample } from '../../data/read-samples.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,7 +41,7 @@ export function Component() {
 /** Reports a profile that was looked at for a second, when the page has nothing else to do. */
 function useViewReport(id: string | undefined): void {
   useEffect(() => {
-    if (id === undefined || isSampleModel(id)) return;
+    if (id === undefined || isSample(id)) return;
     const timer = setTimeout(() => reportFigure('view', [id]), 1_000);
     return () => clearTimeout(timer);
   }, [id]);

@@ -5,7 +5,7 @@ import './profile-more.css';
 import './profile-print.css';
 import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isSampleModel } from '../../data/read-samples.ts';
+import { isSample } from '../../data/read-samples.ts';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -63,12 +63,8 @@ export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = fal
               {t('Guardians: nothing is booked without you, and you come along every time.')}
             </p>
           )}
-          <ContactActions model={model} isSample={isSampleModel(model.id)} />
-          {isLoading ? (
-            <Spinner label={t('Loading profile')} />
-          ) : (
-            !isSampleModel(model.id) && <LazyMore model={model} />
-          )}
+          <ContactActions model={model} isSample={isSample(model.id)} />
+          {isLoading ? <Spinner label={t('Loading profile')} /> : !isSample(model.id) && <LazyMore model={model} />}
         </div>
       </div>
       {(model.bio || facts.under.length > 0) && (

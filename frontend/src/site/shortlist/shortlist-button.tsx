@@ -1,7 +1,7 @@
 import './shortlist-button.css';
 import { maxShortlist } from '@nfa/contracts/plain';
 import { reportFigure } from '../../data/figures.ts';
-import { isSampleModel } from '../../data/read-samples.ts';
+import { isSample } from '../../data/read-samples.ts';
 import { type ShortlistEntry, toggleShortlist, useShortlist } from '../../data/shortlist.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +15,7 @@ interface ShortlistButtonProps {
 /** Puts a model on the shortlist and takes it off again. */
 export function ShortlistButton({ model, text }: ShortlistButtonProps) {
   const list = useShortlist();
-  if (isSampleModel(model.id)) return null;
+  if (isSample(model.id)) return null;
   const isChosen = list.some(({ id }) => id === model.id);
   const isFull = !isChosen && list.length >= maxShortlist;
   return (
