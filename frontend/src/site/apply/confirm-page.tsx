@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Label } from '../../translations/kiswahili.ts';
 import { here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { forgetAttempt } from '../forms/attempt-key.ts';
 import { pageTitle } from '../page-title.ts';
 import { forgetDayNote, WAITING, writeDayNote } from './day-notes.ts';
 import { Steps } from './steps.tsx';
@@ -26,7 +27,7 @@ export function Component() {
   const [failure, setFailure] = useState(refused ? failureOf(refused.status) : '');
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const proof = useProof();
+  const proof = useProof('confirm');
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
@@ -34,6 +35,7 @@ export function Component() {
     setFailure('');
     try {
       const { link } = await confirmGuardian(id, proof(id));
+      forgetAttempt('confirm');
       if (!link) return;
       forgetDayNote(WAITING);
       writeDayNote('link', link);

@@ -34,7 +34,7 @@ interface GuardianMailedProps extends WaitingGuardian {
 /** Second step of a guardian: the link was mailed; buttons to request it again, begin again or call. */
 export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: GuardianMailedProps) {
   const { contact } = useSite();
-  const proof = useProof();
+  const proof = useProof('mail-again');
   const isLight = useContext(LightPage);
   const [mailed, setMailed] = useState(mailedBefore);
   const [isBusy, setBusy] = useState(false);

@@ -27,6 +27,7 @@ export function Component() {
   const typed = result?.values.model_ids?.split(',') ?? [];
   const [sent, setSent] = useState<BookingEnquiry>();
   const enquiry = useEnquiry(
+    'booking',
     async (input: Parameters<typeof sendBooking>[0], proof: Parameters<typeof sendBooking>[1]) =>
       setSent(await sendBooking(input, proof)),
   );

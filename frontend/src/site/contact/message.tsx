@@ -7,7 +7,7 @@ import { MessageForm } from './message-form.tsx';
 
 /** The form to write to the agency, or the news that it was sent. */
 export function Message() {
-  const enquiry = useEnquiry(sendMessage);
+  const enquiry = useEnquiry('message', sendMessage);
   return (
     <div className="contact-message" id="message">
       {enquiry.state === 'sent' ? (

@@ -1,30 +1,28 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FormProof } from '../../data/post-form.ts';
 import { ApiError } from '../../lib/api.ts';
-import { randomKey } from '../../lib/random-key.ts';
 import { inLanguage } from '../../translations/text.ts';
+import { attemptKey, forgetAttempt } from './attempt-key.ts';
 import { useFormResult } from './form-result.ts';
 import type { Attempt } from './use-enquiry-form.ts';
 import { useFormToken } from './use-form-token.ts';
 
 /**
  * Sends the input of a public form; another attempt with the same input carries the same idempotency key.
+ * @param name of the form
  * @param post sends the input with its proof
  */
-export function useEnquiry<Input>(post: (input: Input, proof: FormProof) => Promise<unknown>) {
+export function useEnquiry<Input>(name: string, post: (input: Input, proof: FormProof) => Promise<unknown>) {
   const result = useFormResult();
   const [state, setState] = useState<'open' | 'sending' | 'sent'>(result?.isSent ? 'sent' : 'open');
-  const attempt = useRef({ text: '', key: '' });
   const formToken = useFormToken();
 
   const send = async (values: Record<string, string>, isHoneypotFilled: boolean): Promise<Attempt> => {
     setState('sending');
-    const text = JSON.stringify(values);
-    if (attempt.current.text !== text) attempt.current = { text, key: randomKey() };
     try {
-      const proof = { idempotencyKey: attempt.current.key, formToken: formToken.take(), isHoneypotFilled };
+      const proof = { idempotencyKey: attemptKey(name, values), formToken: formToken.take(), isHoneypotFilled };
       await post(inLanguage(values) as Input, proof);
-      attempt.current = { text: '', key: '' };
+      forgetAttempt(name);
       setState('sent');
       return { isSent: true, issues: [] };
     } catch (error) {

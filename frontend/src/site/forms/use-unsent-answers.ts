@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { readPairs, writePairs } from './session-pairs.ts';
 
 /** Fields that are no answers of the visitor. */
 const internalFields = ['website', 'form_token'];
@@ -13,13 +14,13 @@ export function useUnsentAnswers(name: string) {
   const isSent = useRef(false);
   const receive = useCallback(
     (form: HTMLFormElement) => {
-      for (const [field, value] of read(key)) {
+      for (const [field, value] of readPairs(key)) {
         const control = form.elements.namedItem(field);
         if (control && 'value' in control && control.value === '') control.value = value;
       }
       const save = () => {
         const answers = [...new FormData(form)].filter(([field, value]) => value && !internalFields.includes(field));
-        if (!isSent.current) write(key, answers);
+        if (!isSent.current) writePairs(key, answers);
       };
       window.addEventListener('pagehide', save);
       document.addEventListener('visibilitychange', save);
@@ -33,31 +34,13 @@ export function useUnsentAnswers(name: string) {
   );
   const forget = useCallback(() => {
     isSent.current = true;
-    write(key, []);
+    writePairs(key, []);
   }, [key]);
   return { receive, forget };
 }
 
 /** A kept answer of a form, "" without one. */
 export const unsentAnswer = (name: string, field: string): string =>
-  read(keyOf(name)).find(([kept]) => kept === field)?.[1] ?? '';
+  readPairs(keyOf(name)).find(([kept]) => kept === field)?.[1] ?? '';
 
 const keyOf = (name: string) => `unsent-${name}`;
-
-function read(key: string): [field: string, value: string][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, string][];
-  } catch {
-    // A browser that blocks storage still sends forms.
-    return [];
-  }
-}
-
-function write(key: string, answers: readonly unknown[]): void {
-  try {
-    if (answers.length > 0) sessionStorage.setItem(key, JSON.stringify(answers));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // A browser that blocks storage still sends forms.
-  }
-}

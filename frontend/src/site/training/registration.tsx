@@ -28,7 +28,7 @@ interface RegistrationProps {
 export function Registration({ courses, intake, selectedId, onSelect, onIntake }: RegistrationProps) {
   const isLight = use(LightPage);
   const [seatText, setSeatText] = useState('');
-  const enquiry = useEnquiry(async (input: RegistrationInput, proof: FormProof) => {
+  const enquiry = useEnquiry('registration', async (input: RegistrationInput, proof: FormProof) => {
     setSeatText(seatSentence(await register(input, proof), courses));
   });
   const { reopen } = enquiry;
