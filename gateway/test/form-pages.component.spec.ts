@@ -98,9 +98,12 @@ describe('forms that a browser posts to their page', () => {
       );
     });
     const entered = await postPage(page).expect(303).expect('location', `${page}/1`);
-    expect(entered.headers['set-cookie']).toEqual([
-      expect.stringMatching(`^package_client=${secret}; Path=${page}; Max-Age=\\d+; HttpOnly; SameSite=Lax`),
-    ]);
+    // Whoever changes the language stays the same client.
+    const inBothLanguages = [page, `/sw${page}`].map((path) =>
+      expect.stringMatching(`^package_client=${secret}; Path=${path}; Max-Age=\\d+; HttpOnly; SameSite=Lax`),
+    );
+    expect(entered.headers['set-cookie']).toEqual(inBothLanguages);
+    expect((await postPage(`/sw${page}`).expect(303)).headers['set-cookie']).toEqual(inBothLanguages);
     expect(entered.headers['x-package-client']).toBeUndefined();
     const read = (cookie: string) => gateway.http.get(`${page}/1`).set('cookie', cookie).expect(200);
     for (const name of [secret, 'o'.repeat(43)])

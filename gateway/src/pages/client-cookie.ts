@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { englishPath, localeOf, MY_PAGE_HEADER, PACKAGE_CLIENT_HEADER, pathIn } from '@nfa/contracts';
+import { englishPath, MY_PAGE_HEADER, PACKAGE_CLIENT_HEADER, pathIn } from '@nfa/contracts';
 
 /** A cookie of the pages behind secret addresses, with its internal header and the paths that get it. */
 interface SecretCookie {
@@ -10,16 +10,17 @@ interface SecretCookie {
 }
 
 const DAY_S = 86_400;
+const inBothLanguages = (path: string): string[] => [path, pathIn('sw', path)];
 
 const cookies: readonly SecretCookie[] = [
-  // Scoped to one package in one language, so that the pages of other packages do not get the cookie.
+  // Scoped to one package, so that the pages of other packages do not get the cookie.
   {
     name: 'package_client',
     header: PACKAGE_CLIENT_HEADER,
     maxAgeS: 180 * DAY_S,
-    scopesOf: (path) => [pathIn(localeOf(path), englishPath(path).split('/').slice(0, 3).join('/'))],
+    scopesOf: (path) => inBothLanguages(englishPath(path).split('/').slice(0, 3).join('/')),
   },
-  { name: 'my_page', header: MY_PAGE_HEADER, maxAgeS: 30 * DAY_S, scopesOf: () => ['/me', pathIn('sw', '/me')] },
+  { name: 'my_page', header: MY_PAGE_HEADER, maxAgeS: 30 * DAY_S, scopesOf: () => inBothLanguages('/me') },
 ];
 
 /** Headers that identify the client of a page behind a secret address to the rendering server and the services, from its cookies. */
