@@ -33,6 +33,11 @@ describe('forms that a browser posts to their page', () => {
     expect(gateway.frontend.seen('/contact')).toHaveLength(2);
   });
 
+  it('reach it with the query that their page reads, and no other', async () => {
+    await postPage('/sw/booking?ids=a,b&other=1').expect(200);
+    expect(gateway.frontend.requests.at(-1)?.url).toBe('/sw/booking?ids=a%2Cb');
+  });
+
   it('are taken by the pages with a form alone, and never from another site', async () => {
     await postPage('/about').expect(405).expect('allow', 'GET, HEAD, OPTIONS');
     const secret = 't'.repeat(43);

@@ -96,7 +96,7 @@ export class PagesProxy {
     const call: UpstreamCall = {
       callClass: 'write',
       method: 'POST',
-      target: request.canonicalUrl.path,
+      target: pageTarget(request.canonicalUrl),
       headers: {
         accept: '*/*',
         'content-type': request.headers['content-type'] ?? '',
