@@ -2,11 +2,11 @@ import '../components/page-columns.css';
 import '../framework/record-form.css';
 import { LoginResult, minPasswordLength, PasswordChange, sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { z } from 'zod';
 import { Button } from '../components/button.tsx';
 import { FailureNotice, SuccessNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
+import { TextField } from '../components/text-field.tsx';
 import { sessionQuery } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { KeyList } from '../panel/key-list.tsx';
@@ -55,7 +55,6 @@ export function AccountScreen() {
 }
 
 function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string }) {
-  const id = useId();
   const form = usePanelForm({
     values: empty,
     input: Form,
@@ -77,31 +76,15 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
             </p>
           )}
           <input type="hidden" name="username" autoComplete="username" value={username} />
-          {(Object.keys(labels) as (keyof Form)[]).map((name) => {
-            const problem = form.problemOf(name, labels[name]);
-            return (
-              <div className="adm-field" key={name}>
-                <label className="adm-label" htmlFor={`${id}-${name}`}>
-                  {labels[name]}
-                </label>
-                <input
-                  id={`${id}-${name}`}
-                  className="adm-input"
-                  type="password"
-                  autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
-                  aria-invalid={problem ? true : undefined}
-                  aria-describedby={problem && `${id}-${name}-problem`}
-                  {...form.register(name)}
-                />
-                {name === 'new_password' && <p className="adm-hint">At least {minPasswordLength} characters</p>}
-                {problem && (
-                  <p className="adm-problem" id={`${id}-${name}-problem`}>
-                    {problem}
-                  </p>
-                )}
-              </div>
-            );
-          })}
+          {(Object.keys(labels) as (keyof Form)[]).map((name) => (
+            <TextField
+              key={name}
+              {...form.field(name, labels[name])}
+              type="password"
+              autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
+              hint={name === 'new_password' ? `At least ${minPasswordLength} characters` : undefined}
+            />
+          ))}
         </div>
         <SuccessNotice text={form.isSaved ? 'Password changed. Every other session has ended.' : ''} />
         <FailureNotice text="Error changing password. Please try again." failure={form.failure} onClose={form.forget} />

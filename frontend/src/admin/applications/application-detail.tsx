@@ -5,6 +5,7 @@ import { longDate } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
+import { TextArea } from '../components/text-field.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { addresseeOf, columns, deadlineLabel, factsOf, templateFor } from './application-labels.ts';
@@ -104,12 +105,8 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
   const isDecided = row.stage === 'invited' || row.stage === 'declined';
   return (
     <div>
-      <label className="adm-label" htmlFor="application-reply">
-        Reply to {addresseeOf(row)}
-      </label>
-      <textarea
-        className="adm-input"
-        id="application-reply"
+      <TextArea
+        label={`Reply to ${addresseeOf(row)}`}
         rows={6}
         value={text}
         onChange={(event) => setTyped(event.target.value)}
@@ -149,12 +146,9 @@ function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) =
 
   return (
     <div>
-      <label className="adm-label" htmlFor="application-notes">
-        Notes <em>Never shown to the applicant</em>
-      </label>
-      <textarea
-        className="adm-input"
-        id="application-notes"
+      <TextArea
+        label="Notes"
+        note="Never shown to the applicant"
         rows={3}
         value={notes}
         onChange={(event) => {

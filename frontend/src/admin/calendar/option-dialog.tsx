@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
+import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
@@ -26,7 +27,7 @@ interface OptionDialogProps {
 export function OptionDialog({ asked, onClose }: OptionDialogProps) {
   const { model, from, to } = asked;
   const jobs = useQuery(recordQuery(jobRoutes.list, { query: { limit: listed } }));
-  const open = jobs.data?.filter(({ status }) => ['draft', 'offered', 'confirmed'].includes(status));
+  const open = jobs.data?.filter(({ status }) => ['draft', 'offered', 'confirmed'].includes(status)) ?? [];
   const undo = useUndoToast();
   const form = usePanelForm({
     values: { job: '', kind: 'option' as const, starts_at: `${from}T09:00`, ends_at: `${to}T17:00`, hold_until: '' },
@@ -36,7 +37,7 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
       return (await call(callRoutes.addCall, { params: { id: job }, body, idempotencyKey })).data;
     },
     onSaved: ({ id, rank, warnings }, { job }) => {
-      const title = open?.find((one) => one.id === job)?.title;
+      const title = open.find((one) => one.id === job)?.title;
       const said = `${model.name}: ${rank === null ? '' : `${ordinal(rank)} `}option for ${title}.`;
       undo([said, ...warnings.map(({ message }) => message)].join(' '), () =>
         call(callRoutes.change, { params: { id }, body: { kind: 'released' } }),
@@ -45,32 +46,19 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
     },
     otherwise: 'The option could not be made.',
   });
-  const jobProblem = form.problemOf('job', 'A job');
 
   return (
     <FormDialog title={`Option for ${model.name}`} isDirty={form.isDirty} onClose={onClose}>
       <form className="adm-stack adm-cal__form" {...form.props}>
-        <label className="adm-field">
-          <span className="adm-label">Job</span>
-          <select
-            className="adm-input adm-select"
-            aria-invalid={jobProblem ? true : undefined}
-            {...form.register('job')}
-          >
-            <option value="">{jobs.isPending ? 'Loading...' : 'Choose a job'}</option>
-            {open?.map(({ id, title, client, starts_at, ends_at }) => (
-              <option key={id} value={id}>
-                {[title, client.name, starts_at && formatSpan(starts_at, ends_at)].filter(Boolean).join(' · ')}
-              </option>
-            ))}
-          </select>
-          {jobProblem && (
-            <span className="adm-problem" role="alert">
-              {jobProblem}
-            </span>
-          )}
-          {jobs.error && <span className="adm-problem">The jobs could not be read.</span>}
-        </label>
+        <SelectField
+          {...form.field('job', 'Job', 'A job')}
+          empty={jobs.isPending ? 'Loading...' : 'Choose a job'}
+          options={open.map(({ id, title, client, starts_at, ends_at }) => [
+            id,
+            [title, client.name, starts_at && formatSpan(starts_at, ends_at)].filter(Boolean).join(' · '),
+          ])}
+        />
+        <Problem text={jobs.isError && 'The jobs could not be read.'} />
         <TextField {...form.field('starts_at', 'Starts')} type="datetime-local" />
         <TextField {...form.field('ends_at', 'Ends')} type="datetime-local" />
         <TextField

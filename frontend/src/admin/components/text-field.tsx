@@ -16,14 +16,16 @@ export const TextField = ({
   </Labelled>
 );
 
-/** Text input of several lines with label and error message. */
+/** Text input of several lines with label, hint and error message. */
 export const TextArea = ({
   label,
   note,
+  hint,
   problem,
+  isHalf,
   ...input
-}: Pick<LabelledProps, 'label' | 'note' | 'problem'> & ComponentProps<'textarea'>) => (
-  <Labelled {...{ label, note, problem }}>
+}: LabelledProps & ComponentProps<'textarea'>) => (
+  <Labelled {...{ label, note, hint, problem, isHalf }}>
     {(control) => <textarea className="adm-input" {...input} {...control} />}
   </Labelled>
 );

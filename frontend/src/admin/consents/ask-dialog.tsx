@@ -5,11 +5,12 @@ import {
   guardianRelations,
   type ModelConsents,
 } from '@nfa/contracts';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { SelectField } from '../components/select.tsx';
+import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { PictureTicks, ScopeTicks } from './consent-choices.tsx';
@@ -76,21 +77,20 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
           <div className="adm-fit">
             {isChild && (
               <>
-                <Field label="Guardian" required={isPaper} {...form.register('name')} />
+                <TextField {...form.field('name', 'Guardian')} required={isPaper} />
                 <SelectField
-                  label="Relation"
-                  {...form.register('relation')}
+                  {...form.field('relation', 'Relation')}
                   empty="Not known"
                   options={guardianRelations.map((relation) => [relation, relation])}
                 />
               </>
             )}
-            <Field label="Phone" type="tel" {...form.register('phone')} />
-            <Field label="Email" type="email" {...form.register('email')} />
+            <TextField {...form.field('phone', 'Phone')} type="tel" />
+            <TextField {...form.field('email', 'Email')} type="email" />
             {isPaper && (
               <>
-                <Field label="Until" type="date" required {...form.register('until')} />
-                <Field label="Where the paper is kept" required {...form.register('note')} />
+                <TextField {...form.field('until', 'Until')} type="date" required />
+                <TextField {...form.field('note', 'Where the paper is kept')} required />
                 <label className="adm-field adm-whole">
                   <span className="adm-label">Scan or photograph of it (optional)</span>
                   <input
@@ -123,10 +123,3 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
     </ConsentDialog>
   );
 }
-
-const Field = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
-  <label className="adm-field">
-    <span className="adm-label">{label}</span>
-    <input className="adm-input" {...input} />
-  </label>
-);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { More } from '../components/more.tsx';
+import { Problem } from '../components/problem.tsx';
 import type { CallOptions } from '../session/call.ts';
 import { download } from '../session/download.ts';
 import { failureOf } from '../session/failure.ts';
@@ -31,11 +32,7 @@ export function ExportButtons({ routes, query, name, children }: ExportButtonsPr
 
   return (
     <div className="adm-joined">
-      {failureOf(error) !== undefined && (
-        <p className="adm-problem" role="alert">
-          The file could not be made. Please try again.
-        </p>
-      )}
+      <Problem text={failureOf(error) !== undefined && 'The file could not be made. Please try again.'} />
       <Button icon="download" disabled={isPending} onClick={() => mutate('csv')}>
         {running === 'csv' ? 'Exporting...' : 'Export CSV'}
       </Button>

@@ -3,9 +3,10 @@ import './saved-views.css';
 import { Popover } from '@base-ui/react/popover';
 import { type EnquirySettings, enquirySettingsRoutes, neverSaved, type SavedView } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
+import { TextField } from '../components/text-field.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
@@ -30,7 +31,6 @@ export function SavedViews() {
   const failures = useFailureToast();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const id = useId();
   const query = viewOf(section, list, params);
   const views = settings?.views.filter((view) => new URLSearchParams(view.query).get('section') === section) ?? [];
 
@@ -83,12 +83,8 @@ export function SavedViews() {
               ))}
             </ul>
             <form className="adm-stack adm-stack--tight adm-pad" onSubmit={add}>
-              <label className="adm-label" htmlFor={id}>
-                Name of this view
-              </label>
-              <input
-                id={id}
-                className="adm-input"
+              <TextField
+                label="Name of this view"
                 maxLength={60}
                 value={name}
                 onChange={(event) => setName(event.target.value)}

@@ -1,7 +1,7 @@
 import type { CalledModel, JobDetail } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Problem } from '../components/problem.tsx';
+import { SelectField } from '../components/select.tsx';
 import { listQuery } from '../data/queries.ts';
 import { listRoster } from '../session/plain-routes.ts';
 import { CallForm, useCallForm } from './call-form.tsx';
@@ -19,7 +19,6 @@ interface NewCallsProps {
 
 /** Calls one model, or all who were proposed, for the same time. */
 export function NewCalls({ job, waiting, onDone }: NewCallsProps) {
-  const id = useId();
   const roster = useQuery(listQuery(listRoster));
   const addCall = useAddCall(job.id);
   const form = useCallForm({
@@ -32,11 +31,11 @@ export function NewCalls({ job, waiting, onDone }: NewCallsProps) {
     otherwise: 'The call could not be added.',
   });
   const chosen = form.watch('model_id');
-  const missing = form.problemOf('model_id', 'A model');
   const isChild =
     waiting.some(({ id: one, minor }) => minor && (chosen === everybody || chosen === one)) ||
     roster.data?.some(({ id: one, category }) => category === 'kids' && chosen === one);
   const others = roster.data?.filter((model) => !waiting.some((one) => one.id === model.id)) ?? [];
+  const all = waiting.length > 1 ? [[everybody, `All ${waiting.length} without a call`] as const] : [];
 
   return (
     <>
@@ -47,27 +46,11 @@ export function NewCalls({ job, waiting, onDone }: NewCallsProps) {
         isChild={isChild}
         onCancel={onDone}
       >
-        <div className="adm-field">
-          <label className="adm-label" htmlFor={id}>
-            Model
-          </label>
-          <select
-            id={id}
-            className="adm-input adm-select"
-            aria-invalid={missing ? true : undefined}
-            aria-describedby={missing && `${id}-problem`}
-            {...form.register('model_id')}
-          >
-            <option value="">{roster.data ? 'Choose a model' : 'Loading...'}</option>
-            {waiting.length > 1 && <option value={everybody}>All {waiting.length} without a call</option>}
-            {[...waiting, ...others].map((model) => (
-              <option key={model.id} value={model.id}>
-                {model.name}
-              </option>
-            ))}
-          </select>
-          <Problem id={`${id}-problem`} text={missing} />
-        </div>
+        <SelectField
+          {...form.field('model_id', 'Model', 'A model')}
+          empty={roster.data ? 'Choose a model' : 'Loading...'}
+          options={[...all, ...[...waiting, ...others].map((model) => [model.id, model.name] as const)]}
+        />
       </CallForm>
       {roster.error && <p className="adm-problem">The other models could not be read.</p>}
       <Problem className="adm-jobs__refusal" text={form.failure} />

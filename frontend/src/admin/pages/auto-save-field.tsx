@@ -1,5 +1,6 @@
 import { SettingsInput } from '@nfa/contracts';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TextArea, TextField } from '../components/text-field.tsx';
 import type { Patch } from './settings-saver.ts';
 
 const PAUSE_MS = 700;
@@ -24,7 +25,6 @@ export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange
   /** Text as it was typed, and the value that it was saved as: once that is another one, the text shows no more. */
   const [typed, setTyped] = useState<{ text: string; saved?: string }>();
   const [problem, setProblem] = useState('');
-  const id = useId();
 
   function save() {
     if (typed === undefined || typed.saved !== undefined) return;
@@ -57,26 +57,11 @@ export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange
     };
   }, []);
 
-  const control = {
-    id,
-    className: 'adm-input',
+  const field = {
+    ...{ label, hint, problem, isHalf },
     value: typed && (typed.saved ?? value) === value ? typed.text : value,
-    'aria-invalid': problem ? (true as const) : undefined,
-    'aria-describedby': `${id}-more`,
     onBlur: save,
     onChange: (event: { target: { value: string } }) => setTyped({ text: event.target.value }),
   };
-
-  return (
-    <div className={isHalf ? 'adm-field adm-field--half' : 'adm-field'}>
-      <label className="adm-label" htmlFor={id}>
-        {label}
-      </label>
-      {rows ? <textarea rows={rows} {...control} /> : <input type="text" {...control} />}
-      <div id={`${id}-more`}>
-        {hint && <p className="adm-hint adm-field__hint">{hint}</p>}
-        {problem && <p className="adm-problem">{problem}</p>}
-      </div>
-    </div>
-  );
+  return rows ? <TextArea rows={rows} {...field} /> : <TextField type="text" {...field} />;
 }

@@ -1,7 +1,7 @@
 import { maxAltTextLength } from '@nfa/contracts';
-import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { altTextKey } from '../../lib/media.ts';
+import { TextField } from '../components/text-field.tsx';
 import type { AltTexts, Form } from '../forms/field.ts';
 
 interface AltTextProps {
@@ -17,16 +17,11 @@ export function AltText({ form, name, url }: AltTextProps) {
   const { field } = useController({ name, control: form.control });
   const texts = field.value as AltTexts;
   const key = altTextKey(url);
-  const id = useId();
   return (
     <div className="adm-alt-text">
-      <label className="adm-label" htmlFor={id}>
-        Text for people who do not see it
-        <em>Optional</em>
-      </label>
-      <input
-        id={id}
-        className="adm-input"
+      <TextField
+        label="Text for people who do not see it"
+        note="Optional"
         maxLength={maxAltTextLength}
         autoComplete="off"
         value={texts[key] ?? ''}
