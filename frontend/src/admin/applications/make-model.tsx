@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isNotFound } from '../../lib/loading.ts';
 import { Button, buttonClass } from '../components/button.tsx';
+import { Checkbox } from '../components/checkbox.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Select } from '../components/select.tsx';
 import { panelAddress } from '../data/panel-address.ts';
@@ -66,10 +67,11 @@ export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationA
           ]}
         />
       )}
-      <label className="adm-toggle">
-        <input type="checkbox" checked={hasConsent} onChange={(event) => setConsent(event.target.checked)} />
-        {row.way === 'guardian' ? 'The guardian agrees to a profile' : 'They agree to a profile'}
-      </label>
+      <Checkbox
+        label={row.way === 'guardian' ? 'The guardian agrees to a profile' : 'They agree to a profile'}
+        checked={hasConsent}
+        onChange={(event) => setConsent(event.target.checked)}
+      />
       <Button look="primary" icon="plus" disabled={isPending || !hasConsent} onClick={() => mutate()}>
         Make a model
       </Button>

@@ -3,6 +3,7 @@ import { type CalledModel, type DayOff, DayOffInput, dayOffReasons, dayOffRoutes
 import { useMutation } from '@tanstack/react-query';
 import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -56,7 +57,7 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
       onClose();
     },
   });
-  const isBusy = form.isBusy || removing.isPending || undefined;
+  const isBusy = form.isBusy || removing.isPending;
 
   return (
     <FormDialog title={`Days off of ${model.name}`} isDirty={form.isDirty} onClose={onClose}>
@@ -65,23 +66,24 @@ export function DaysOffDialog({ model, from, to, dayOff, onClose }: DaysOffDialo
         <TextField {...form.field('starts_on', 'First day')} type="date" />
         <TextField {...form.field('ends_on', 'Last day')} type="date" />
         <SelectField
-          label="Reason"
-          {...form.register('reason')}
+          {...form.field('reason', 'Reason')}
           options={dayOffReasons.map((reason) => [reason, reasonLabels[reason]])}
         />
         <TextField {...form.field('note', 'Note')} maxLength={200} />
         <Problem text={form.failure ?? failureOf(removing.error, failed)} />
-        <p className="adm-dialog__row">
+        <FormFoot
+          className="adm-dialog__row"
+          form={{ isBusy }}
+          submit="Save days off"
+          busy={form.isBusy ? 'Saving...' : 'Save days off'}
+          onCancel={onClose}
+        >
           {dayOff && (
             <Button look="quiet" icon="trash" aria-disabled={isBusy} onClick={() => removing.mutate(dayOff)}>
               Remove
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" isSubmit aria-disabled={isBusy}>
-            {form.isBusy ? 'Saving...' : 'Save days off'}
-          </Button>
-        </p>
+        </FormFoot>
       </form>
     </FormDialog>
   );

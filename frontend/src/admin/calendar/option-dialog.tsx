@@ -1,9 +1,10 @@
 import { callRoutes, jobRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../components/button.tsx';
+import { buttonClass } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { Problem } from '../components/problem.tsx';
-import { SelectField } from '../components/select.tsx';
+import { SelectField, SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
@@ -67,18 +68,14 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
           type="datetime-local"
         />
         <Problem text={form.failure} />
-        <p className="adm-dialog__row">
+        <FormFoot className="adm-dialog__row" form={form} submit="Make the option" onCancel={onClose}>
           <Link
             className={buttonClass()}
             to={panelAddress({ section: 'jobs', id: newRecord, models: model.id, from, to })}
           >
             New job
           </Link>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-            {form.isBusy ? 'Saving...' : 'Make the option'}
-          </Button>
-        </p>
+        </FormFoot>
       </form>
     </FormDialog>
   );

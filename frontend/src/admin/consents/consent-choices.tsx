@@ -1,5 +1,6 @@
 import '../components/ticks.css';
 import { type ConsentScope, consentScopes, type PictureConsent, scopeLabels } from '@nfa/contracts';
+import { Checkbox } from '../components/checkbox.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
@@ -49,16 +50,14 @@ export function ScopeTicks({ value, onChange }: ScopeTicksProps) {
     <fieldset className="adm-fit">
       <legend className="adm-label">For</legend>
       {consentScopes.map((scope) => (
-        <label key={scope} className="adm-toggle">
-          <input
-            type="checkbox"
-            checked={value.includes(scope)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
-            }
-          />
-          <span className="adm-toggle__label">{scopeLabels[scope]}</span>
-        </label>
+        <Checkbox
+          key={scope}
+          label={scopeLabels[scope]}
+          checked={value.includes(scope)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
+          }
+        />
       ))}
     </fieldset>
   );

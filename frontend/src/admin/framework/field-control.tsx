@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Checkbox } from '../components/checkbox.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
 import type { CompositeField, Field, Form } from '../forms/field.ts';
 import { CompositeControl } from './composite-control.tsx';
@@ -58,10 +59,7 @@ export function FieldControl({ name, field, form, problem }: FieldControlProps) 
   if (field.kind === 'toggle')
     return (
       <div className={size}>
-        <label className="adm-toggle">
-          <input type="checkbox" {...form.register(name)} {...aria} />
-          <span className="adm-toggle__label">{field.label}</span>
-        </label>
+        <Checkbox label={field.label} {...form.register(name)} {...aria} />
         {after}
       </div>
     );

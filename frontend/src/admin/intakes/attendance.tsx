@@ -1,6 +1,7 @@
 import { type Attendance, attendanceRoutes, type Intake, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Checkbox } from '../components/checkbox.tsx';
 import { DateInput } from '../components/date-input.tsx';
 import { counted } from '../components/format-number.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -68,14 +69,12 @@ export function AttendanceTick({ row, name, day, run }: { row: Attendance; name:
   }
 
   return (
-    <label className="adm-check">
-      <input
-        type="checkbox"
-        aria-label={`${name} was there on ${day}`}
-        checked={wanted ?? row.is_present}
-        onChange={(event) => void set(event.target.checked)}
-      />
-      <span>{counted(row.days, 'day')}</span>
-    </label>
+    <Checkbox
+      isBox
+      label={counted(row.days, 'day')}
+      aria-label={`${name} was there on ${day}`}
+      checked={wanted ?? row.is_present}
+      onChange={(event) => void set(event.target.checked)}
+    />
   );
 }

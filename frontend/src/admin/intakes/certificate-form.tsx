@@ -1,5 +1,6 @@
 import { CertificateInput } from '@nfa/contracts';
-import { Button } from '../components/button.tsx';
+import { Checkbox } from '../components/checkbox.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 
@@ -25,16 +26,8 @@ export function CertificateForm({ name, onIssue, onClose }: CertificateFormProps
   return (
     <form className="adm-stack adm-stack--tight adm-certificate" {...form.props}>
       <TextField {...form.field('name', 'Name on the certificate', 'Name')} maxLength={100} autoComplete="off" />
-      <label className="adm-check">
-        <input type="checkbox" {...form.register('is_child')} />
-        <span>A child: whoever checks the code sees the first name only.</span>
-      </label>
-      <div className="adm-cluster">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" isSubmit disabled={form.isBusy}>
-          {form.isBusy ? 'Issuing...' : 'Issue certificate'}
-        </Button>
-      </div>
+      <Checkbox isBox {...form.field('is_child', 'A child: whoever checks the code sees the first name only.')} />
+      <FormFoot className="adm-cluster" form={form} submit="Issue certificate" busy="Issuing..." onCancel={onClose} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type Intake, IntakeInput, intakeRoutes, intakeTexts } from '@nfa/contracts';
 import { useState } from 'react';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { ErrorNotice, FailureNotice } from '../components/notice.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -131,16 +131,14 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
         <p className="adm-hint adm-field__hint">Visitors of the pages in Kiswahili read what is empty in English.</p>
       </details>
       <SelectField
-        label="A free seat"
-        {...form.register('seat_offers')}
+        {...form.field('seat_offers', 'A free seat')}
         options={[
           ['automatic', 'is offered to the waiting list by itself'],
           ['manual', 'waits until I promote somebody'],
         ]}
       />
       <SelectField
-        label="A certificate"
-        {...form.register('certificate_waits')}
+        {...form.field('certificate_waits', 'A certificate')}
         options={[
           ['at-end', 'can be issued from the last day on'],
           ['waits', 'waits until everything is paid'],
@@ -151,12 +149,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       ) : (
         <FailureNotice text="Error saving intake. Please try again." failure={form.failure} />
       )}
-      <div className="adm-cluster adm-cluster--end adm-whole">
-        <Button onClick={onDone}>Discard</Button>
-        <Button look="primary" isSubmit disabled={form.isBusy}>
-          {form.isBusy ? 'Saving...' : 'Save intake'}
-        </Button>
-      </div>
+      <FormFoot form={form} submit="Save intake" cancel="Discard" onCancel={onDone} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type Call, type CallKind, callKinds } from '@nfa/contracts';
 import type { ReactNode } from 'react';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
@@ -79,8 +79,7 @@ export function CallForm({ form, label, submit, onCancel, isChild, children }: C
     <form className="adm-fit adm-pad" aria-label={label} {...form.props}>
       {children}
       <SelectField
-        label="What"
-        {...form.register('kind')}
+        {...form.field('kind', 'What')}
         options={callKinds
           .filter((value) => value !== 'released' && value !== 'worked')
           .map((value) => [value, callKindLabels[value]])}
@@ -104,12 +103,7 @@ export function CallForm({ form, label, submit, onCancel, isChild, children }: C
           />
         </div>
       </details>
-      <p className="adm-cluster adm-cluster--end adm-whole">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? 'Saving...' : submit}
-        </Button>
-      </p>
+      <FormFoot form={form} submit={submit} onCancel={onCancel} />
     </form>
   );
 }

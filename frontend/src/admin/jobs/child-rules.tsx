@@ -3,6 +3,8 @@ import { type ChildRule, ChildRuleInput, childRuleRoutes, nairobiDay } from '@nf
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { Checkbox } from '../components/checkbox.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TableHead } from '../components/table-head.tsx';
@@ -108,21 +110,13 @@ function RuleForm({ rule, onDone }: { rule: ChildRule; onDone: () => void }) {
   return (
     <form {...form.props} className="adm-fit adm-pad" aria-label="New line of the policy">
       {ticks.map(({ name, label }) => (
-        <label key={name} className="adm-toggle">
-          <input type="checkbox" {...form.register(name)} />
-          {label}
-        </label>
+        <Checkbox key={name} {...form.field(name, label)} />
       ))}
       {texts.map(({ name, label, type }) => (
         <TextField key={name} {...form.field(name, label)} type={type} />
       ))}
       <FailureLine text="The line could not be saved." failure={form.failure} />
-      <p className="adm-cluster adm-cluster--end adm-whole">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? 'Saving...' : 'Add the line'}
-        </Button>
-      </p>
+      <FormFoot form={form} submit="Add the line" onCancel={onDone} />
     </form>
   );
 }

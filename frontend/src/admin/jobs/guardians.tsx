@@ -12,6 +12,7 @@ import { useWatch } from 'react-hook-form';
 import { firstName } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
@@ -154,8 +155,7 @@ function AskForm({ jobId, child, known, isGiven, onAsked, onCancel }: AskFormPro
     <form {...form.props} className="adm-fit adm-whole" aria-label={`Guardian of ${child.name}`}>
       <TextField {...form.field('name', 'Guardian')} maxLength={100} />
       <SelectField
-        label="Relation"
-        {...form.register('relation')}
+        {...form.field('relation', 'Relation')}
         empty="Not known"
         options={guardianRelations.map((relation) => [relation, relation])}
       />
@@ -163,12 +163,7 @@ function AskForm({ jobId, child, known, isGiven, onAsked, onCancel }: AskFormPro
       <TextField {...form.field('email', 'Email')} type="email" />
       {isGiven && <p className="adm-hint">Asking again takes the yes back, and with it what was confirmed.</p>}
       <FailureLine text="The link could not be made." failure={form.failure} />
-      <p className="adm-cluster adm-cluster--end adm-whole">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? 'Making...' : 'Make the link'}
-        </Button>
-      </p>
+      <FormFoot form={form} submit="Make the link" busy="Making..." onCancel={onCancel} />
     </form>
   );
 }

@@ -2,6 +2,8 @@ import { type Fee, FeeInput, type FeeKind, feeKinds, feeRoutes, type JobDetail }
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { Checkbox } from '../components/checkbox.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -126,26 +128,14 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
 
   return (
     <form className="adm-fit adm-pad" aria-label="New fee" {...form.props}>
-      <SelectField label="Model" {...form.register('model_id')} options={models.map(({ id, name }) => [id, name])} />
-      <SelectField
-        label="What for"
-        {...form.register('kind')}
-        options={feeKinds.map((kind) => [kind, kindLabels[kind]])}
-      />
+      <SelectField {...form.field('model_id', 'Model')} options={models.map(({ id, name }) => [id, name])} />
+      <SelectField {...form.field('kind', 'What for')} options={feeKinds.map((kind) => [kind, kindLabels[kind]])} />
       <TextField {...form.field('units', 'How many')} inputMode="decimal" />
       <TextField {...form.field('rate_kes', 'Rate, KSh', 'Rate')} inputMode="numeric" />
       <TextField {...form.field('label', 'Words for the invoice', 'Words')} maxLength={150} />
-      <label className="adm-toggle">
-        <input type="checkbox" {...form.register('inclusive')} />
-        The agency fee is included
-      </label>
+      <Checkbox {...form.field('inclusive', 'The agency fee is included')} />
       <Problem text={form.failure} />
-      <p className="adm-cluster adm-cluster--end adm-whole">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? 'Saving...' : 'Add the fee'}
-        </Button>
-      </p>
+      <FormFoot form={form} submit="Add the fee" onCancel={onDone} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { type Invoice, invoiceRoutes } from '@nfa/contracts';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
@@ -21,12 +21,7 @@ export function CreditNote({ invoice, onDone }: { invoice: Invoice; onDone: () =
         maxLength={300}
       />
       <FailureNotice text="The invoice stands." failure={form.failure} />
-      <div>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button look="danger" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? 'Saving...' : `Take ${invoice.number} back`}
-        </Button>
-      </div>
+      <FormFoot form={form} look="danger" submit={`Take ${invoice.number} back`} onCancel={onDone} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { InvoiceSettings, invoiceRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../components/button.tsx';
+import { Checkbox } from '../components/checkbox.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
@@ -34,23 +35,16 @@ function Form({ settings }: { settings: InvoiceSettings }) {
         <TextField {...form.field('kra_pin', 'KRA PIN')} placeholder="P000111111A" />
         <TextField {...form.field('paybill', 'PayBill number')} maxLength={20} />
         <TextField {...form.field('bank', 'Bank and account')} maxLength={500} />
-        <p>
-          <label className="adm-check">
-            <input type="checkbox" {...form.register('charges_vat')} /> Invoices carry VAT
-          </label>
-        </p>
+        <Checkbox isBox {...form.field('charges_vat', 'Invoices carry VAT')} />
         <TextField
           {...form.field('vat_bp', 'VAT in percent')}
           inputMode="decimal"
           hint="Whether and on what VAT is due is for your accountant to say."
         />
         <FailureNotice text="The settings were not saved." failure={form.failure} />
-        <div>
+        <FormFoot form={form} submit="Save settings">
           {form.isSaved && <p role="status">Saved. Invoices that are issued stay as they are.</p>}
-          <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-            {form.isBusy ? 'Saving...' : 'Save settings'}
-          </Button>
-        </div>
+        </FormFoot>
       </form>
     </Panel>
   );

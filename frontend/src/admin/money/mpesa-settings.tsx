@@ -6,6 +6,7 @@ import {
 } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
+import { Checkbox } from '../components/checkbox.tsx';
 import { ErrorNotice, SuccessNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
@@ -65,24 +66,16 @@ export function MpesaSettings() {
           options={(['none', 'sandbox', 'production'] as const).map((value) => ({ value, label: NAMES[value] }))}
           onChange={(value) => choose({ active: value as PaymentSettings['active'] })}
         />
-        <label className="adm-toggle">
-          <input
-            type="checkbox"
-            checked={checks_source}
-            onChange={({ target }) => choose({ checks_source: target.checked })}
-          />
-          <span className="adm-toggle__label">
-            Believe notices only from the addresses that Safaricom is known to send from
-          </span>
-        </label>
-        <label className="adm-toggle">
-          <input
-            type="checkbox"
-            checked={sends_payouts}
-            onChange={({ target }) => choose({ sends_payouts: target.checked })}
-          />
-          <span className="adm-toggle__label">Send money to models by M-Pesa</span>
-        </label>
+        <Checkbox
+          label="Believe notices only from the addresses that Safaricom is known to send from"
+          checked={checks_source}
+          onChange={({ target }) => choose({ checks_source: target.checked })}
+        />
+        <Checkbox
+          label="Send money to models by M-Pesa"
+          checked={sends_payouts}
+          onChange={({ target }) => choose({ sends_payouts: target.checked })}
+        />
         {sends_payouts && (
           <TextField
             key={payouts_per_day_kes}

@@ -1,5 +1,5 @@
 import { ChargeInput, chargeRoutes } from '@nfa/contracts';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
@@ -37,12 +37,7 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
           <TextField key={name} {...control} {...form.field(name, label)} />
         ))}
         <FailureNotice text="Nobody was asked. Please try again." failure={form.failure} />
-        <div>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-            {form.isBusy ? 'Saving...' : 'Add to the fees'}
-          </Button>
-        </div>
+        <FormFoot form={form} submit="Add to the fees" onCancel={onDone} />
       </form>
     </section>
   );

@@ -1,5 +1,5 @@
 import { maxPaymentKes, PayoutInput, payoutKinds, type Statement, statementRoutes } from '@nfa/contracts';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -53,14 +53,12 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
       {kind === 'advance' && <TextField {...form.field('agreed_by', 'Who agreed')} maxLength={100} />}
       <TextField {...form.field('note', 'Note')} maxLength={300} hint="Code of M-Pesa, number of a certificate" />
       <FailureNotice text="Nothing was recorded." failure={form.failure} />
-      <div>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy
-            ? 'Recording...'
-            : `Record ${amountProblem(amount, maxPaymentKes) === undefined ? shillings(Number(amount)) : 'payout'}`}
-        </Button>
-      </div>
+      <FormFoot
+        form={form}
+        submit={`Record ${amountProblem(amount, maxPaymentKes) === undefined ? shillings(Number(amount)) : 'payout'}`}
+        busy="Recording..."
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { type Payment, paymentRoutes, refundMethods } from '@nfa/contracts';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -54,16 +54,12 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
       )}
       <TextField {...form.field('reason', 'Reason')} maxLength={300} />
       <FailureNotice text="Nothing was changed." failure={form.failure} />
-      <div>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button look="danger" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy
-            ? 'Saving...'
-            : kind === 'reversal'
-              ? 'Reverse the payment'
-              : `Paid back ${shillings(Number(amount) || 0)}`}
-        </Button>
-      </div>
+      <FormFoot
+        form={form}
+        look="danger"
+        submit={kind === 'reversal' ? 'Reverse the payment' : `Paid back ${shillings(Number(amount) || 0)}`}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { type Charge, handPaymentMethods, maxPaymentKes, PaymentInput, paymentRoutes } from '@nfa/contracts';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -50,14 +50,12 @@ export function RecordPayment({
         hint={method === 'withheld' ? 'Number of the certificate' : 'Number of a cheque, name of a bank'}
       />
       <FailureNotice text="The payment was not recorded." failure={form.failure} />
-      <div>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy
-            ? 'Recording...'
-            : `Record ${problemOf({ method, amount_kes: amount }) === undefined ? shillings(Number(amount)) : 'payment'}`}
-        </Button>
-      </div>
+      <FormFoot
+        form={form}
+        submit={`Record ${problemOf({ method, amount_kes: amount }) === undefined ? shillings(Number(amount)) : 'payment'}`}
+        busy="Recording..."
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { maxPushKes, type PaymentSettings, type Statement, type Transfer, transferRoutes } from '@nfa/contracts';
 import { useState } from 'react';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
@@ -58,14 +58,12 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
         hint={known ? `M-Pesa called it ${nameIn(known.receiver)} last time` : undefined}
       />
       <FailureNotice text="That did not work. Look below before you send again." failure={form.failure} />
-      <div>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy
-            ? 'Sending...'
-            : `Send ${amountProblem(amount, maxPushKes) === undefined ? shillings(Number(amount)) : 'money'}`}
-        </Button>
-      </div>
+      <FormFoot
+        form={form}
+        submit={`Send ${amountProblem(amount, maxPushKes) === undefined ? shillings(Number(amount)) : 'money'}`}
+        busy="Sending..."
+        onCancel={onDone}
+      />
       {isAsked && (
         <ConfirmDialog
           title={`Send ${shillings(Number(amount))} to ${model_name}?`}

@@ -1,4 +1,4 @@
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
@@ -27,12 +27,7 @@ export function TaxForm({ paper, given, unit, save, onDone }: TaxFormProps) {
         hint="Paste what eTIMS shows. It is printed as it is, never reckoned."
       />
       <FailureNotice text="Nothing was saved." failure={form.failure} />
-      <div>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? 'Saving...' : `Save for ${paper}`}
-        </Button>
-      </div>
+      <FormFoot form={form} submit={`Save for ${paper}`} onCancel={onDone} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type WhatsAppSettings as Settings, type whatsappSecrets, whatsappSettingsRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Checkbox } from '../components/checkbox.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
@@ -65,11 +66,7 @@ function KeysForm({ settings: { is_on, phone_number_id, stored } }: { settings: 
         form={form}
         hints={{ verify_token: 'Make one up, and type it at Meta beside the address of the webhook' }}
       />
-      <label className="adm-toggle">
-        <input type="checkbox" {...form.register('is_on')} />
-        <span className="adm-toggle__label">Send by WhatsApp</span>
-      </label>
-      {refusal && <p className="adm-problem">{refusal}.</p>}
+      <Checkbox {...form.field('is_on', 'Send by WhatsApp')} problem={refusal && `${refusal}.`} />
       <KeyButtons keys={keys} hint="From the app at Meta. Stored encrypted." />
     </form>
   );

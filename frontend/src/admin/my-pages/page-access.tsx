@@ -10,7 +10,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstName, longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { Checkbox } from '../components/checkbox.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
 import { Loading, LoadState } from '../components/states.tsx';
@@ -124,17 +126,9 @@ function SendForm({ model, known, onMade, onCancel }: SendFormProps) {
       {model.minor && <TextField {...form.field('name', 'Guardian')} maxLength={100} />}
       <TextField {...form.field('phone', 'Phone')} type="tel" maxLength={32} />
       <TextField {...form.field('email', 'Email')} type="email" maxLength={254} />
-      <label className="adm-toggle">
-        <input type="checkbox" {...form.register('is_mailed')} />{' '}
-        {hasKeys ? 'Send the link at once' : 'Mail the link at once'}
-      </label>
+      <Checkbox {...form.field('is_mailed', hasKeys ? 'Send the link at once' : 'Mail the link at once')} />
       <FailureLine text="The link could not be made." failure={form.failure} />
-      <p className="adm-cluster adm-cluster--end adm-whole">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? 'Making...' : 'Make the link'}
-        </Button>
-      </p>
+      <FormFoot form={form} submit="Make the link" busy="Making..." onCancel={onCancel} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import './key-list.css';
+import { Checkbox } from '../components/checkbox.tsx';
 import { setLetterKeys, useLetterKeys } from './letter-keys.ts';
 
 const keys = [
@@ -38,10 +39,7 @@ export function KeyList() {
   return (
     <>
       <Keys of={keys} />
-      <label className="adm-check">
-        <input type="checkbox" checked={isOn} onChange={(event) => setLetterKeys(event.target.checked)} />
-        Single keys
-      </label>
+      <Checkbox isBox label="Single keys" checked={isOn} onChange={(event) => setLetterKeys(event.target.checked)} />
       <p className="adm-hint">
         On a Mac, use Cmd instead of Ctrl. Switch single keys off if you control the computer by voice.
       </p>

@@ -1,6 +1,6 @@
 import { PrivacyRequestInput, privacyRequestRoutes } from '@nfa/contracts';
 import { isoDay } from '../../lib/format.ts';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -43,17 +43,12 @@ export function RequestForm({ onClose }: { onClose: () => void }) {
       {text('name', 'Name', { autoComplete: 'off' })}
       {text('phone', 'Phone', { type: 'tel', autoComplete: 'off' })}
       {text('email', 'Mail', { type: 'email', autoComplete: 'off' })}
-      <SelectField label="What they want" {...form.register('wants')} options={Object.entries(wants)} />
-      <SelectField label="How they asked" {...form.register('way')} options={Object.entries(ways)} />
+      <SelectField {...form.field('wants', 'What they want')} options={Object.entries(wants)} />
+      <SelectField {...form.field('way', 'How they asked')} options={Object.entries(ways)} />
       {text('received_on', 'Asked on', { type: 'date' })}
       {text('due_on', 'Due on (seven days later when empty)', { type: 'date' })}
       <FailureNotice text="The request was not saved." failure={form.failure} />
-      <div className="adm-dialog__row adm-whole">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" isSubmit disabled={form.isBusy}>
-          {form.isBusy ? 'Saving...' : 'Save request'}
-        </Button>
-      </div>
+      <FormFoot form={form} submit="Save request" onCancel={onClose} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type CalledModel, type Usage, UsageInput, usageRoutes } from '@nfa/contracts';
 import { useState } from 'react';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { UsagePictures } from './usage-pictures.tsx';
@@ -32,12 +32,7 @@ export function ChangePictures({ usage: latest, models, onClose }: ChangePicture
         problem={form.problemOf('pictures', 'Pictures') ?? form.failure}
         {...form.choice('pictures')}
       />
-      <p className="adm-cluster adm-whole">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? 'Saving...' : 'Save pictures'}
-        </Button>
-      </p>
+      <FormFoot form={form} submit="Save pictures" onCancel={onClose} />
     </form>
   );
 }

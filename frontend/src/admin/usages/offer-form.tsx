@@ -1,5 +1,5 @@
 import { RenewalOffer, type UsageLetter, usageWatchRoutes } from '@nfa/contracts';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
@@ -29,12 +29,7 @@ export function OfferForm({ id, offer, onWritten, onCancel }: OfferFormProps) {
       <TextField {...form.field('ends_on', 'Until')} type="date" />
       <TextField {...form.field('fee_kes', 'KSh in all', 'The price')} inputMode="numeric" />
       <FailureLine text="This could not be stored." failure={form.failure} />
-      <p className="adm-cluster adm-whole">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? 'Writing...' : 'Write the letter'}
-        </Button>
-      </p>
+      <FormFoot form={form} submit="Write the letter" busy="Writing..." onCancel={onCancel} />
     </form>
   );
 }

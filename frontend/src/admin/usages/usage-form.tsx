@@ -1,6 +1,7 @@
 import { type CalledModel, UsageInput, type UsageMedium, usageMedia, usageRoutes } from '@nfa/contracts';
 import { useId } from 'react';
-import { Button } from '../components/button.tsx';
+import { Checkbox } from '../components/checkbox.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -41,24 +42,27 @@ export function UsageForm({ jobId, models, onDone }: UsageFormProps) {
 
   return (
     <form className="adm-fit adm-pad" aria-label="New licence" {...form.props}>
-      <fieldset className="adm-cluster adm-whole" aria-describedby={form.problemOf('media', 'Where') && `${id}-media`}>
+      <fieldset
+        name="media"
+        className="adm-cluster adm-whole"
+        aria-describedby={form.problemOf('media', 'Where') && `${id}-media`}
+      >
         <legend className="adm-label">Where</legend>
         {usageMedia.map((medium) => (
-          <label key={medium} className="adm-check">
-            <input
-              type="checkbox"
-              checked={media.includes(medium)}
-              onChange={({ target }) =>
-                setMedia(target.checked ? [...media, medium] : media.filter((one) => one !== medium))
-              }
-            />
-            {mediumLabels[medium]}
-          </label>
+          <Checkbox
+            key={medium}
+            isBox
+            label={mediumLabels[medium]}
+            checked={media.includes(medium)}
+            onChange={({ target }) =>
+              setMedia(target.checked ? [...media, medium] : media.filter((one) => one !== medium))
+            }
+          />
         ))}
         <Problem id={`${id}-media`} text={form.problemOf('media', 'Where')} />
       </fieldset>
       <SelectField
-        label="Whose pictures"
+        {...form.field('model_id', 'Whose pictures')}
         // Pictures that the form no longer shows must not be licensed.
         {...form.register('model_id', { onChange: () => form.setValue('pictures', []) })}
         empty="Everybody in the job"
@@ -67,23 +71,16 @@ export function UsageForm({ jobId, models, onDone }: UsageFormProps) {
       <TextField {...form.field('territory', 'Territory')} maxLength={100} />
       <TextField {...form.field('starts_on', 'From')} type="date" />
       <TextField {...form.field('ends_on', 'Until')} type="date" />
-      <label className="adm-check adm-whole">
-        <span>
-          <input type="checkbox" {...form.register('exclusive')} /> Exclusive
-        </span>
-      </label>
+      <div className="adm-whole">
+        <Checkbox isBox {...form.field('exclusive', 'Exclusive')} />
+      </div>
       <UsagePictures
         models={model ? models.filter(({ id: one }) => one === model) : models}
         media={media}
         problem={form.problemOf('pictures', 'Pictures')}
         {...form.choice('pictures')}
       />
-      <p className="adm-cluster adm-whole">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
-          {form.isBusy ? 'Saving...' : 'Add licence'}
-        </Button>
-      </p>
+      <FormFoot form={form} submit="Add licence" onCancel={onDone} />
       <Problem text={form.failure} />
     </form>
   );
