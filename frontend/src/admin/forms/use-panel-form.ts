@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Issue } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { type BaseSyntheticEvent, useId, useState } from 'react';
+import { type BaseSyntheticEvent, useId, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, type PathValue, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
@@ -46,25 +46,27 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   const { errors, isDirty, isSubmitted, isSubmitting } = form.formState;
   const release = useLeaveGuard(useId(), isDirty);
   const [key, setKey] = useState(randomKey);
-  // The fields whose problems this render shows.
-  const shown = new Set<string>();
+  const element = useRef<HTMLFormElement>(null);
+  /** Issues of the last refusal that no field of the form shows. */
+  const [unmarked, setUnmarked] = useState<Issue[]>([]);
 
   const saving = useMutation({
     mutationFn: ({ body }: { body: Input; sent: Values }) => save(body, key),
-    // A refusal marks fields that the form showed when it was sent.
-    onMutate: () => shown,
     onSuccess: (result, { sent }) => {
       setKey(randomKey());
       if (rebase(sent)) release();
       onSaved?.(result, sent);
     },
-    onError: (error, _, marked = shown) => {
-      for (const issue of issuesOf(error)) {
-        const name = fieldOf(issue, marked);
-        if (name) form.setError(name as Path<Values>, { message: issue.message });
-      }
-    },
+    onError: (error) => setUnmarked(issuesOf(error).filter((issue) => !mark(issue))),
   });
+
+  /** Marks the field that an issue is about. @returns false when the form shows no such field */
+  function mark({ path, message }: Issue): boolean {
+    // A field may hold as one text what the contract has in parts.
+    const name = [path, path.split('.')[0] ?? ''].find((one) => element.current?.elements.namedItem(one));
+    if (name !== undefined) form.setError(name as Path<Values>, { message });
+    return name !== undefined;
+  }
 
   /**
    * Takes stored values as the new beginning, and keeps what was typed since they were sent.
@@ -91,12 +93,16 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     isSaved: saving.isSuccess,
     error: saving.error,
     /** Message about the failed save, "" when the reason is unknown; undefined without a failure. */
-    failure: failureBeside(saving.error, saving.context ?? shown, otherwise),
+    failure:
+      issuesOf(saving.error).length > 0
+        ? unmarked.map(unshown).join('. ') || fieldsAreMarked
+        : failureOf(saving.error, otherwise),
     /** Forgets the outcome of the last save. */
     forget: saving.reset,
     submit,
     /** For the `<form>`. */
     props: {
+      ref: element,
       noValidate: true,
       onSubmit(event: BaseSyntheticEvent) {
         // A second click must not send the same again, also while what shows it is read again.
@@ -104,13 +110,13 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
         else void submit(event);
       },
     },
-    /** For a `TextField` or `SelectField`. @param subject begins the error message */
+    /** For a `TextField`, a `SelectField` or a `Checkbox`. @param subject begins the error message */
     field: (name: Path<Values>, label: string, subject = label) => ({
       ...form.register(name),
       label,
       problem: problemOf(name, subject),
     }),
-    /** For a control that is no native one. */
+    /** For a control that is no native one. One that shows its problem is a `<fieldset>` with the name of its field. */
     choice: <Name extends Path<Values>>(name: Name) => ({
       value: form.watch(name),
       onChange(value: PathValue<Values, Name>) {
@@ -123,7 +129,6 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   };
 
   function problemOf(name: Path<Values>, subject: string): string | undefined {
-    shown.add(name);
     const message = firstMessage(get(errors, name));
     return message ? `${subject} ${message}`.trim() : undefined;
   }
@@ -132,15 +137,3 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
 const nothing = () => undefined;
 
 const issuesOf = (error: unknown): Issue[] => (error instanceof ApiError && error.problem?.issues) || [];
-
-/** The field that shows an issue: it may hold as one text what the contract has in parts. */
-const fieldOf = ({ path }: Issue, shown: ReadonlySet<string>): string | undefined =>
-  [path, path.split('.')[0] ?? ''].find((name) => shown.has(name));
-
-/** Message about a failed save, without what stands beside the fields. */
-function failureBeside(error: unknown, shown: ReadonlySet<string>, otherwise?: string): string | undefined {
-  const issues = issuesOf(error);
-  if (issues.length === 0) return failureOf(error, otherwise);
-  const rest = issues.filter((issue) => !fieldOf(issue, shown)).map(unshown);
-  return rest.join('. ') || fieldsAreMarked;
-}

@@ -26,7 +26,7 @@ interface UsagePicturesProps {
 export function UsagePictures({ models, problem, ...rest }: UsagePicturesProps) {
   const id = useId();
   return (
-    <fieldset className="adm-stack adm-whole adm-usages__pictures" aria-describedby={problem && id}>
+    <fieldset name="pictures" className="adm-stack adm-whole adm-usages__pictures" aria-describedby={problem && id}>
       <legend className="adm-label">Pictures, none for all that the job makes</legend>
       <Problem id={id} text={problem} />
       {models.map((model) => (
