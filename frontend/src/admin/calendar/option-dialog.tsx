@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { FormFoot } from '../components/form-foot.tsx';
 import { Problem } from '../components/problem.tsx';
-import { SelectField, SelectField } from '../components/select.tsx';
+import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { ConsentForm } from './consent-form.tsx';
 
 const consent: ConsentPage = {
-  ...{ state: 'open', first_name: 'Amani', pictures: [{ view: '/p.webp', is_given: false }] },
+  ...{ state: 'open', first_name: 'Amani', pictures: [{ view: '/p.webp', is_given: false, ended_at: null }] },
   ...{ scopes: ['site'], given_scopes: [], until: null, answered_at: null, can_change: false },
   ...{ is_child: false, name: '', relation: '', code_email: 'g•••••@example.com' },
 };
