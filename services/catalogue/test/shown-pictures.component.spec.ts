@@ -201,6 +201,24 @@ describe('what visitors see of the pictures of a model', () => {
     expect(await isSeen()).toBe(false);
   });
 
+  it('is a child’s until the 18th birthday in Nairobi, then nothing before it is stored anew', async () => {
+    const [adult, child] = MODELS as [string, string];
+    const year = new Date().getUTCFullYear();
+    const leap = Array.from({ length: 8 }, (_, age) => year - 1 - age).find((one) => one % 4 === 0);
+    const ends = async (id: string, model: Partial<Model>) => {
+      await write(client, id, model);
+      const sql = 'SELECT DISTINCT shown_until FROM shown_pictures WHERE model_id = $1';
+      return (await client.query<{ shown_until: Date | null }>(sql, [id])).rows.map((row) => row.shown_until);
+    };
+    const startOf = (day: string) => [new Date(`${day}T00:00:00+03:00`)];
+    expect(await ends(child, { birth_date: `${year - 10}-12-31` })).toEqual(startOf(`${year + 8}-12-31`));
+    // As `ageOn` counts: who was born on 29 February is of age on 1 March.
+    expect(await ends(child, { birth_date: `${leap}-02-29` })).toEqual(startOf(`${Number(leap) + 18}-03-01`));
+    // The rules for the board of children go on.
+    expect(await ends(child, { birth_date: `${year - 10}-12-31`, category: 'kids' })).toEqual([null]);
+    expect(await ends(adult, { birth_date: '2000-01-01' })).toEqual([null]);
+  });
+
   it.each(['the save', 'the withdrawal'])(
     'hides a withdrawn picture that is saved meanwhile, %s first',
     async (first) => {
