@@ -102,6 +102,22 @@ describe('the trash', () => {
   });
 
   it.each([
+    { who: 'a child', of: { category: 'kids' as const }, subject: 'children' },
+    { who: 'a minor', of: { minor: true }, subject: 'children' },
+    { who: 'an adult', of: {}, subject: 'adults' },
+    // The date of birth counts where it is known, else the mark.
+    { who: 'an adult who is still marked', of: { minor: true, birth_date: '1999-05-01' }, subject: 'adults' },
+  ])('says of the pictures of $who that they show $subject', async ({ of, subject }) => {
+    await catalogue.admin
+      .post('/admin/models')
+      .send(modelInput({ ...of, main_image: picture('1') }))
+      .expect(201);
+    const files = picture('1').replace('/media/', '');
+    const { body } = await catalogue.internal.get(`/internal/media-subjects?files=${files}`).expect(200);
+    expect(body).toEqual({ children: [], adults: [], others: [], refused: [], [subject]: [picture('1')] });
+  });
+
+  it.each([
     { who: 'a child', of: { category: 'kids' as const } },
     { who: 'a minor of another board', of: { minor: true } },
   ])('closes the pictures of $who while its profile is hidden, but for what visitors see elsewhere', async ({ of }) => {

@@ -14,10 +14,12 @@ export const pictureFields = [
   'walk_video',
 ] as const satisfies readonly (keyof ModelEntity)[];
 
-/** The files in these fields, each once, as SQL; a condition on `models` may follow. */
-export const modelFiles = `SELECT DISTINCT split_part(shot, '#', 1) AS file
-  FROM models, unnest(portfolio_images || ARRAY[${pictureFields.filter((field) => field !== 'portfolio_images').join(', ')}]) AS shot
+/** Rows of these fields, each `shot` with its model, as SQL after `FROM`; a condition may follow. */
+export const modelShots = `models, unnest(portfolio_images || ARRAY[${pictureFields.filter((field) => field !== 'portfolio_images').join(', ')}]) AS shot
   WHERE shot <> ''`;
+
+/** The files in these fields, each once, as SQL; a condition on `models` may follow. */
+export const modelFiles = `SELECT DISTINCT split_part(shot, '#', 1) AS file FROM ${modelShots}`;
 
 /** Everything that a model shows, whoever may see it. */
 export type ModelPictures = Pick<ModelEntity, (typeof pictureFields)[number]>;
