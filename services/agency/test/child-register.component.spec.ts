@@ -1,4 +1,5 @@
 import { DAY_MS, type Job, type PermissionLink, permissionTexts } from '@nfa/contracts';
+import { newId } from '@nfa/service-kit';
 import { aCall, aJob, at } from './factories.ts';
 import { type Agency, amina, startAgency, zawadi } from './start-agency.ts';
 
@@ -71,6 +72,30 @@ describe('the register of work', () => {
     // Without a birth date an adult counts as a child: the adult's call is listed too.
     await agency.query('UPDATE model_ages SET born_on = NULL, is_minor = true');
     expect((await lines({ to: '2026-12-31' })).length).toBe(3);
+  });
+
+  describe('of somebody whose birth date is known', () => {
+    const work = async (birth_date: string, ...days: string[]) => {
+      const model = { ...amina, id: newId(), birth_date };
+      agency.catalogue.cards = [amina, neema, model];
+      await agency.query('INSERT INTO model_ages (model_id, born_on, is_minor) VALUES ($1, $2, false)', [
+        model.id,
+        birth_date,
+      ]);
+      const job = await aJob(agency);
+      await agency.query('ALTER TABLE calls DISABLE TRIGGER calls_child_guard');
+      for (const day of days)
+        await agency.query(
+          `INSERT INTO calls (id, job_id, model_id, kind, starts_at, ends_at, note) VALUES (gen_random_uuid(), $1, $2, 'worked', $3, $4, '')`,
+          [job.id, model.id, at(day, '09:00'), at(day, '16:00')],
+        );
+      await agency.query('ALTER TABLE calls ENABLE TRIGGER calls_child_guard');
+      return model;
+    };
+    it('counts who was born on February 29 as a child until March 1', async () => {
+      await work('2004-02-29', '2022-02-28', '2022-03-01');
+      expect(await lines({ from: '2022-01-01', to: '2022-12-31' })).toEqual([expect.stringContaining('"17"')]);
+    });
   });
 
   it('is printed on A4, on as many pages as it takes', async () => {

@@ -49,7 +49,7 @@ export class ChildRegisterRepository {
         WHERE current.job_id = work.job_id AND current.model_id = work.model_id AND current.replaced_at IS NULL))
       WHERE work.day BETWEEN $1::date AND $2::date
         AND CASE WHEN ages.born_on IS NULL THEN coalesce(ages.is_minor, true)
-          ELSE work.day < ages.born_on + interval '18 years' END
+          ELSE (work.day - interval '18 years')::date < ages.born_on END
       ORDER BY work.starts_at, work.id`,
       [from, to],
     );
