@@ -74,6 +74,18 @@ describe('translations', () => {
     await new Promise((resolve) => enquiries.close(resolve));
   });
 
+  it.each([
+    ['is kept by a save without translations', undefined],
+    ['comes with the save', sw({ bio: 'Anatembea.' })],
+  ])('of a text that was emptied are read by nobody, when one %s', async (_, translations) => {
+    const full = modelInput({ bio: 'Walks.', experience: 'None.' });
+    const { id } = await add('models', { ...full, translations: sw({ bio: 'Anatembea.', experience: 'Hana.' }) });
+    await put(`models/${id}`, { ...full, bio: '', translations }).expect(200);
+    const shown = await seen(`/models/${id}?lang=sw`);
+    expect(shown.bio).toBe('');
+    expect(shown.translated).toEqual(translations ? [] : ['experience']);
+  });
+
   it('of a text that the record does not have are refused', async () => {
     const item = { ...newsInput(), translations: sw({ venue: 'Nairobi' }) };
     const { body } = await catalogue.admin.post('/admin/news').send(item).expect(400);

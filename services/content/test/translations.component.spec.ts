@@ -71,6 +71,15 @@ describe('translations of pages', () => {
     expect(translations.sw.values.of).toBe(textHash('On time\nKind'));
   });
 
+  it('of a text that was emptied are read by nobody', async () => {
+    const translations = sw({ mission: 'Kazi yetu', values: 'Kwa wakati' });
+    await save({ translations });
+    const emptied = { mission: '', values: [], vision: 'Ours' };
+    await save(emptied);
+    expect(await seen('/about?lang=sw')).toMatchObject({ ...emptied, translated: [] });
+    expect((await save({ ...emptied, translations })).translations).toBeNull();
+  });
+
   it('stay when a save omits them, are cleared by null, and come back with a version', async () => {
     const { translations } = await save({ translations: sw({ mission: 'Kazi yetu' }) });
     expect(await save({ mission: 'Another one' })).toMatchObject({ mission: 'Another one', translations });

@@ -52,25 +52,29 @@ export function translationsOf<Name extends string>(
 /** An English text as its translation is made from it: a list has one entry a line. */
 export const englishOf = (stored: unknown): string => [stored ?? ''].flat().join('\n');
 
-/** Texts of a record in a language, and the names of those that are in it; the others stay as they are. */
+/** Texts of a record in a language, and the names of those that are in it; the others stay as they are, as do empty ones. */
 export function textsIn<Name extends string>(
   lang: keyof Translations,
   names: readonly Name[],
   record: Record<Name, string> & { translations?: Translations<Name> | null | undefined },
 ): Record<Name, string> & { translated: Name[] } {
   const texts: Translations<Name>['sw'] = record.translations?.[lang] ?? {};
-  const entries = names.map((name) => [name, texts[name]?.text ?? record[name]] as const);
-  const translated = names.filter((name) => texts[name]);
+  const translated = names.filter((name) => record[name] !== '' && texts[name]);
+  const entries = names.map(
+    (name) => [name, (translated.includes(name) && texts[name]?.text) || record[name]] as const,
+  );
   return { ...(Object.fromEntries(entries) as Record<Name, string>), translated };
 }
 
-/** Completes the translations of a save with the hashes of its English texts; none at all are null. */
+/** Completes the translations of a save with the hashes of its English texts, without those of empty ones; none at all are null. */
 export function withHashes<Saved extends { translations?: Translations | null | undefined }>(saved: Saved): Saved {
   const { translations } = saved;
   if (!translations) return saved;
   const english = saved as Record<string, unknown>;
   const texts = Object.entries(translations.sw).flatMap(([name, translation]) =>
-    translation ? [[name, { of: textHash(englishOf(english[name])), ...translation }]] : [],
+    translation && englishOf(english[name]).trim() !== ''
+      ? [[name, { of: textHash(englishOf(english[name])), ...translation }]]
+      : [],
   );
   return { ...saved, translations: texts.length > 0 ? { sw: Object.fromEntries(texts) } : null };
 }

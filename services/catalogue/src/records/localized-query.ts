@@ -28,9 +28,17 @@ export class LocalizedQuery<T extends { id: string }> {
   }
 }
 
+/** Condition of rows with a translation of a text. One that was emptied has none, even if a save has kept it. */
+const isTranslated = (text: string): string => `${text} <> '' AND translations #> '{sw,${text}}' IS NOT NULL`;
+
 const overlay = (texts: readonly string[]): Record<string, string> => ({
-  ...Object.fromEntries(texts.map((text) => [text, `coalesce(translations #>> '{sw,${text},text}', ${text})`])),
-  translated: "ARRAY(SELECT jsonb_object_keys(translations -> 'sw'))",
+  ...Object.fromEntries(
+    texts.map((text) => [
+      text,
+      `CASE WHEN ${isTranslated(text)} THEN translations #>> '{sw,${text},text}' ELSE ${text} END`,
+    ]),
+  ),
+  translated: `array_remove(ARRAY[${texts.map((text) => `CASE WHEN ${isTranslated(text)} THEN '${text}' END`).join(', ')}], NULL)`,
 });
 
 /** Condition of rows with a text that is not translated. */

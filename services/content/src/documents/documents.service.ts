@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  englishOf,
   type FileReplacement,
   type FilesReplaced,
   type Translations,
@@ -123,12 +124,11 @@ export class DocumentsService {
   }
 }
 
-/** A document in Kiswahili; `translated` names the texts that are. A list is translated as one text, an entry a line. */
+/** A document in Kiswahili; `translated` names the texts that are, which an empty one never is. A list is translated as one text, an entry a line. */
 function inKiswahili(document: Record<string, unknown>, translations: Translations | null | undefined): object {
-  const texts = Object.entries(translations?.sw ?? {}).map(([name, { text } = { text: '' }]) => [
-    name,
-    Array.isArray(document[name]) ? text.split('\n') : text,
-  ]);
+  const texts = Object.entries(translations?.sw ?? {})
+    .filter(([name]) => englishOf(document[name]).trim() !== '')
+    .map(([name, { text } = { text: '' }]) => [name, Array.isArray(document[name]) ? text.split('\n') : text]);
   return { ...document, ...Object.fromEntries(texts), translated: texts.map(([name]) => name) };
 }
 
