@@ -52,14 +52,14 @@ const resource = defineResource<z.infer<typeof Input>, Row>({
 
 const record: Row = { id: 'a', updated_at: '2026-11-24T07:42:00.000Z', name: 'Zuri', walk: 'Slow', visible: true };
 
-function Editor() {
+function Editor({ stored = record }) {
   return (
     <RecordEditor
       resource={resource}
       record={record}
       draftId=""
       isMissing={false}
-      reload={() => Promise.resolve(record)}
+      reload={() => Promise.resolve(stored)}
       onSaved={() => undefined}
       onCancel={() => undefined}
     />
@@ -126,5 +126,18 @@ describe('RecordEditor', () => {
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull();
     expect(localStorage.getItem('adminDraft:models:a')).toContain('Typed without a network');
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+  });
+
+  it('keeps what arrives in the form while a conflict is decided', async () => {
+    globalThis.fetch = async () => Response.json({ title: 'Changed', status: 409 }, { status: 409 });
+    const theirs = { ...record, name: 'Theirs', updated_at: '2026-11-24T07:43:00.000Z' };
+    show(<Editor stored={theirs} />, '/admin/models/a');
+    type('Name', 'Mine');
+    save();
+    const keepTyping = await screen.findByRole('button', { name: 'Keep typing' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Hidden' }));
+    fireEvent.click(keepTyping);
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Mine');
+    expect(screen.getByLabelText<HTMLInputElement>('Visible on the site').checked).toBe(false);
   });
 });

@@ -21,6 +21,8 @@ export interface SaveFailure {
 interface OpenConflict {
   theirs: Versioned;
   merge: Merge;
+  /** What the form held when it began. */
+  typed: FormValues;
 }
 
 /** How a record is stored. */
@@ -77,8 +79,9 @@ export function useRecordSave(
         const stored = toFormValues(fields, theirs);
         const merge = mergeValues(base, values, stored);
         if (merge.conflicts.length > 0) {
-          const typed = mergeValues(sent, form.getValues(), values).values;
-          setConflict({ theirs, merge: mergeValues(base, typed, stored) });
+          const typed = form.getValues();
+          const mine = mergeValues(sent, typed, values).values;
+          setConflict({ theirs, merge: mergeValues(base, mine, stored), typed });
           return undefined;
         }
         const merged = drafted.contentOf(merge.values);
@@ -116,10 +119,10 @@ export function useRecordSave(
       setFailure(undefined);
       setConflict(undefined);
     },
-    /** Takes the merged values, based on the version of the other save. */
+    /** Takes the merged values with what the form has got since, such as a file, based on the version of the other save. */
     settle(values: FormValues) {
       if (!conflict) return;
-      drafted.rebase(conflict.theirs, values);
+      drafted.rebase(conflict.theirs, mergeValues(conflict.typed, form.getValues(), values).values);
       setConflict(undefined);
     },
     takeTheirs() {
