@@ -20,7 +20,7 @@ import { loadSettings } from './settings.ts';
 export interface AgencyPageData<T> {
   /** Null when the link is none of ours, or has ended. */
   found: T | null;
-  /** Whether there was something once. */
+  /** Whether there was something once, or what is found is over: the server says so, as the clock of a phone may be wrong. */
   isOver: boolean;
   settings: SettingsInput;
   contact: ContactPageInput;
@@ -37,13 +37,14 @@ async function orOver<T>(asked: Promise<T>): Promise<{ found: T | null; status: 
   }
 }
 
-async function loadPage<T>(args: LoaderFunctionArgs, asked: Promise<T>) {
+async function loadPage<T>(args: LoaderFunctionArgs, asked: Promise<T>, hasEnded: (found: T) => boolean = () => false) {
   const [{ found, status }, settings, contact] = await Promise.all([
     orOver(asked),
     loadSettings(args),
     loadContactPage(args),
   ]);
-  const page: AgencyPageData<T> = { found, isOver: status === 410, settings, contact };
+  const isOver = found ? hasEnded(found) : status === 410;
+  const page: AgencyPageData<T> = { found, isOver, settings, contact };
   // Without a session the page still opens, and explains how to get a link.
   return data(page, { status: status === 401 ? 200 : status, headers: privatePageHeaders });
 }
@@ -52,7 +53,11 @@ const tokenOf = ({ params }: LoaderFunctionArgs): string => encodeURIComponent(p
 
 /** A call sheet. @throws ApiError when the API cannot answer, as the others */
 export const loadCallSheet = (args: LoaderFunctionArgs) =>
-  loadPage(args, load<CallSheet>(args, `/call-sheets/${tokenOf(args)}`, isRecord));
+  loadPage(
+    args,
+    load<CallSheet>(args, `/call-sheets/${tokenOf(args)}`, isRecord),
+    ({ ends_at }) => Date.parse(ends_at) <= Date.now(),
+  );
 
 /** Permission that a guardian is asked for. */
 export const loadPermission = (args: LoaderFunctionArgs) =>

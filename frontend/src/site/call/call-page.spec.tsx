@@ -1,20 +1,52 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { CallSheet } from '@nfa/contracts';
 import { contactPageDefaults, settingsDefaults } from '@nfa/contracts/plain';
 import { render, screen } from '@testing-library/react';
-import { type ActionFunctionArgs, createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type ActionFunctionArgs, createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router-dom';
+import { loadCallSheet } from '../../data/agency-pages.ts';
 import { action } from './call-page.action.ts';
 import { Component } from './call-page.tsx';
 
-const times = { starts_at: '2127-01-11T06:00:00.000Z', ends_at: '2127-01-11T14:00:00.000Z' };
-const found: CallSheet = {
-  ...{ model: 'Achieng', kind: 'confirmed', ...times, changed_from: null, title: 'Lookbook', place: '', map_url: '' },
-  ...{ contact: '', bring: '', schedule: '', chaperone: '', answer: null, answered_at: null },
+const times = { starts_at: '2027-01-11T06:00:00.000Z', ends_at: '2027-01-11T14:00:00.000Z' };
+const sheet: CallSheet = {
+  ...{ model: 'Zuri', kind: 'confirmed', ...times },
+  ...{ changed_from: null, title: 'School campaign', place: '', map_url: '', contact: '', bring: '', schedule: '' },
+  ...{ chaperone: '', answer: null, answered_at: null },
 };
 
+const { fetch } = globalThis;
+
+beforeEach(() => {
+  globalThis.fetch = (address) => {
+    const isSheet = String(address).includes('/call-sheets/');
+    return Promise.resolve(Response.json(isSheet ? sheet : { ...settingsDefaults, ...contactPageDefaults }));
+  };
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = fetch;
+});
+
+it.each([
+  ['takes an answer until the job is over', '2027-01-11T13:00:00.000Z', 'I’ll be there'],
+  ['takes none afterwards', '2027-01-11T15:00:00.000Z', 'This job is over. Thank you.'],
+])('%s, by the clock of the server and not by that of the phone', async (_, now, words) => {
+  jest.useFakeTimers({ now: Date.parse(now), doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'] });
+  const request = new Request('http://localhost/call/token');
+  const { data } = await loadCallSheet({ request, params: { token: 'token' } } as unknown as LoaderFunctionArgs);
+  // The phone is a day ahead, or behind.
+  jest.setSystemTime(Date.parse(words === 'I’ll be there' ? '2027-01-12T13:00:00.000Z' : '2027-01-10T13:00:00.000Z'));
+  const router = createMemoryRouter([{ id: 'call', path: '/call/:token', loader: () => data, Component }], {
+    initialEntries: ['/call/token'],
+    hydrationData: { loaderData: { call: data } },
+  });
+  render(<RouterProvider router={router} />);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 it('sends the times that it shows with the answer', async () => {
-  globalThis.fetch = () => Promise.resolve(Response.json(found));
-  const page = { found, isOver: false, settings: settingsDefaults, contact: contactPageDefaults };
+  const page = { found: sheet, isOver: false, settings: settingsDefaults, contact: contactPageDefaults };
   const router = createMemoryRouter([{ id: 'call', path: '/call/:token', loader: () => page, Component }], {
     initialEntries: ['/call/one'],
     hydrationData: { loaderData: { call: page } },
@@ -25,7 +57,7 @@ it('sends the times that it shows with the answer', async () => {
   const sent: unknown[] = [];
   globalThis.fetch = (_, init) => {
     sent.push(JSON.parse(String(init?.body)));
-    return Promise.resolve(Response.json(found));
+    return Promise.resolve(Response.json(sheet));
   };
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

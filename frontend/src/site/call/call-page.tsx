@@ -27,7 +27,7 @@ export function Component() {
   return (
     <PrivatePage settings={settings}>
       {found ? (
-        <Sheet sheet={found} contact={contact} token={token} />
+        <Sheet sheet={found} isOver={isOver} contact={contact} token={token} />
       ) : (
         <NothingHere
           title={isOver ? t('This call was given back.') : t('This link is not one of ours.')}
@@ -45,11 +45,12 @@ export function Component() {
 
 interface SheetProps {
   sheet: CallSheet;
+  isOver: boolean;
   contact: ContactPageInput;
   token: string;
 }
 
-function Sheet({ sheet, contact, token }: SheetProps) {
+function Sheet({ sheet, isOver, contact, token }: SheetProps) {
   const { model, starts_at, ends_at, changed_from, title, place, map_url, chaperone, bring, schedule } = sheet;
   const [time, half] = clockTimeOf(new Date(starts_at)).split(' ');
   return (
@@ -65,7 +66,7 @@ function Sheet({ sheet, contact, token }: SheetProps) {
         <p className="quiet">
           {model}, {callTimes(starts_at, ends_at)}
         </p>
-        <Answer sheet={sheet} />
+        {isOver ? <p className="call-said">{t('This job is over. Thank you.')}</p> : <Answer sheet={sheet} />}
       </section>
       <div className="call-body">
         <h2 className="private-sec">{t('Where')}</h2>
@@ -119,7 +120,6 @@ function changedLabel({ starts_at, ends_at }: CallSheet, before: { starts_at: st
 
 function Answer({ sheet: { answer, answered_at, starts_at, ends_at } }: Pick<SheetProps, 'sheet'>) {
   const result = useActionData() as AgencyFormResult | undefined;
-  if (Date.parse(ends_at) <= Date.now()) return <p className="call-said">{t('This job is over. Thank you.')}</p>;
   const form = (
     <form method="post" className="private-two">
       <input type="hidden" name="starts_at" value={starts_at} />
