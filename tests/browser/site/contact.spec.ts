@@ -17,14 +17,19 @@ test('the page shows every way to the agency', async ({ page }) => {
   const contact = await api<ContactPage>(page, '/contact');
   await open(page, '/contact');
   const main = page.getByRole('main');
-  for (const text of [
+  const [firstLine = ''] = contact.address.split('\n');
+  const ways = [
     contact.phone,
     contact.whatsapp,
     contact.email,
+    firstLine,
     'Monday to Friday: 9:00 AM to 6:00 PM',
     'Sunday: closed',
-  ])
-    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  ];
+  for (const text of ways) await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  const shown = (await page.locator('.contact-details').textContent()) ?? '';
+  const places = ways.map((text) => shown.indexOf(text));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
   await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/254/);
   await expect(main.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', /^tel:/);
 });

@@ -43,6 +43,7 @@ function Details({ contact }: { contact: ContactPageInput & Localized }) {
   const greeting = t('Hello {agency}, I have a question.', { agency: contact.company_name });
   const facts = [
     { label: 'WhatsApp', field: 'whatsapp', value: contact.whatsapp },
+    { label: 'Email', field: 'email', value: contact.email },
     { label: 'Location', field: 'address', value: contact.address },
     { label: 'Office hours', field: 'office_hours', value: contact.office_hours },
   ] as const;
@@ -53,11 +54,6 @@ function Details({ contact }: { contact: ContactPageInput & Localized }) {
           {contact.phone}
         </a>
       )}
-      {contact.email && (
-        <a className="text-row accent-hover" href={mailtoHref({ to: contact.email })}>
-          {contact.email}
-        </a>
-      )}
       <dl className="terms">
         {facts
           .filter(({ value }) => value !== '')
@@ -65,11 +61,17 @@ function Details({ contact }: { contact: ContactPageInput & Localized }) {
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd>
-                {lines(value).map((line) => (
-                  <span key={line} {...langOf(contact, field, line)}>
-                    {own(line)}
-                  </span>
-                ))}
+                {field === 'email' ? (
+                  <a className="accent-hover" href={mailtoHref({ to: value })}>
+                    {value}
+                  </a>
+                ) : (
+                  lines(value).map((line) => (
+                    <span key={line} {...langOf(contact, field, line)}>
+                      {own(line)}
+                    </span>
+                  ))
+                )}
               </dd>
             </div>
           ))}

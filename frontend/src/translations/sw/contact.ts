@@ -2,6 +2,7 @@
 export default {
   'Hello {agency}, I have a question.': 'Habari {agency}, nina swali.',
   WhatsApp: 'WhatsApp',
+  Email: 'Barua pepe',
   Location: 'Mahali',
   'Office hours': 'Saa za kazi',
   Call: 'Piga Simu',
