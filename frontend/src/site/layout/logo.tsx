@@ -1,24 +1,17 @@
 import './logo.css';
 import type { SettingsInput } from '@nfa/contracts';
-import { useState } from 'react';
 import { picture } from '../../lib/media.ts';
+import { useBroken } from '../../ui/use-broken.ts';
 
 /** Logo in the administrator's display mode: text, image, or both. */
 export function Logo({ settings }: { settings: SettingsInput }) {
-  const [isBroken, setIsBroken] = useState(false);
+  const { isBroken, control } = useBroken();
   const { logo_display_mode: mode, logo_image: image, logo_size: size } = settings;
   const hasImage = mode !== 'text_only' && image !== '' && !isBroken;
   const text = settings.logo_text || settings.company_name;
   return (
     <span className={`logo logo--${size}`}>
-      {hasImage && (
-        <img
-          {...logoPicture(image)}
-          sizes="240px"
-          alt={mode === 'image_only' ? text : ''}
-          onError={() => setIsBroken(true)}
-        />
-      )}
+      {hasImage && <img {...logoPicture(image)} sizes="240px" alt={mode === 'image_only' ? text : ''} {...control} />}
       {(mode !== 'image_only' || !hasImage) && <span className="logo-text">{text}</span>}
     </span>
   );

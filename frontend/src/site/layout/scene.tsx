@@ -1,9 +1,10 @@
 import './scene.css';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import spotlight from '../../assets/page-not-found.webp';
 import spotlightTall from '../../assets/page-not-found-tall.webp';
 import stage from '../../assets/page-offline.webp';
 import stageTall from '../../assets/page-offline-tall.webp';
+import { useBroken } from '../../ui/use-broken.ts';
 
 const pictures = {
   spotlight: { wide: spotlight, tall: spotlightTall },
@@ -24,13 +25,13 @@ interface SceneProps {
 export function Scene({ title, text, picture = 'spotlight', children, note }: SceneProps) {
   const { wide, tall } = pictures[picture];
   // Without a network there is often no picture either: the light is drawn then.
-  const [isBroken, setIsBroken] = useState(false);
+  const { isBroken, control } = useBroken();
   return (
     <section className={`scene night ${isBroken ? 'scene--drawn' : ''}`}>
       {!isBroken && (
         <picture>
           <source media="(max-width: 899px)" srcSet={tall} width={900} height={1125} />
-          <img src={wide} alt="" width={1600} height={1000} onError={() => setIsBroken(true)} />
+          <img src={wide} alt="" width={1600} height={1000} {...control} />
         </picture>
       )}
       <div className="scene-text">
