@@ -13,7 +13,7 @@ const empty: readonly ShortlistEntry[] = [];
 
 const listeners = new Set<() => void>();
 let stored: string | null = null;
-// Fallback while the page is open, where storage is blocked.
+// What storage that is blocked or full did not take, while the page is open.
 let memory: string | null = null;
 let entries = empty;
 
@@ -35,6 +35,7 @@ export function writeShortlist(next: readonly ShortlistEntry[]): void {
   try {
     if (stored === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, stored);
+    memory = null;
   } catch (error) {
     console.error(error);
     memory = stored;
@@ -55,9 +56,9 @@ export const useShortlist = (): readonly ShortlistEntry[] =>
 
 function readStorage(): string | null {
   try {
-    return localStorage.getItem(STORAGE_KEY) ?? memory;
+    return memory ?? localStorage.getItem(STORAGE_KEY);
   } catch {
-    return memory;
+    return null;
   }
 }
 
