@@ -195,7 +195,13 @@ describe('the response cache', () => {
 
   it('shows a plain page of its own while the rendering server is away', async () => {
     gateway.frontend.reset((request) => request.socket.destroy());
-    for (const path of ['/about', `/package/${'t'.repeat(43)}/1`]) {
+    for (const path of [
+      '/about',
+      `/package/${'t'.repeat(43)}/1`,
+      '/comp-card/1.pdf',
+      '/package-cards/1.pdf',
+      '/invoice/1.pdf',
+    ]) {
       const { text, headers } = await gateway.http
         .get(path)
         .expect(503)

@@ -23,15 +23,15 @@ export class PagesController {
   /** Comp cards, which cost the rendering server more than a page does. */
   @All('comp-card/{*path}')
   @ForVisitors({ throttle: 'document' })
-  readCard(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
-    return isRead(request) ? this.pages.read(request, response) : refuseMethod(request, response, ['GET']);
+  readCard(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+    return this.serve(request, response, () => this.pages.read(request, response));
   }
 
   /** The comp cards of a package, invoices and statements in one file, behind a secret address. */
   @All(inEachLanguage(['package-cards/{*path}', 'invoice/{*path}', 'statement/{*path}']))
   @ForVisitors({ throttle: 'document' })
-  readFile(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> | void {
-    return isRead(request) ? this.pages.stream(request, response) : refuseMethod(request, response, ['GET']);
+  readFile(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+    return this.serve(request, response, () => this.pages.stream(request, response));
   }
 
   /** Pages behind a secret address, which are never cached. */
