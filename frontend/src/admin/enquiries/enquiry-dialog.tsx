@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { longDate, longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { type Fact, Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PhoneNumber } from '../components/phone-number.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
@@ -39,16 +40,11 @@ export interface SentQuestion<Row> {
   mark: (row: Row) => void;
 }
 
-interface DialogFact {
-  label: string;
-  value: ReactNode;
-}
-
 /** Contents of the dialog for a kind of enquiry. */
 export interface EnquiryDialogParts<Row extends EnquiryRow> {
   /** Facts before and after those about the person. */
-  facts: (row: Row) => readonly DialogFact[];
-  moreFacts?: (row: Row) => readonly DialogFact[];
+  facts: (row: Row) => readonly Fact[];
+  moreFacts?: (row: Row) => readonly Fact[];
   /** Subject of an answer by mail. */
   subject: (row: Row) => string;
   /** Ids of requested models, or a text with links to models. */
@@ -69,7 +65,7 @@ interface EnquiryDialogProps<Row extends EnquiryRow> extends EnquiryDialogParts<
 const privacyLabel = (version: string | null): string =>
   version === null ? '–' : version.includes('T') ? `As of ${longTime(version)}` : `Version ${version}`;
 
-const contactFacts = ({ phone, email, created_at, privacy_version, locale }: EnquiryRow): DialogFact[] => [
+const contactFacts = ({ phone, email, created_at, privacy_version, locale }: EnquiryRow): Fact[] => [
   { label: 'Phone', value: <PhoneNumber of={phone} /> },
   ...(email ? [{ label: 'Email', value: email }] : []),
   { label: 'Received', value: longDate(created_at) },
@@ -121,14 +117,7 @@ export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<
           {row && (
             <div className="adm-detail__columns">
               <div>
-                <dl className="adm-facts">
-                  {[...facts(row), ...contactFacts(row), ...(moreFacts?.(row) ?? [])].map(({ label, value }) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
+                <Facts className="adm-facts" of={[...facts(row), ...contactFacts(row), ...(moreFacts?.(row) ?? [])]} />
                 <p className="adm-detail__message" dir="auto">
                   {row.message || 'No message'}
                 </p>

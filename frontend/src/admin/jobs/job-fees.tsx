@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Checkbox } from '../components/checkbox.tsx';
+import { Facts } from '../components/facts.tsx';
 import { FormFoot } from '../components/form-foot.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
@@ -31,11 +32,6 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
   const [isAdding, setAdding] = useState(false);
   const nameOf = new Map(modelsOf(job).map(({ id, name }) => [id, name]));
   const { client_kes, models_kes } = job.fee_sums;
-  const sums = [
-    ['The client pays, before VAT', client_kes],
-    ['For the models', models_kes],
-    ['For the agency', client_kes - models_kes],
-  ] as const;
   return (
     <Panel
       title="Fees"
@@ -51,14 +47,14 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
     >
       {job.fees.length > 0 && (
         <>
-          <dl className="adm-sums adm-pad adm-pad--before">
-            {sums.map(([term, kes]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>KSh {formatNumber(kes)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            className="adm-sums adm-pad adm-pad--before"
+            of={[
+              { label: 'The client pays, before VAT', value: `KSh ${formatNumber(client_kes)}` },
+              { label: 'For the models', value: `KSh ${formatNumber(models_kes)}` },
+              { label: 'For the agency', value: `KSh ${formatNumber(client_kes - models_kes)}` },
+            ]}
+          />
           <p className="adm-pad">
             The client pays {percent(job.agency_fee_bp)} on top of what holds no agency fee yet; of each line the agency
             keeps its commission.

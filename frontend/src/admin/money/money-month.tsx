@@ -2,6 +2,7 @@ import { type MoneyMonth as Month, moneyRoutes, nairobiDay } from '@nfa/contract
 import { useQuery } from '@tanstack/react-query';
 import { longMonth } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { Facts } from '../components/facts.tsx';
 import { counted, formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
@@ -75,41 +76,29 @@ function Sheet({ data }: { data: Month }) {
           </tr>
         </tbody>
       </table>
+      <h3>Earned and paid out</h3>
       <Facts
-        title="Earned and paid out"
-        rows={[
-          [`Invoiced, ${counted(data.invoices, 'invoice')}`, data.invoiced_kes],
-          [`Taken back, ${counted(data.credit_notes, 'credit note')}`, -data.credited_kes],
-          ['Your fees and shares', data.agency_kes],
-          ['VAT', data.vat_kes],
-          ['Models earned', data.models_earned_kes],
-          ['Paid out to models', data.paid_out_kes],
-          ['Tax that clients withheld', data.withheld_kes],
+        className="adm-facts"
+        of={[
+          { label: `Invoiced, ${counted(data.invoices, 'invoice')}`, value: shillings(data.invoiced_kes) },
+          { label: `Taken back, ${counted(data.credit_notes, 'credit note')}`, value: shillings(-data.credited_kes) },
+          { label: 'Your fees and shares', value: shillings(data.agency_kes) },
+          { label: 'VAT', value: shillings(data.vat_kes) },
+          { label: 'Models earned', value: shillings(data.models_earned_kes) },
+          { label: 'Paid out to models', value: shillings(data.paid_out_kes) },
+          { label: 'Tax that clients withheld', value: shillings(data.withheld_kes) },
         ]}
       />
+      <h3>{data.is_open ? 'Open now' : 'Open at the end of the month'}</h3>
       <Facts
-        title={data.is_open ? 'Open now' : 'Open at the end of the month'}
-        rows={[
-          ['Clients owe', data.clients_owe_kes],
-          ['Course fees owed', data.fees_owed_kes],
-          ['You owe models', data.models_owed_kes],
-          ['Paid too much, or not matched', data.credit_kes],
+        className="adm-facts"
+        of={[
+          { label: 'Clients owe', value: shillings(data.clients_owe_kes) },
+          { label: 'Course fees owed', value: shillings(data.fees_owed_kes) },
+          { label: 'You owe models', value: shillings(data.models_owed_kes) },
+          { label: 'Paid too much, or not matched', value: shillings(data.credit_kes) },
         ]}
       />
     </Panel>
   );
 }
-
-const Facts = ({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) => (
-  <>
-    <h3>{title}</h3>
-    <dl className="adm-facts">
-      {rows.map(([term, amount]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{shillings(amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  </>
-);

@@ -2,6 +2,7 @@ import './package-preview.css';
 import { bodyFacts, type ModelProfile, type PackageInput } from '@nfa/contracts';
 import { longDay, paragraphs } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { Facts } from '../components/facts.tsx';
 import { counted } from '../components/format-number.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -104,14 +105,7 @@ function ModelPage({ item, model, place, count, values }: ModelPageProps) {
         <p className="adm-preview__name adm-package-preview__name">{model.name}</p>
         <p>{model.location}</p>
         {item.note && <blockquote>{item.note}</blockquote>}
-        <dl>
-          {bodyFacts(model).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts of={bodyFacts(model)} />
         <p className="adm-package-preview__answers">
           <span>Yes</span>
           <span>Maybe</span>

@@ -2,6 +2,7 @@ import { settingsRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button.tsx';
+import { Facts } from '../components/facts.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
@@ -79,19 +80,14 @@ function LeftChanges({ left }: { left: Patch }) {
       <div className="adm-panel__head" role="alert">
         <h2>These settings were changed meanwhile, in another tab or by somebody else. Your values are not saved.</h2>
       </div>
-      <dl className="adm-facts">
-        {Object.entries(left).map(([name, value]) => {
+      <Facts
+        className="adm-facts"
+        of={Object.entries(left).map(([name, value]) => {
           const label = name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
-          return (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>
-                <FieldText field={isFile(name) ? imageField(label) : textField(label)} value={value as FieldValue} />
-              </dd>
-            </div>
-          );
+          const field = isFile(name) ? imageField(label) : textField(label);
+          return { label, value: <FieldText field={field} value={value as FieldValue} /> };
         })}
-      </dl>
+      />
       <div className="adm-panel__body">
         <p className="adm-dialog__row">
           <Button onClick={() => settingsSaver.settle(false)}>Keep theirs</Button>

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { compCardFacts, compCardPictures } from '../../data/comp-card.ts';
 import { firstName } from '../../lib/format.ts';
+import { Facts } from '../components/facts.tsx';
 import type { Form, FormValues } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { PrintResolutions } from './print-resolutions.tsx';
@@ -15,7 +16,6 @@ export function CompCardPreview({ form }: { form: Form }) {
   const [front, ...others] = compCardPictures(model);
   const back = others.length > 0 ? others : front ? [front] : [];
   const name = isChild ? firstName(model.name) : model.name;
-  const facts = compCardFacts(model);
   return (
     <>
       <div className={isChild ? 'adm-card-preview adm-card-preview--child' : 'adm-card-preview'}>
@@ -34,14 +34,7 @@ export function CompCardPreview({ form }: { form: Form }) {
               ))}
             </div>
             <strong>{name}</strong>
-            <dl>
-              {facts.map((fact) => (
-                <div key={fact.label}>
-                  <dt>{fact.label}</dt>
-                  <dd>{fact.value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts of={compCardFacts(model)} />
           </div>
           <figcaption>Back</figcaption>
         </figure>

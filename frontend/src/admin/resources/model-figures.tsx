@@ -4,6 +4,7 @@ import { type FigureDay, figureRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { longDay } from '../../lib/format.ts';
 import { DayBars } from '../components/day-bars.tsx';
+import { Facts } from '../components/facts.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
@@ -32,14 +33,10 @@ export function ModelFigures({ id }: { id: string }) {
       <div className="adm-model-figures__chart">
         <DayBars values={data.map(({ view }) => view)} />
       </div>
-      <dl className="adm-sums adm-pad">
-        {kinds.map(({ key, label }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(sumOf(data, key))}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="adm-sums adm-pad"
+        of={kinds.map(({ key, label }) => ({ label, value: formatNumber(sumOf(data, key)) }))}
+      />
       <p className="adm-hint adm-pad adm-pad--after">
         The bars are views by day. A visitor counts once a day; bots, you and visitors who ask not to be tracked do not.
       </p>

@@ -1,6 +1,7 @@
 import './model-preview.css';
 import { bodyFacts, workFacts } from '@nfa/contracts';
 import { paragraphs } from '../../lib/format.ts';
+import { Facts } from '../components/facts.tsx';
 import type { FormValues } from '../forms/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -31,16 +32,7 @@ export function ModelPreview({ values }: { values: FormValues }) {
           <p className="adm-preview-model__status">{model.status}</p>
           <p className="adm-preview__name">{model.name || 'Name'}</p>
           <p>{model.location}</p>
-          {shownFacts.length > 0 && (
-            <dl>
-              {shownFacts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {shownFacts.length > 0 && <Facts of={shownFacts} />}
           {paragraphs(model.bio).map((paragraph, index) => (
             <p key={`${index.toString()}${paragraph.slice(0, 12)}`}>{paragraph}</p>
           ))}
