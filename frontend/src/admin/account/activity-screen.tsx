@@ -2,15 +2,14 @@ import './activity-screen.css';
 import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, sessionRoutes, trashRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isoDay, longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
 import { formatTime } from '../components/format-time.ts';
 import { Pager } from '../components/pager.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
-import { panelAddress } from '../data/panel-address.ts';
 import { listQuery, recordQuery } from '../data/queries.ts';
 import { DayRange } from '../enquiries/day-range.tsx';
 import { FilterSelect } from '../enquiries/filter-select.tsx';
@@ -147,13 +146,7 @@ function Change({ entry, count, known, deleted, who, onOnly }: ChangeProps) {
       <div className="adm-activity__what">
         <p dir="auto">
           {count > 1 ? `Uploaded ${counted(count, 'file')}` : verb}{' '}
-          {target ? (
-            <Link className="adm-link" to={panelAddress(target)}>
-              {record}
-            </Link>
-          ) : (
-            (deleted ?? record)
-          )}
+          {target ? <PanelLink to={target}>{record}</PanelLink> : (deleted ?? record)}
         </p>
         <small>{who}</small>
         {isOpen && <ActivityChanges entry={entry} title={stored?.name ?? record} />}

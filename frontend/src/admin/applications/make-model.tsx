@@ -1,13 +1,12 @@
 import { type ApplicationRow, applicationRoutes, modelRoutes, splitName } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isNotFound } from '../../lib/loading.ts';
-import { Button, buttonClass } from '../components/button.tsx';
+import { Button } from '../components/button.tsx';
 import { Checkbox } from '../components/checkbox.tsx';
 import { FailureNotice } from '../components/notice.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { Select } from '../components/select.tsx';
-import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import type { ApplicationAct } from './use-board.ts';
@@ -25,9 +24,9 @@ export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationA
 
   if (former && !isNotFound(made.error))
     return (
-      <Link className={buttonClass()} to={panelAddress({ section: 'models', id: former })}>
+      <PanelLink look="plain" to={{ section: 'models', id: former }}>
         Open the model
-      </Link>
+      </PanelLink>
     );
 
   async function make() {

@@ -1,13 +1,12 @@
 import { callRoutes, jobRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../components/button.tsx';
 import { FormFoot } from '../components/form-foot.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
-import { newRecord, panelAddress } from '../data/panel-address.ts';
+import { newRecord } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { FormDialog } from '../framework/form-dialog.tsx';
@@ -69,12 +68,9 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
         />
         <Problem text={form.failure} />
         <FormFoot className="adm-dialog__row" form={form} submit="Make the option" onCancel={onClose}>
-          <Link
-            className={buttonClass()}
-            to={panelAddress({ section: 'jobs', id: newRecord, models: model.id, from, to })}
-          >
+          <PanelLink look="plain" to={{ section: 'jobs', id: newRecord, models: model.id, from, to }}>
             New job
-          </Link>
+          </PanelLink>
         </FormFoot>
       </form>
     </FormDialog>

@@ -2,9 +2,8 @@ import '../upload/media-preview.css';
 import './consents.css';
 import { consentRoutes, DAY_MS, expiringDays } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ExpiringConsents } from './expiring-consents.tsx';
@@ -30,13 +29,9 @@ export function ConsentsPanel() {
             {ledger.covered} of {ledger.pictures} pictures are covered
           </strong>{' '}
           · policy: adults {adults}, children {children}{' '}
-          <Link
-            className="adm-link"
-            to={panelAddress({ section: 'privacy', id: 'policy' })}
-            aria-label="Change the policy"
-          >
+          <PanelLink to={{ section: 'privacy', id: 'policy' }} aria-label="Change the policy">
             Change
-          </Link>
+          </PanelLink>
         </p>
         <ExportButtons routes={consentRoutes} query={{}} name="consents" />
       </div>

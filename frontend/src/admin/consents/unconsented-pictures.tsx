@@ -1,8 +1,6 @@
 import type { ConsentPerson } from '@nfa/contracts';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
-import { panelAddress } from '../data/panel-address.ts';
+import { PanelLink } from '../components/panel-link.tsx';
 import { PeopleToAsk } from './people-to-ask.tsx';
 
 /** People whose pictures the site shows without a consent, where the policy warns. */
@@ -21,13 +19,13 @@ export const UnconsentedPictures = ({ people }: { people: readonly ConsentPerson
       </>
     )}
     action={({ model_id, name }) => (
-      <Link
-        className={buttonClass()}
-        to={panelAddress({ section: 'models', id: model_id, view: 'consent', ask: 'consent' })}
+      <PanelLink
+        look="plain"
+        to={{ section: 'models', id: model_id, view: 'consent', ask: 'consent' }}
         aria-label={`Ask: ${name}`}
       >
         Ask
-      </Link>
+      </PanelLink>
     )}
   />
 );

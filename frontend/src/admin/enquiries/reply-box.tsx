@@ -1,12 +1,11 @@
 import './reply-box.css';
 import { type ReplyChannel, telHref } from '@nfa/contracts';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { Select } from '../components/select.tsx';
-import { panelAddress } from '../data/panel-address.ts';
 import { drafts } from '../forms/drafts.ts';
 import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { noteReply } from './asked-replies.ts';
@@ -39,9 +38,7 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
           }}
           options={templates.map(({ name }) => [name, name])}
         />
-        <Link className="adm-link" to={panelAddress({ section: 'account' })}>
-          Edit templates
-        </Link>
+        <PanelLink to={{ section: 'account' }}>Edit templates</PanelLink>
       </div>
       <textarea
         id={`${id}-text`}

@@ -2,12 +2,11 @@ import './timeline-panel.css';
 import { type RelatedEnquiry, timelineRoutes } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { DateInput } from '../components/date-input.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { call } from '../session/call.ts';
@@ -99,9 +98,7 @@ function Related({ related }: { related: readonly RelatedEnquiry[] }) {
       <ul>
         {related.map(({ id, kind, about, status, created_at, found_by }) => (
           <li key={id}>
-            <Link className="adm-link" to={panelAddress(enquiryPlace(kind, id))}>
-              {about || 'Registration'}
-            </Link>
+            <PanelLink to={enquiryPlace(kind, id)}>{about || 'Registration'}</PanelLink>
             <small>
               {nairobiTime(created_at)} · found by {found_by}
             </small>

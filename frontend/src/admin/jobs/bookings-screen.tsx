@@ -1,6 +1,5 @@
 import { type BookingEnquiryRow, type BookingStatus, bookingRoutes, bookingStatuses } from '@nfa/contracts';
-import { Link } from 'react-router-dom';
-import { panelAddress } from '../data/panel-address.ts';
+import { PanelLink } from '../components/panel-link.tsx';
 import { type EnquiryKind, EnquiryScreen } from '../enquiries/enquiry-screen.tsx';
 import { contactColumn, receivedColumn } from '../enquiries/enquiry-table.tsx';
 import { statusLabels } from '../enquiries/status-labels.ts';
@@ -43,9 +42,7 @@ export function BookingsScreen() {
   return (
     <>
       <p className="adm-page__hint">
-        <Link className="adm-link" to={panelAddress({ section: 'jobs' })}>
-          Back to all jobs
-        </Link>
+        <PanelLink to={{ section: 'jobs' }}>Back to all jobs</PanelLink>
       </p>
       <EnquiryScreen
         kind={bookings}
@@ -90,9 +87,7 @@ function Models({ row }: { row: BookingEnquiryRow }) {
   return row.models.map((model, index) => (
     <span key={model.id}>
       {index > 0 && ', '}
-      <Link className="adm-link" to={panelAddress({ section: 'models', id: model.id })}>
-        {nameOf(model)}
-      </Link>
+      <PanelLink to={{ section: 'models', id: model.id }}>{nameOf(model)}</PanelLink>
     </span>
   ));
 }

@@ -4,13 +4,12 @@ import { type JobDetail, JobInput, jobRoutes } from '@nfa/contracts';
 import { telHref } from '@nfa/contracts/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ApiError } from '../../lib/api.ts';
 import { buttonClass } from '../components/button.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
 import { RecordForm } from '../framework/record-form.tsx';
@@ -36,9 +35,7 @@ export function JobPage({ id }: { id: string }) {
   return (
     <>
       <p className="adm-page__hint">
-        <Link className="adm-link" to={panelAddress({ section: 'jobs' })}>
-          Back to all jobs
-        </Link>
+        <PanelLink to={{ section: 'jobs' }}>Back to all jobs</PanelLink>
       </p>
       {job ? (
         <Shown job={job} />
@@ -144,14 +141,10 @@ function ClientPanel({ job }: { job: JobDetail }) {
           {!phone && !email && 'Neither phone nor mail is known.'}
         </p>
         {job.enquiry_id && (
-          <Link className="adm-link" to={panelAddress(enquiryPlace('booking', job.enquiry_id))}>
-            The enquiry it was made of
-          </Link>
+          <PanelLink to={enquiryPlace('booking', job.enquiry_id)}>The enquiry it was made of</PanelLink>
         )}
         {job.package_id && (
-          <Link className="adm-link" to={panelAddress({ section: 'packages', id: job.package_id })}>
-            The package it was made of
-          </Link>
+          <PanelLink to={{ section: 'packages', id: job.package_id }}>The package it was made of</PanelLink>
         )}
       </div>
     </section>

@@ -1,11 +1,11 @@
 import { type BookingEnquiryRow, bookingRoutes, type Job, JobInput, type JobKind, jobRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { randomKey } from '../../lib/random-key.ts';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { addDays, daysBetween, isDay } from '../data/calendar-days.ts';
-import { newRecord, panelAddress } from '../data/panel-address.ts';
+import { newRecord } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { drafts, newDraftName } from '../forms/drafts.ts';
@@ -135,9 +135,7 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
           <>
             <div className="adm-panel__head">
               <h2 id="new-job">New job</h2>
-              <Link className="adm-link" to={panelAddress({ section: 'jobs' })}>
-                Back to all jobs
-              </Link>
+              <PanelLink to={{ section: 'jobs' }}>Back to all jobs</PanelLink>
             </div>
             {enquiry && <MadeBefore enquiryId={enquiry.id} />}
           </>
@@ -165,9 +163,9 @@ function MadeBefore({ enquiryId }: { enquiryId: string }) {
   return (
     <p className="adm-jobs__warning" role="status">
       This enquiry has a job already:{' '}
-      <Link className="adm-link" dir="auto" to={panelAddress({ section: 'jobs', id: job.id })}>
+      <PanelLink dir="auto" to={{ section: 'jobs', id: job.id }}>
         {job.title}
-      </Link>
+      </PanelLink>
     </p>
   );
 }

@@ -2,11 +2,10 @@ import '../jobs/jobs.css';
 import '../jobs/job-mark.css';
 import { callRoutes, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { Panel } from '../components/panel.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { addDays } from '../data/calendar-days.ts';
-import { panelAddress } from '../data/panel-address.ts';
 import { recordQuery } from '../data/queries.ts';
 import { callLabel, formatSpan } from '../jobs/job-labels.ts';
 import { JobMark } from '../jobs/job-mark.tsx';
@@ -32,9 +31,7 @@ export function ModelJobs({ modelId }: { modelId: string }) {
         <ul className="adm-rows adm-jobs__calls">
           {calls.map((row) => (
             <li key={row.id}>
-              <Link className="adm-link" to={panelAddress({ section: 'jobs', id: row.job_id })}>
-                {titleOf(row.job_id)}
-              </Link>{' '}
+              <PanelLink to={{ section: 'jobs', id: row.job_id }}>{titleOf(row.job_id)}</PanelLink>{' '}
               <span className="adm-jobs__mark">
                 <JobMark of={row.kind} />
                 {callLabel(row)}

@@ -1,12 +1,11 @@
 import { type Person, type PersonEntryKind, peopleRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { More } from '../components/more.tsx';
 import { FailureNotice } from '../components/notice.tsx';
-import { panelAddress } from '../data/panel-address.ts';
+import { PanelLink } from '../components/panel-link.tsx';
 import { TickBox } from '../enquiries/tick-box.tsx';
 import { download } from '../session/download.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -108,9 +107,9 @@ function KindRow({ label, entries, isOwn, isTicked, onTick }: KindRowProps) {
         </span>
       </p>
       {place && (
-        <Link className="adm-link" to={panelAddress(place)} aria-label={`See ${label.toLowerCase()}`}>
+        <PanelLink to={place} aria-label={`See ${label.toLowerCase()}`}>
           See
-        </Link>
+        </PanelLink>
       )}
     </li>
   );

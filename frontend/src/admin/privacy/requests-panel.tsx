@@ -1,14 +1,13 @@
 import { type PrivacyRequest, privacyRequestDays, privacyRequestRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { longDate, longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
+import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useRecordWrite } from '../components/use-record-write.ts';
-import { panelAddress } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { useServerTime } from '../live/server-clock.ts';
@@ -89,9 +88,7 @@ function RequestRow({ request, isBusy, onDone }: RequestRowProps) {
           {model_id && (
             <>
               {' · '}
-              <Link className="adm-link" to={panelAddress({ section: 'models', id: model_id })}>
-                Profile
-              </Link>
+              <PanelLink to={{ section: 'models', id: model_id }}>Profile</PanelLink>
             </>
           )}
         </span>
