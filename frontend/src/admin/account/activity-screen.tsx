@@ -2,19 +2,18 @@ import './activity-screen.css';
 import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, sessionRoutes, trashRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { isoDay, longDate } from '../../lib/format.ts';
+import { isoDay, longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
 import { formatTime } from '../components/format-time.ts';
-import { Pager } from '../components/pager.tsx';
+import { ListFrame } from '../components/paged-list.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
-import { Empty, LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
 import { listQuery, recordQuery } from '../data/queries.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { DayRange } from '../enquiries/day-range.tsx';
 import { FilterSelect } from '../enquiries/filter-select.tsx';
 import { FoundLine } from '../enquiries/found-line.tsx';
-import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { call } from '../session/call.ts';
 import { ActivityChanges, hasVersions } from './activity-changes.tsx';
@@ -67,15 +66,11 @@ const NO_FILTERS = { actor: '', entity: '', entity_id: '', from: '', to: '' };
 
 /** Activity log, one sentence an entry, newest first; changes can be viewed and undone. */
 export function ActivityScreen() {
-  const { list, query, total, used, narrow, pager } = useEnquiries<ActivityEntry>(
-    sessionRoutes.activity,
-    Object.keys(NO_FILTERS),
-  );
+  const activity = usePagedList<ActivityEntry>(sessionRoutes.activity, Object.keys(NO_FILTERS));
+  const { query, total, used, narrow } = activity;
   const known = useKnownRecords();
   const trash = useTrash();
   const { sessions, nameOf } = useActors();
-  const rows = list.data?.rows;
-  if (!rows) return <LoadState what="The activity" error={list.error} onRetry={list.refetch} />;
   return (
     <>
       <div className="adm-tools">
@@ -99,29 +94,34 @@ export function ActivityScreen() {
         <p className="adm-hint adm-activity__one">Only {known.get(query['entity_id'])?.name ?? 'one record'}.</p>
       )}
       <FoundLine found={total} filters={used.length} onClear={() => narrow(NO_FILTERS)} />
-      <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
-        {rows.length === 0 && <Empty text={used.length > 0 ? 'Nothing found.' : 'Nothing has happened yet.'} />}
-        {byDay(rows, isoDay).map(({ day, changes, signIns }) => (
-          <section key={day} className="adm-activity" aria-label={longDate(`${day}T12:00:00Z`)}>
-            <h2>{longDate(`${day}T12:00:00Z`)}</h2>
-            <ul className="adm-rows">
-              {changes.map(({ entry, count }) => (
-                <Change
-                  key={entry.id}
-                  entry={entry}
-                  count={count}
-                  known={known}
-                  deleted={trash.get(entry.entity_id ?? '')}
-                  who={nameOf(entry.actor)}
-                  onOnly={() => narrow({ entity: entry.entity, entity_id: entry.entity_id ?? '' })}
-                />
-              ))}
-            </ul>
-            {signIns.length > 0 && <SignIns entries={signIns} />}
-          </section>
-        ))}
-      </div>
-      <Pager {...pager} />
+      <ListFrame
+        of={activity}
+        label="Activity"
+        what="The activity"
+        empty={['Nothing has happened yet.', 'Nothing found.']}
+      >
+        {(rows) =>
+          byDay(rows, isoDay).map(({ day, changes, signIns }) => (
+            <section key={day} className="adm-activity" aria-label={longDay(day)}>
+              <h2>{longDay(day)}</h2>
+              <ul className="adm-rows">
+                {changes.map(({ entry, count }) => (
+                  <Change
+                    key={entry.id}
+                    entry={entry}
+                    count={count}
+                    known={known}
+                    deleted={trash.get(entry.entity_id ?? '')}
+                    who={nameOf(entry.actor)}
+                    onOnly={() => narrow({ entity: entry.entity, entity_id: entry.entity_id ?? '' })}
+                  />
+                ))}
+              </ul>
+              {signIns.length > 0 && <SignIns entries={signIns} />}
+            </section>
+          ))
+        }
+      </ListFrame>
     </>
   );
 }

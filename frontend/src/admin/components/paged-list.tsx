@@ -45,23 +45,33 @@ interface ListFrameProps<Row> {
   label: string;
   /** "The invoices". */
   what: string;
-  /** Text without any row, and without one that fits the filters. */
-  empty: readonly [none: string, noneFits: string];
+  /** Text without any row, and without one that fits the filters where that is another. */
+  empty: readonly [none: string, noneFits?: string];
   /** Stands above the rows. */
   head?: ReactNode;
+  /** Stands in place of the frame until the load fails. */
+  waiting?: ReactNode;
+  className?: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** One page of a list with links to the others, or why there are no rows. */
-export function ListFrame<Row>({ of, label, what, empty, head, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { of, label, what, empty, head, waiting, className = '', children } = props;
   const { list, used, pager } = of;
   const rows = list.data?.rows;
+  const load = <LoadState what={what} error={list.error} onRetry={list.refetch} waiting={waiting} />;
+  if (!rows && waiting) return load;
   return (
     <div>
-      <section className="adm-panel adm-list__frame" aria-label={label} aria-busy={list.isPlaceholderData}>
+      <section
+        className={`adm-panel adm-list__frame ${className}`}
+        aria-label={label}
+        aria-busy={list.isPlaceholderData}
+      >
         {head}
-        {!rows && <LoadState what={what} error={list.error} onRetry={list.refetch} />}
-        {rows?.length === 0 && <Empty text={empty[used.length > 0 ? 1 : 0]} />}
+        {!rows && load}
+        {rows?.length === 0 && <Empty text={(used.length > 0 && empty[1]) || empty[0]} />}
         {rows && rows.length > 0 && children(rows)}
       </section>
       {rows && <Pager {...pager} />}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { SearchBox } from '../components/search-box.tsx';
 import { Select } from '../components/select.tsx';
+import { useCounts, usePagedList } from '../data/use-paged-list.ts';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
 import type { Callable } from '../session/call.ts';
@@ -15,7 +16,6 @@ import { ExportButtons } from './export-buttons.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { FoundLine } from './found-line.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { useCounts, useEnquiries } from './use-enquiries.ts';
 import { useOpenedEnquiry } from './use-opened-enquiry.ts';
 import { type RowSelection, useRowSelection } from './use-row-selection.ts';
 
@@ -48,14 +48,14 @@ interface EnquiryScreenProps<Row extends EnquiryRow> extends EnquiryRowParts<Row
   /** Called once for each enquiry that is opened. */
   onOpened?: (row: Row) => void;
   /** Tools for ticked rows; without them no row can be ticked. */
-  bulk?: (ticks: RowSelection, enquiries: ReturnType<typeof useEnquiries<Row>>) => ReactNode;
+  bulk?: (ticks: RowSelection, enquiries: ReturnType<typeof usePagedList<Row>>) => ReactNode;
 }
 
 /** Enquiries of one kind: searched, sorted and paged by the server, opened and answered here. */
 export function EnquiryScreen<Row extends EnquiryRow>(props: EnquiryScreenProps<Row>) {
   const { kind, choices = [], dialog, onOpened, bulk, ...rowParts } = props;
   const { plural, routes, state, filter, part } = kind;
-  const enquiries = useEnquiries<Row>(routes.list, [state.name, ...(filter ? [filter.name] : []), 'from', 'to']);
+  const enquiries = usePagedList<Row>(routes.list, [state.name, ...(filter ? [filter.name] : []), 'from', 'to']);
   const { list, query, search, sort, total, used, narrow } = enquiries;
   const ids = list.data?.rows.map(({ id }) => id) ?? [];
   const ticks = useRowSelection(ids, JSON.stringify(query));

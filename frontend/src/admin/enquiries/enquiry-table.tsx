@@ -2,22 +2,22 @@ import '../components/table.css';
 import './enquiry-table.css';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
-import { Pager } from '../components/pager.tsx';
+import { ListFrame } from '../components/paged-list.tsx';
 import { PhoneNumber } from '../components/phone-number.tsx';
-import { Empty, LoadingRows, LoadState } from '../components/states.tsx';
+import { LoadingRows } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
+import type { usePagedList } from '../data/use-paged-list.ts';
 import { DeadlineClock } from './deadline-clock.tsx';
 import type { EnquiryRow, SentQuestion } from './enquiry-dialog.tsx';
 import { ReplyGroup } from './reply-group.tsx';
 import { SentStrip } from './sent-strip.tsx';
 import { TickBox } from './tick-box.tsx';
-import type { useEnquiries } from './use-enquiries.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
 /** A column of a list of enquiries. */
 interface EnquiryColumn<Row> {
   heading: string;
-  /** Whether the heading, of the last column, is for screen readers only. */
+  /** Whether the heading is for screen readers only. */
   isHeadingHidden?: boolean;
   className: string;
   /** For text of visitors, which may be written from right to left. */
@@ -37,7 +37,7 @@ export interface EnquiryRowParts<Row> {
 }
 
 interface EnquiryTableProps<Row extends EnquiryRow> extends EnquiryRowParts<Row> {
-  enquiries: ReturnType<typeof useEnquiries<Row>>;
+  enquiries: ReturnType<typeof usePagedList<Row>>;
   /** Noun of the rows, capitalised. */
   what: string;
   /** Ticked rows; without them no row can be ticked. */
@@ -47,40 +47,34 @@ interface EnquiryTableProps<Row extends EnquiryRow> extends EnquiryRowParts<Row>
   onOpen: (row: Row) => void;
 }
 
-/** One page of enquiries, with loading and error states and links to the other pages. */
+/** One page of enquiries. */
 export function EnquiryTable<Row extends EnquiryRow>({ enquiries, what, ...parts }: EnquiryTableProps<Row>) {
-  const { list, search, pager } = enquiries;
+  const { search } = enquiries;
   const { nameHeading = 'Name', columns, ticks } = parts;
-  const rows = list.data?.rows;
-  if (!rows) {
-    const waiting = <LoadingRows count={8} height={74} />;
-    return <LoadState what={what} error={list.error} onRetry={list.refetch} waiting={waiting} />;
-  }
   return (
-    <>
-      <div className="adm-panel adm-list__frame adm-enquiries" aria-busy={list.isPlaceholderData}>
-        {rows.length === 0 ? (
-          <Empty text={search ? `Nothing found for “${search}”.` : `No ${what.toLowerCase()} here yet.`} />
-        ) : (
-          <table className="adm-table adm-table--enquiries">
-            <TableHead
-              columns={[
-                nameHeading,
-                ...columns.filter((column) => !column.isHeadingHidden).map(({ heading }) => heading),
-              ]}
-              first={ticks && <TickBox label="Tick this page" isTicked={ticks.isPageTicked} onTick={ticks.tickPage} />}
-              last={columns.find((column) => column.isHeadingHidden)?.heading}
-            />
-            <tbody>
-              {rows.map((row) => (
-                <TableRow key={row.id} row={row} {...parts} />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
-      <Pager {...pager} />
-    </>
+    <ListFrame
+      of={enquiries}
+      className="adm-enquiries"
+      label={what}
+      what={what}
+      waiting={<LoadingRows count={8} height={74} />}
+      empty={[search ? `Nothing found for “${search}”.` : `No ${what.toLowerCase()} here yet.`]}
+    >
+      {(rows) => (
+        <table className="adm-table adm-table--enquiries">
+          <TableHead
+            columns={[nameHeading, ...columns.map(({ heading }) => heading)]}
+            hidden={columns.filter(({ isHeadingHidden }) => isHeadingHidden).map(({ heading }) => heading)}
+            first={ticks && <TickBox label="Tick this page" isTicked={ticks.isPageTicked} onTick={ticks.tickPage} />}
+          />
+          <tbody>
+            {rows.map((row) => (
+              <TableRow key={row.id} row={row} {...parts} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ListFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { Empty } from '../components/states.tsx';
+import { TableHead } from '../components/table-head.tsx';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { filterRows, pageOf, pageSize } from './list-view.ts';
 import { OrderHandle } from './order-handle.tsx';
@@ -67,26 +68,10 @@ export function ResourceList({ resource, rows: stored, currentId, onEdit, onRemo
           <Empty text={search ? `Nothing found for “${search}”.` : `No ${plural.toLowerCase()} yet.`} />
         ) : (
           <table className="adm-table adm-table--rows">
-            <thead>
-              <tr>
-                {isOrdered && (
-                  <th scope="col">
-                    <span className="visually-hidden">Order</span>
-                  </th>
-                )}
-                <th scope="col">
-                  <span className="visually-hidden">Picture</span>
-                </th>
-                {columns.map(({ title }) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[...(isOrdered ? ['Order'] : []), 'Picture', ...columns.map(({ title }) => title), 'Actions']}
+              hidden={['Order', 'Picture', 'Actions']}
+            />
             <tbody>
               {shown.map((row) => (
                 <tr

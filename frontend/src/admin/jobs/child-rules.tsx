@@ -27,8 +27,18 @@ export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
       </p>
       <table className="adm-table adm-table--cards">
         <TableHead
-          columns={['Age', 'May work', 'At most', 'Between', 'Rest', 'In school time', 'Chaperone', 'Since and source']}
-          last="Change"
+          columns={[
+            'Age',
+            'May work',
+            'At most',
+            'Between',
+            'Rest',
+            'In school time',
+            'Chaperone',
+            'Since and source',
+            'Change',
+          ]}
+          hidden={['Change']}
         />
         <tbody>
           {rules.map((rule) => (

@@ -5,8 +5,8 @@ import { ListFrame, ListTools } from '../components/paged-list.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { newRecord } from '../data/panel-address.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { UnfinishedDrafts } from '../framework/unfinished-drafts.tsx';
 import { BookingsScreen } from './bookings-screen.tsx';
@@ -31,7 +31,7 @@ export function JobsScreen() {
 }
 
 function JobsAndEnquiries() {
-  const jobs = useEnquiries<JobRow>(jobRoutes.list, ['status']);
+  const jobs = usePagedList<JobRow>(jobRoutes.list, ['status']);
   return (
     <>
       <ListTools

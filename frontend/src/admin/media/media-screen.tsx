@@ -9,8 +9,8 @@ import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
 import { recordQuery } from '../data/queries.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { EnquiryTools } from '../enquiries/enquiry-tools.tsx';
-import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { FileDetail } from './file-detail.tsx';
@@ -31,7 +31,7 @@ const partsOf = (totals: StorageTotals | undefined) => [
 
 /** All stored files, with their uses, similar files, and the clean-up of unused ones. */
 export function MediaScreen() {
-  const files = useEnquiries<LibraryFile>(libraryRoutes.list, ['part']);
+  const files = usePagedList<LibraryFile>(libraryRoutes.list, ['part']);
   const { data: totals } = useQuery(recordQuery(libraryRoutes.totals));
   const toasts = Toast.useToastManager();
   const store = useWrite();

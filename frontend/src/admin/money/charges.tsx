@@ -6,7 +6,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
 import { useOpened } from '../components/use-opened.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
-import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { ChargeMessages } from './charge-messages.tsx';
 import { MailRequest } from './mail-request.tsx';
 import { askText, chargeLabels, dueLabel, shillings } from './money-labels.ts';
@@ -23,7 +23,7 @@ const states = [
 
 /** List of charges with their payment states. */
 export function Charges() {
-  const charges = useEnquiries<Charge>(chargeRoutes.list, ['state', 'intake_id']);
+  const charges = usePagedList<Charge>(chargeRoutes.list, ['state', 'intake_id']);
   const { list, query, narrow } = charges;
   const [isAdding, setAdding] = useState(false);
   const isOfIntake = query['intake_id'] !== '';

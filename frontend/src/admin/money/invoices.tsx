@@ -4,7 +4,7 @@ import { WhatsAppLink } from '../components/contact-links.tsx';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { useOpened } from '../components/use-opened.ts';
-import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { call } from '../session/call.ts';
 import { CreditNote } from './credit-note.tsx';
 import { askText, dueLabel, invoiceLabels, shillings } from './money-labels.ts';
@@ -20,7 +20,7 @@ const states = [
 
 /** What clients owe for jobs. */
 export function Invoices() {
-  const invoices = useEnquiries<Invoice>(invoiceRoutes.list, ['state']);
+  const invoices = usePagedList<Invoice>(invoiceRoutes.list, ['state']);
   return (
     <>
       <ListTools

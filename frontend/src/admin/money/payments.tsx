@@ -5,7 +5,7 @@ import { formatTimestamp } from '../components/format-time.ts';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { useOpened } from '../components/use-opened.ts';
-import { useEnquiries } from '../enquiries/use-enquiries.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { MatchPayment } from './match-payment.tsx';
 import { methodLabels, shillings } from './money-labels.ts';
 import { PaymentCorrection } from './payment-correction.tsx';
@@ -13,7 +13,7 @@ import { ReceiptTax } from './receipt-tax.tsx';
 
 /** Money as it arrived: never changed, only reversed. */
 export function Payments() {
-  const payments = useEnquiries<Payment>(paymentRoutes.list, ['method', 'unmatched']);
+  const payments = usePagedList<Payment>(paymentRoutes.list, ['method', 'unmatched']);
   const { query, narrow } = payments;
   const isUnmatched = query['unmatched'] === 'true';
   return (
@@ -35,7 +35,7 @@ export function Payments() {
       <ListFrame of={payments} label="Payments" what="The payments" empty={['No payment yet.', 'No payment fits.']}>
         {(rows) => (
           <table className="adm-table adm-table--cards">
-            <TableHead columns={['From', 'For', 'When', 'Way', 'Amount']} last="Correct" />
+            <TableHead columns={['From', 'For', 'When', 'Way', 'Amount', 'Correct']} hidden={['Correct']} />
             <tbody>
               {rows.map((payment) => (
                 <PaymentRow key={payment.id} payment={payment} />

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
-import { Pager } from '../components/pager.tsx';
-import { Empty, LoadState } from '../components/states.tsx';
+import { ListFrame } from '../components/paged-list.tsx';
 import { useWrite } from '../components/use-write.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { useIsPending } from '../data/use-pending.ts';
-import { useEnquiries } from '../enquiries/use-enquiries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { call } from '../session/call.ts';
@@ -25,7 +24,7 @@ const kinds = {
 
 /** Removed models and news: brought back by one press, or deleted for good. */
 export function TrashScreen() {
-  const { list, pager } = useEnquiries<TrashItem>(trashRoutes.list, []);
+  const items = usePagedList<TrashItem>(trashRoutes.list, []);
   const toasts = Toast.useToastManager();
   const store = useWrite();
   const [asked, setAsked] = useState<TrashItem>();
@@ -43,17 +42,13 @@ export function TrashScreen() {
     store(['trash', id], () => call(kinds[kind].purge, { params: { id } }), `${title} could not be deleted.`);
   }
 
-  const rows = list.data?.rows;
-  if (!rows) return <LoadState what="The trash" error={list.error} onRetry={list.refetch} />;
   return (
     <>
       <p className="adm-hint adm-page__hint">
         What was deleted stays here for {trashDays} days, with its pictures and all its versions.
       </p>
-      <div className="adm-panel adm-list__frame" aria-busy={list.isPlaceholderData}>
-        {rows.length === 0 ? (
-          <Empty text="The trash is empty." />
-        ) : (
+      <ListFrame of={items} label="Trash" what="The trash" empty={['The trash is empty.']}>
+        {(rows) => (
           <ul className="adm-rows adm-trash">
             {rows.map((item) => (
               <li key={item.id}>
@@ -83,8 +78,7 @@ export function TrashScreen() {
             ))}
           </ul>
         )}
-      </div>
-      <Pager {...pager} />
+      </ListFrame>
       {asked && (
         <ConfirmDialog
           title={`Delete ${asked.title} for good?`}

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { usePanelAddress } from '../data/use-panel-address.ts';
-import { usePending } from '../data/use-pending.ts';
 import { type Callable, call } from '../session/call.ts';
 import { keyOf } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
+import { usePanelAddress } from './use-panel-address.ts';
+import { usePending } from './use-pending.ts';
 
 /** Rows of one page; the server finds, sorts and counts. */
 const PAGE_SIZE = 50;
 
 /** One page of a server-side list; the address holds filters, order and page. */
-export function useEnquiries<Row>(route: Callable & { response: z.ZodType<Row[]> }, filterNames: readonly string[]) {
+export function usePagedList<Row>(route: Callable & { response: z.ZodType<Row[]> }, filterNames: readonly string[]) {
   const { params, change } = usePanelAddress();
   const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;
   const search = params.get('find') ?? '';
