@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
+import { Panel } from '../components/panel.tsx';
 import { Problem } from '../components/problem.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { useServerTime } from '../live/server-clock.ts';
@@ -20,15 +21,17 @@ export function JobCalls({ job, isLocked }: { job: JobDetail; isLocked: boolean 
   const [isAdding, setAdding] = useState(false);
   const waiting = job.models.filter(({ id }) => !job.calls.some(({ model_id }) => model_id === id));
   return (
-    <section className="adm-panel" aria-labelledby="job-calls">
-      <div className="adm-panel__head">
-        <h2 id="job-calls">Calls</h2>
-        {!isLocked && !isAdding && (
+    <Panel
+      title="Calls"
+      aside={
+        !isLocked &&
+        !isAdding && (
           <Button icon="plus" onClick={() => setAdding(true)}>
             Add calls
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {!isLocked && <CallsAtOnce job={job} waiting={waiting} />}
       {waiting.length > 0 && (
         <p className="adm-pad">Without a call yet: {waiting.map(({ name }) => name).join(', ')}</p>
@@ -42,7 +45,7 @@ export function JobCalls({ job, isLocked }: { job: JobDetail; isLocked: boolean 
           <CallRow key={row.id} row={row} isLocked={isLocked} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

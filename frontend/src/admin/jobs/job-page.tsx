@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api.ts';
 import { buttonClass } from '../components/button.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
+import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
@@ -119,12 +120,7 @@ const FactsHead = () => (
 function ClientPanel({ job }: { job: JobDetail }) {
   const { name, person, phone, email } = job.client;
   return (
-    <section className="adm-panel" aria-labelledby="job-client">
-      <div className="adm-panel__head">
-        <h2 id="job-client" dir="auto">
-          {name}
-        </h2>
-      </div>
+    <Panel title={<bdi>{name}</bdi>}>
       <div className="adm-panel__body">
         {person && <p dir="auto">{person}</p>}
         <p className="adm-cluster">
@@ -147,6 +143,6 @@ function ClientPanel({ job }: { job: JobDetail }) {
           <PanelLink to={{ section: 'packages', id: job.package_id }}>The package it was made of</PanelLink>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../components/button.tsx';
 import { Checkbox } from '../components/checkbox.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { FormFoot } from '../components/form-foot.tsx';
+import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
 import { Loading, LoadState } from '../components/states.tsx';
@@ -31,15 +32,16 @@ export function PageAccess({ model }: { model: CalledModel }) {
   const consents = useModelConsents(isSending ? model.id : '');
   const [link, setLink] = useState<MyPageLink>();
   return (
-    <section className="adm-panel" aria-labelledby="page-access">
-      <div className="adm-panel__head">
-        <h2 id="page-access">My page</h2>
-        {!isSending && (
+    <Panel
+      title="My page"
+      aside={
+        !isSending && (
           <Button icon="link" onClick={() => setSending(true)}>
             Send a link
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <p className="adm-panel__body">
         {model.minor ? 'The guardian' : firstName(model.name)} answers jobs, enters days off and reads call sheets
         there. A link opens once, within 15 minutes; the page then stays open for 30 days.
@@ -67,7 +69,7 @@ export function PageAccess({ model }: { model: CalledModel }) {
       ) : (
         <LoadState what="The sessions" error={pages.error} onRetry={pages.refetch} />
       )}
-    </section>
+    </Panel>
   );
 }
 
