@@ -1,11 +1,10 @@
 import { sessionRoutes } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
-import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useWrite } from '../components/use-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
@@ -19,17 +18,14 @@ const FAILED = 'Error signing out. Please try again.';
 export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
   const { data: sessions, error, refetch } = useQuery(recordQuery(sessionRoutes.sessions));
   const [isAsked, setAsked] = useState(false);
-  const failures = useFailureToast();
   const isEnding = useIsPending('sessions');
   const store = useWrite();
   const end = (id: string) => store(['sessions', id], () => call(sessionRoutes.endSession, { params: { id } }), FAILED);
 
-  const endingAll = useMutation({
-    mutationFn: () => call(sessionRoutes.logoutEverywhere),
-    onMutate: () => failures.clear(FAILED),
-    onSuccess: signOut,
-    onError: (cause) => failures.show(FAILED, cause, () => endingAll.mutate()),
-  });
+  async function endAll() {
+    await call(sessionRoutes.logoutEverywhere);
+    signOut();
+  }
 
   return (
     <Panel title="Sessions">
@@ -50,7 +46,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
               <Button
                 aria-label={`Sign out ${session.device || session.client_ip}`}
                 aria-disabled={isEnding(session.id) || undefined}
-                onClick={() => void end(session.id)}
+                onClick={() => end(session.id)}
               >
                 Sign out
               </Button>
@@ -72,7 +68,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
           confirm="Sign out everywhere"
           onAnswer={(isYes) => {
             setAsked(false);
-            if (isYes) endingAll.mutate();
+            if (isYes) store(['sessions', 'all'], endAll, FAILED);
           }}
         />
       )}

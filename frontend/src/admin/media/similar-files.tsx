@@ -3,7 +3,7 @@ import { type LibraryFile, pageFileRoutes, recordFileRoutes, type SimilarFile } 
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
-import { useFailureToast } from '../components/use-failure-toast.ts';
+import { useWrite } from '../components/use-write.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -26,23 +26,18 @@ export function SimilarFiles({ file, known }: SimilarFilesProps) {
   const { url, uses, near } = file;
   const sizeOf = (of: string) => known.filter((other) => other.url === of).flatMap(sizeLabels);
   const toasts = Toast.useToastManager();
-  const failures = useFailureToast();
+  const store = useWrite();
   const [compared, setCompared] = useState<SimilarFile>();
   const [successor, setSuccessor] = useState<SimilarFile>();
 
   async function replaceBy(other: SimilarFile) {
     const body = { from: url, by: other.url };
-    failures.clear(REPLACE_FAILED);
-    try {
-      let count = 0;
-      if (uses.some(({ entity }) => ofRecords.has(entity)))
-        count += (await call(recordFileRoutes.replaceFile, { body })).data.changed;
-      if (uses.some(({ entity }) => !ofRecords.has(entity)))
-        count += (await call(pageFileRoutes.replaceFile, { body })).data.changed;
-      toasts.add({ title: `${counted(count, 'record shows', 'records show')} the other picture now`, timeout: 6_000 });
-    } catch (error) {
-      failures.show(REPLACE_FAILED, error, () => void replaceBy(other));
-    }
+    let count = 0;
+    if (uses.some(({ entity }) => ofRecords.has(entity)))
+      count += (await call(recordFileRoutes.replaceFile, { body })).data.changed;
+    if (uses.some(({ entity }) => !ofRecords.has(entity)))
+      count += (await call(pageFileRoutes.replaceFile, { body })).data.changed;
+    toasts.add({ title: `${counted(count, 'record shows', 'records show')} the other picture now`, timeout: 6_000 });
   }
 
   return (
@@ -91,7 +86,7 @@ export function SimilarFiles({ file, known }: SimilarFilesProps) {
           picture={successor.url}
           onAnswer={(isYes) => {
             setSuccessor(undefined);
-            if (isYes) void replaceBy(successor);
+            if (isYes) store(['files', url], () => replaceBy(successor), REPLACE_FAILED);
           }}
         />
       )}
