@@ -3,6 +3,8 @@ import { useId, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 
 interface TemplateEditorProps {
+  /** Begins the names of its fields. */
+  name: string;
   template: ReplyTemplate;
   fields: readonly TemplateField[];
   /** Whether WhatsApp and mail open with this template. */
@@ -13,7 +15,8 @@ interface TemplateEditorProps {
 }
 
 /** Name and text of one reply template; buttons insert the fields. */
-export function TemplateEditor({ template, fields, isFirst, problem, onChange, onRemove }: TemplateEditorProps) {
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { template, fields, isFirst, problem, onChange, onRemove } = props;
   const { name, text } = template;
   const words = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -33,6 +36,7 @@ export function TemplateEditor({ template, fields, isFirst, problem, onChange, o
           </label>
           <input
             id={`${id}-name`}
+            name={`${props.name}.name`}
             className="adm-input"
             maxLength={60}
             value={name}
@@ -50,6 +54,7 @@ export function TemplateEditor({ template, fields, isFirst, problem, onChange, o
       </div>
       <textarea
         ref={words}
+        name={`${props.name}.text`}
         className="adm-input"
         aria-label={`Words of ${name || 'the template'}`}
         aria-invalid={problem ? true : undefined}
@@ -61,7 +66,7 @@ export function TemplateEditor({ template, fields, isFirst, problem, onChange, o
       />
       {problem && (
         <p className="adm-problem" id={`${id}-problem`}>
-          Name or words: {problem}
+          {problem}
         </p>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { show } from '../../testing/show.tsx';
@@ -44,6 +45,36 @@ function PlanForm({ save }: { save: () => Promise<unknown> }) {
     </form>
   );
 }
+
+interface Row {
+  name: string;
+  place: string;
+  updated_at: string;
+}
+
+/** A form of a record; `read` hands it another version. */
+function RecordForm({ first, reread, save }: { first: Row; reread: () => Row; save: (version: string) => Row }) {
+  const [row, setRow] = useState(first);
+  read = setRow;
+  const form = usePanelForm({
+    values: { name: row.name, place: row.place },
+    record: {
+      version: row.updated_at,
+      versionOf: ({ updated_at }: Row) => updated_at,
+      valuesOf: ({ name, place }) => ({ name, place }),
+      reread: () => Promise.resolve(reread()),
+    },
+    save: async (_, __, version) => save(version),
+  });
+  return (
+    <form {...form.props}>
+      <TextField {...form.field('name', 'Name')} />
+      <TextField {...form.field('place', 'Place')} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+let read: (row: Row) => void = () => undefined;
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -120,6 +151,27 @@ describe('a form of the panel', () => {
     expect(await screen.findByText(told)).toBeTruthy();
     expect(screen.queryByText('Name is taken') === null).toBe(issues === undefined);
     expect(screen.queryByText('is taken')).toBeNull();
+  });
+
+  it('follows its record until something is typed, and saves that on top of what somebody else stored meanwhile', async () => {
+    const versions: string[] = [];
+    const theirs = { name: 'Zuri', place: 'Kisumu', updated_at: '3' };
+    const save = (version: string) => {
+      versions.push(version);
+      if (version !== '3') throw new ApiError(409);
+      return { ...theirs, updated_at: '4' };
+    };
+    show(<RecordForm first={{ name: 'Zuri', place: 'Nairobi', updated_at: '1' }} reread={() => theirs} save={save} />);
+    act(() => read({ name: 'Zuri', place: 'Nakuru', updated_at: '2' }));
+    expect(field('Place').value).toBe('Nakuru');
+    type('Name', 'Zuri W.');
+    act(() => read(theirs));
+    expect(field('Place').value).toBe('Nakuru');
+    send();
+    await waitFor(() => expect(field('Place').value).toBe('Kisumu'));
+    expect(field('Name').value).toBe('Zuri W.');
+    send();
+    await waitFor(() => expect(versions).toEqual(['2', '3']));
   });
 
   it('sends a double click once, and keeps what is typed while it is stored', async () => {

@@ -1,27 +1,44 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Issue } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { type BaseSyntheticEvent, useId, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, type PathValue, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
-import { failureOf } from '../session/failure.ts';
+import { failureOf, isConflict, logFailure } from '../session/failure.ts';
 import { useLeaveGuard } from './leave-guard.ts';
+import { onTopOf, same } from './on-top-of.ts';
 import { fieldsAreMarked, firstMessage, unshown } from './problems.ts';
 
+/** A record that somebody else may save while it is edited. */
+interface SharedRecord<Values, Result> {
+  /** Version that the values were read with. */
+  version: string;
+  versionOf: (stored: Result) => string;
+  valuesOf: (stored: Result) => Values;
+  /** Reads the record as it is stored now. */
+  reread: () => Promise<Result | undefined>;
+}
+
 interface PanelFormOptions<Values extends FieldValues, Input, Result> {
-  /** Initial values of the fields, which are named as in the contract. */
+  /** Values of the fields, which are named as in the contract. While nothing is typed, the form follows them. */
   values: Values;
+  /** After a conflict, what was typed stands on top of what somebody else has stored, and the next save replaces that. */
+  record?: SharedRecord<Values, Result> | undefined;
   /** Messages by field about what the contract does not know. */
   check?: (values: Values) => Partial<Record<keyof Values, string | undefined>>;
   /** Converts the values to the input; without it they are the input. */
   toInput?: (values: Values) => unknown;
   /** Contract of the input; without it the input is not checked. */
   input?: z.ZodType<Input>;
-  /** @param key idempotency key, the same until the input is stored */
-  save: (input: Input, key: string) => Promise<Result>;
-  onSaved?: (result: Result, values: Values) => void;
+  /**
+   * @param key idempotency key, the same until the input is stored
+   * @param version the version of the record that the edit began from
+   */
+  save: (input: Input, key: string, version: string) => Promise<Result>;
+  /** @param isWhole false when more was typed while the save ran */
+  onSaved?: (result: Result, values: Values, isWhole: boolean) => void;
   /** Message about a failed save when the reason is unknown. */
   otherwise?: string;
 }
@@ -30,7 +47,7 @@ interface PanelFormOptions<Values extends FieldValues, Input, Result> {
 export function usePanelForm<Values extends FieldValues, Input = Values, Result = unknown>(
   options: PanelFormOptions<Values, Input, Result>,
 ) {
-  const { values, check, toInput, input = z.custom<Input>(), save, onSaved, otherwise } = options;
+  const { values, record, check, toInput, input = z.custom<Input>(), save, onSaved, otherwise } = options;
   const schema = z
     .custom<Values>()
     .superRefine((typed, context) => {
@@ -43,22 +60,46 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<Values>,
   });
-  const { errors, isDirty, isSubmitted, isSubmitting } = form.formState;
+  const { defaultValues, errors, isDirty, isSubmitted, isSubmitting } = form.formState;
   const release = useLeaveGuard(useId(), isDirty);
   const [key, setKey] = useState(randomKey);
+  const [version, setVersion] = useState(record?.version ?? '');
   const element = useRef<HTMLFormElement>(null);
   /** Issues of the last refusal that no field of the form shows. */
   const [unmarked, setUnmarked] = useState<Issue[]>([]);
 
   const saving = useMutation({
-    mutationFn: ({ body }: { body: Input; sent: Values }) => save(body, key),
+    mutationFn: ({ body }: { body: Input; sent: Values }) => save(body, key, version),
     onSuccess: (result, { sent }) => {
       setKey(randomKey());
-      if (rebase(sent)) release();
-      onSaved?.(result, sent);
+      if (record) setVersion(record.versionOf(result));
+      const isWhole = rebase(sent, sent);
+      if (isWhole) release();
+      onSaved?.(result, sent, isWhole);
     },
-    onError: (error) => setUnmarked(issuesOf(error).filter((issue) => !mark(issue))),
+    onError: async (error) => {
+      setUnmarked(issuesOf(error).filter((issue) => !mark(issue)));
+      if (record && isConflict(error)) await takeNewer(record).catch(logFailure);
+    },
   });
+
+  const given = JSON.stringify([values, record?.version]);
+  const followed = useRef(given);
+  const follow = useEffectEvent(() => {
+    if (isDirty || saving.isPending || followed.current === given) return;
+    followed.current = given;
+    form.reset(values);
+    setVersion(record?.version ?? '');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may be what it waited for
+  useEffect(() => follow(), [given, isDirty, saving.isPending]);
+
+  async function takeNewer({ reread, valuesOf, versionOf }: SharedRecord<Values, Result>) {
+    const newer = await reread();
+    if (!newer) return;
+    rebase(valuesOf(newer), defaultValues as Values);
+    setVersion(versionOf(newer));
+  }
 
   /** Marks the field that an issue is about. @returns false when the form shows no such field */
   function mark({ path, message }: Issue): boolean {
@@ -69,15 +110,14 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   }
 
   /**
-   * Takes stored values as the new beginning, and keeps what was typed since they were sent.
-   * @returns whether nothing was typed since
+   * Takes stored values as the new beginning, and keeps what differs from `base`.
+   * @returns whether nothing does
    */
-  function rebase(sent: Values): boolean {
-    const typed = form.getValues();
-    form.reset(sent);
-    const newer = (Object.keys(typed) as Path<Values>[]).filter((name) => typed[name] !== sent[name]);
-    for (const name of newer) form.setValue(name, typed[name], { shouldDirty: true });
-    return newer.length === 0;
+  function rebase(stored: Values, base: Values): boolean {
+    const next = onTopOf(base, form.getValues(), stored);
+    form.reset(stored);
+    form.reset(next, { keepDefaultValues: true });
+    return same(next, stored);
   }
 
   const submit = form.handleSubmit(
@@ -99,6 +139,8 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
         : failureOf(saving.error, otherwise),
     /** Forgets the outcome of the last save. */
     forget: saving.reset,
+    /** Lets what is typed go without a question. */
+    release,
     submit,
     /** For the `<form>`. */
     props: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { mergeValues, onTopOf } from './merge.ts';
+import { onTopOf } from '../forms/on-top-of.ts';
+import { mergeValues } from './merge.ts';
 
 const base = { name: 'Zuri', status: 'Rising Star', height: '170 cm', pictures: ['a', ''] };
 

@@ -1,4 +1,5 @@
 import type { FieldValue, FormValues } from '../forms/field.ts';
+import { same } from '../forms/on-top-of.ts';
 
 /** A field, or one entry of a field that holds texts by key. */
 export interface Place {
@@ -26,19 +27,6 @@ export interface Merge {
   conflicts: FieldConflict[];
   merged: MergedField[];
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Typed values over newer stored ones: untouched parts take the stored value. */
-export const onTopOf = <Parts extends object>(base: Parts, typed: Parts, stored: Parts): Parts => ({
-  ...typed,
-  ...Object.fromEntries(
-    Object.keys(typed).map((name) => {
-      const part = name as keyof Parts;
-      return [name, same(typed[part], base[part]) ? stored[part] : typed[part]];
-    }),
-  ),
-});
 
 const entriesOf = (value: FieldValue | undefined): Record<string, FieldValue> | undefined =>
   typeof value === 'object' && !Array.isArray(value) ? value : undefined;

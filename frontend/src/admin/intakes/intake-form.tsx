@@ -1,5 +1,4 @@
 import { type Intake, IntakeInput, intakeRoutes, intakeTexts } from '@nfa/contracts';
-import { useState } from 'react';
 import { FormFoot } from '../components/form-foot.tsx';
 import { ErrorNotice, FailureNotice } from '../components/notice.tsx';
 import { SelectField } from '../components/select.tsx';
@@ -64,8 +63,6 @@ function translationsOf(typed: ReturnType<typeof valuesOf>, intake: Intake | und
 
 /** Dates, place and seats of one start. */
 export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
-  // The list reads a changed start again while its form is open.
-  const [version, setVersion] = useState(intake?.updated_at);
   const form = usePanelForm({
     values: valuesOf(intake),
     toInput: (typed) => ({
@@ -77,25 +74,24 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       translations: translationsOf(typed, intake),
     }),
     input: IntakeInput,
-    save: (body) =>
-      intake ? replace(intake.id, body) : call(intakeRoutes.addIntake, { params: { id: courseId }, body }),
+    // A conflict is told once; the next save replaces what somebody else has stored.
+    record: intake && {
+      version: intake.updated_at,
+      versionOf: ({ updated_at }: Intake) => updated_at,
+      valuesOf,
+      async reread() {
+        const list = recordQuery(intakeRoutes.listIntakes, { params: { id: courseId } });
+        const stored = await adminQueries.fetchQuery({ ...list, staleTime: 0 });
+        return stored.find(({ id }) => id === intake.id);
+      },
+    },
+    save: async (body, _, version) =>
+      intake
+        ? (await call(intakeRoutes.replace, { params: { id: intake.id }, body, version })).data
+        : (await call(intakeRoutes.addIntake, { params: { id: courseId }, body })).data,
     onSaved: onDone,
   });
   const outdated = intake ? outdatedTexts(intake) : [];
-
-  /** Reports a conflict once; the next save overwrites. */
-  async function replace(id: string, body: IntakeInput) {
-    try {
-      return await call(intakeRoutes.replace, { params: { id }, body, ...(version && { version }) });
-    } catch (cause) {
-      if (isConflict(cause)) {
-        const list = recordQuery(intakeRoutes.listIntakes, { params: { id: courseId } });
-        const stored = await adminQueries.fetchQuery({ ...list, staleTime: 0 });
-        setVersion(stored.find((row) => row.id === id)?.updated_at);
-      }
-      throw cause;
-    }
-  }
 
   return (
     <form className="adm-fit adm-pad adm-intake-form" {...form.props}>

@@ -1,8 +1,9 @@
 import '../framework/record-form.css';
 import { type ModelPackage, type ModelProfile, maxPackageModels, type PackageInput } from '@nfa/contracts';
 import { useState } from 'react';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { counted } from '../components/format-number.ts';
+import { FailureNotice } from '../components/notice.tsx';
 import { Problem } from '../components/problem.tsx';
 import { TextArea, TextField } from '../components/text-field.tsx';
 import { move } from '../forms/move.ts';
@@ -16,7 +17,7 @@ interface PackageFormProps {
   /** Undefined for a new package. */
   stored: ModelPackage | undefined;
   /** Initial values of a new package. */
-  initial?: PackageInput;
+  initial: PackageInput;
   models: readonly ModelProfile[];
   onDone: (saved?: ModelPackage) => void;
 }
@@ -29,54 +30,30 @@ const texts = [
 
 /** Makes or changes a package: words, models in order, pictures and a note of each. */
 export function PackageForm({ stored, initial, models, onDone }: PackageFormProps) {
-  const { title, values, setValues, problems, isBusy, save, cancel } = usePackageForm({ stored, initial, onDone });
+  const { form, title } = usePackageForm({ stored, initial, onDone });
   const [opened, setOpened] = useState('');
   const [previewed, setPreviewed] = useState('');
-  const { items } = values;
-  const change = (part: Partial<PackageInput>) => setValues((before) => ({ ...before, ...part }));
-  const problemOf = (name: string, label: string) => problems[name] && `${label} ${problems[name]}`;
+  const { value: items, onChange: setItems } = form.choice('items');
 
-  const add = (ids: readonly string[]) =>
-    setValues((before) => {
-      const fresh = ids.filter((model_id) => !before.items.some((item) => item.model_id === model_id));
-      const added = fresh.map((model_id) => ({ model_id, images: [], note: '' }));
-      return { ...before, items: [...before.items, ...added].slice(0, maxPackageModels) };
-    });
-  const remove = (model_id: string) => change({ items: items.filter((item) => item.model_id !== model_id) });
+  function add(ids: readonly string[]) {
+    const fresh = ids.filter((model_id) => !items.some((item) => item.model_id === model_id));
+    const added = fresh.map((model_id) => ({ model_id, images: [], note: '' }));
+    setItems([...items, ...added].slice(0, maxPackageModels));
+  }
+  const remove = (model_id: string) => setItems(items.filter((item) => item.model_id !== model_id));
 
   return (
     <>
-      <form className="adm-panel adm-packages__form" aria-label={title} onSubmit={save} noValidate>
+      <form className="adm-panel adm-packages__form" aria-label={title} {...form.props}>
         <div className="adm-panel__head">
           <h2>{title}</h2>
         </div>
         <div className="adm-form__grid">
-          {texts.map(({ name, ...field }) => (
-            <TextField
-              key={name}
-              {...field}
-              isHalf
-              maxLength={100}
-              value={values[name]}
-              problem={problemOf(name, field.label)}
-              onChange={({ target }) => change({ [name]: target.value })}
-            />
+          {texts.map(({ name, label, ...field }) => (
+            <TextField key={name} {...field} {...form.field(name, label)} isHalf maxLength={100} />
           ))}
-          <TextField
-            label="Expires"
-            isHalf
-            type="date"
-            value={values.expires_on}
-            problem={problemOf('expires_on', 'The day')}
-            onChange={({ target }) => change({ expires_on: target.value })}
-          />
-          <TextArea
-            label="First words"
-            note="Optional"
-            maxLength={1_000}
-            value={values.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
+          <TextField {...form.field('expires_on', 'Expires', 'The day')} isHalf type="date" />
+          <TextArea {...form.field('note', 'First words')} note="Optional" maxLength={1_000} />
           <TextField
             label="Link of a shortlist"
             note="Optional"
@@ -96,7 +73,7 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
           onRemove={remove}
         />
         <h3 className="adm-packages__order">{counted(items.length, 'model')} in order</h3>
-        <Problem text={problemOf('items', 'A package')} />
+        <Problem text={form.problemOf('items', 'A package')} />
         <ol>
           {items.map((item, index) => (
             <PackageItemRow
@@ -110,25 +87,25 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
                 setOpened(opened === item.model_id ? '' : item.model_id);
                 setPreviewed(item.model_id);
               }}
-              onMove={(to) => change({ items: move(items, index, to - 1) })}
+              onMove={(to) => setItems(move(items, index, to - 1))}
               onRemove={() => remove(item.model_id)}
-              onChange={(part) =>
-                change({ items: items.map((other) => (other === item ? { ...other, ...part } : other)) })
-              }
+              onChange={(part) => setItems(items.map((other) => (other === item ? { ...other, ...part } : other)))}
             />
           ))}
         </ol>
         <p className="adm-hint">Hidden and deleted models leave the link at once.</p>
-        <p className="adm-cluster adm-packages__links">
-          <Button aria-disabled={isBusy || undefined} onClick={cancel}>
-            Cancel
-          </Button>
-          <Button look="primary" isSubmit aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Saving...' : 'Save package'}
-          </Button>
-        </p>
+        <FailureNotice text="The package could not be saved." failure={form.failure} />
+        <FormFoot
+          className="adm-cluster adm-packages__links"
+          form={form}
+          submit="Save package"
+          onCancel={() => {
+            form.release();
+            onDone();
+          }}
+        />
       </form>
-      <PackagePreview values={values} models={models} at={previewed} onGo={setPreviewed} />
+      <PackagePreview values={form.watch()} models={models} at={previewed} onGo={setPreviewed} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function TickModels({ models, chosen, onAdd, onRemove }: TickModelsProps)
   const shown = isAllShown ? found : found.slice(0, few);
   const isFull = chosen.length >= maxPackageModels;
   return (
-    <fieldset className="adm-packages__ticks">
+    <fieldset name="items" className="adm-packages__ticks">
       <legend>
         Tick models <em>{`${chosen.length} of ${maxPackageModels}`}</em>
       </legend>
