@@ -1,13 +1,13 @@
 import { ClientInput, clientRoutes } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import type { Form } from '../forms/field.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
 /** A possible client. */
@@ -103,41 +103,25 @@ interface NewClientProps {
 }
 
 function NewClient({ person, onAdded, onCancel }: NewClientProps) {
-  const [values, setValues] = useState(person);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [key] = useState(randomKey);
-  const adding = useMutation({
-    mutationFn: async (body: ClientInput) => (await call(clientRoutes.create, { body, idempotencyKey: key })).data,
-    onSuccess: ({ id }) => onAdded(id),
+  const form = usePanelForm({
+    values: person,
+    input: ClientInput,
+    save: async (body, idempotencyKey) => (await call(clientRoutes.create, { body, idempotencyKey })).data,
+    onSaved: ({ id }) => onAdded(id),
   });
-
-  function add() {
-    const checked = ClientInput.safeParse(values);
-    setProblems(Object.fromEntries(checked.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
-    if (checked.success && !adding.isPending) adding.mutate(checked.data);
-  }
-
-  const field = (name: keyof Person, label: string, type = 'text') => (
-    <TextField
-      label={label}
-      type={type}
-      value={values[name]}
-      problem={problems[name] && `${label} ${problems[name]}`}
-      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-      onKeyDown={(event) => keepEnter(event) && add()}
-    />
-  );
+  const add = () => !form.isBusy && void form.submit();
+  const onKeyDown = (event: KeyboardEvent) => keepEnter(event) && add();
   return (
     <fieldset className="adm-field adm-stack adm-jobs__client">
       <legend className="adm-label">New client</legend>
-      {field('name', 'Company or person')}
-      {field('phone', 'Phone', 'tel')}
-      {field('email', 'Email', 'email')}
-      <FailureLine text="The client could not be added." error={adding.error} />
+      <TextField {...form.field('name', 'Company or person')} onKeyDown={onKeyDown} />
+      <TextField {...form.field('phone', 'Phone')} type="tel" onKeyDown={onKeyDown} />
+      <TextField {...form.field('email', 'Email')} type="email" onKeyDown={onKeyDown} />
+      <FailureLine text="The client could not be added." failure={form.failure} />
       <p className="adm-cluster">
         <Button onClick={onCancel}>Back to the search</Button>
-        <Button look="primary" aria-disabled={adding.isPending || undefined} onClick={add}>
-          {adding.isPending ? 'Adding...' : 'Add client'}
+        <Button look="primary" aria-disabled={form.isBusy || undefined} onClick={add}>
+          {form.isBusy ? 'Adding...' : 'Add client'}
         </Button>
       </p>
     </fieldset>

@@ -1,11 +1,9 @@
 import { childRuleRoutes, SchoolTerms } from '@nfa/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useLeaveGuard } from '../forms/leave-guard.ts';
+import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
 type Term = SchoolTerms['terms'][number];
@@ -21,29 +19,16 @@ const fresh: Term = { name: '', starts_on: '', ends_on: '', from: '08:00', to: '
 
 /** When children are at school, from Monday to Friday. */
 export function TermsEditor({ stored }: { stored: readonly Term[] }) {
-  // Until something is typed the form follows what is stored, also by another tab.
-  const [typed, setTerms] = useState<readonly Term[]>();
-  const terms = typed ?? stored;
-  useLeaveGuard('school terms', typed !== undefined && JSON.stringify(typed) !== JSON.stringify(stored));
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const saving = useMutation({
-    mutationFn: (body: SchoolTerms) => call(childRuleRoutes.setTerms, { body }),
+  const form = usePanelForm({
+    values: { terms: stored },
+    input: SchoolTerms,
+    save: (body) => call(childRuleRoutes.setTerms, { body }),
   });
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const parsed = SchoolTerms.safeParse({ terms });
-    setProblems(
-      Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.slice(1).join(' '), message]) ?? []),
-    );
-    if (!parsed.success || saving.isPending) return;
-    // What was typed while it was saved stays.
-    saving.mutate(parsed.data, { onSuccess: () => setTerms((now) => (now === typed ? undefined : now)) });
-  }
+  const { value: terms, onChange: setTerms } = form.choice('terms');
 
   return (
     <Panel title="School terms">
-      <form className="adm-stack adm-pad adm-jobs__terms" aria-label="School terms" noValidate onSubmit={send}>
+      <form className="adm-stack adm-pad adm-jobs__terms" aria-label="School terms" {...form.props}>
         {terms.length === 0 && <p className="adm-hint">No terms: children count as free on every day.</p>}
         {terms.map((term, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a term has no name but its place while it is typed
@@ -55,7 +40,8 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
                 label={label}
                 type={type}
                 value={term[name]}
-                problem={problems[`${at} ${name}`] && `${label} ${problems[`${at} ${name}`]}`}
+                name={`terms.${at}.${name}`}
+                problem={form.problemOf(`terms.${at}.${name}`, label)}
                 onChange={({ target }) =>
                   setTerms(terms.map((old, place) => (place === at ? { ...old, [name]: target.value } : old)))
                 }
@@ -70,13 +56,13 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
             />
           </fieldset>
         ))}
-        <FailureLine text="The terms could not be saved." error={saving.error} />
+        <FailureLine text="The terms could not be saved." failure={form.failure} />
         <p className="adm-cluster">
           <Button icon="plus" onClick={() => setTerms([...terms, fresh])}>
             Add a term
           </Button>
-          <Button look="primary" isSubmit aria-disabled={saving.isPending || undefined}>
-            {saving.isPending ? 'Saving...' : 'Save terms'}
+          <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+            {form.isBusy ? 'Saving...' : 'Save terms'}
           </Button>
         </p>
       </form>

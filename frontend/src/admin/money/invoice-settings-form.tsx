@@ -12,11 +12,7 @@ import { call } from '../session/call.ts';
 
 /** Details of the agency on future invoices. */
 export function InvoiceSettingsForm() {
-  const { data, error, refetch } = useQuery({
-    ...recordQuery(invoiceRoutes.settings),
-    // The form starts from one response and must not follow refetches.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useQuery(recordQuery(invoiceRoutes.settings));
   if (data) return <Form settings={data} />;
   return <LoadState what="The settings" error={error} onRetry={refetch} />;
 }
