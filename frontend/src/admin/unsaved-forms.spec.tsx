@@ -136,7 +136,7 @@ describe('a form without a draft', () => {
     [
       'a certificate',
       'Name on the certificate',
-      <CertificateForm key="certificate" name="Zuri" onIssue={() => Promise.resolve(true)} onClose={nothing} />,
+      <CertificateForm key="certificate" person={{ id: 'p', name: 'Zuri' }} onClose={nothing} />,
     ],
     ['a request', 'Name', <RequestForm key="request" onClose={nothing} />],
     ['a password', 'Current password', <AccountScreen key="password" />],

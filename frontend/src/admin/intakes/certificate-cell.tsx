@@ -17,7 +17,8 @@ interface CertificateCellProps {
 }
 
 /** Issues, saves or revokes the certificate of one participant. */
-export function CertificateCell({ person: { id, name }, certificate, run }: CertificateCellProps) {
+export function CertificateCell({ person, certificate, run }: CertificateCellProps) {
+  const { id, name } = person;
   const [asked, setAsked] = useState<'issue' | 'revoke'>();
   const close = () => setAsked(undefined);
   if (!certificate)
@@ -30,13 +31,7 @@ export function CertificateCell({ person: { id, name }, certificate, run }: Cert
         >
           Certificate
         </Button>
-        {asked === 'issue' && (
-          <CertificateForm
-            name={name}
-            onIssue={(body) => run(id, () => call(certificateRoutes.issueCertificate, { params: { id }, body }))}
-            onClose={close}
-          />
-        )}
+        {asked === 'issue' && <CertificateForm person={person} onClose={close} />}
       </>
     );
   const params = { id: certificate.id };
