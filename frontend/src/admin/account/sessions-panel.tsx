@@ -45,7 +45,7 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
             {!session.current && (
               <Button
                 aria-label={`Sign out ${session.device || session.client_ip}`}
-                aria-disabled={isEnding(session.id) || undefined}
+                aria-disabled={isEnding(session.id)}
                 onClick={() => end(session.id)}
               >
                 Sign out

@@ -1,6 +1,6 @@
 import type { ReplyTemplate, TemplateField } from '@nfa/contracts';
 import { useId, useRef } from 'react';
-import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 
 interface TemplateEditorProps {
   /** Begins the names of its fields. */
@@ -43,7 +43,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             onChange={(event) => onChange({ name: event.target.value, text })}
           />
         </div>
-        <Button look="quiet" icon="trash" isSquare aria-label={`Remove template ${name}`} onClick={onRemove} />
+        <IconButton icon="trash" label={`Remove template ${name}`} onClick={onRemove} />
       </div>
       <div className="adm-cluster adm-template__fields">
         {fields.map((field) => (

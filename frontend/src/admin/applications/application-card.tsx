@@ -1,7 +1,7 @@
 import type { ApplicationRow, ApplicationStage } from '@nfa/contracts';
 import type { KeyboardEvent } from 'react';
 import { longDate } from '../../lib/format.ts';
-import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { columns, deadlineLabel, factsOf } from './application-labels.ts';
 import { PrivatePhotographs } from './private-photographs.tsx';
 
@@ -57,18 +57,18 @@ export function ApplicationCard({ row, onOpen, onMove }: ApplicationCardProps) {
       {row.photographs_until && <p className="adm-hint">Photographs deleted on {longDate(row.photographs_until)}</p>}
       <div className="adm-card__foot">
         <span>{clock.text}</span>
-        <Button
+        <IconButton
+          look="plain"
           icon="back"
-          isSquare
           disabled={!canMove || !before}
-          aria-label={before ? `Move ${name} to ${before.label}` : `Move ${name} back`}
+          label={before ? `Move ${name} to ${before.label}` : `Move ${name} back`}
           onClick={() => before && onMove(before.stage)}
         />
-        <Button
+        <IconButton
+          look="plain"
           icon="arrow"
-          isSquare
           disabled={!canMove || !after}
-          aria-label={after ? `Move ${name} to ${after.label}` : `Move ${name} on`}
+          label={after ? `Move ${name} to ${after.label}` : `Move ${name} on`}
           onClick={() => after && onMove(after.stage)}
         />
       </div>

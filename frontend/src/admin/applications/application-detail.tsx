@@ -5,6 +5,7 @@ import { longDate } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Icon } from '../components/icon.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { TextArea } from '../components/text-field.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -34,7 +35,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
           <span dir="auto">{name || number}</span> <small>{number}</small>
         </h2>
         <span>{deadlineLabel(row, new Date()).text}</span>
-        <Button look="quiet" icon="close" isSquare aria-label="Close" onClick={onClose} />
+        <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       <div className="adm-application__body">
         <div>

@@ -5,6 +5,7 @@ import { callRoutes, childRuleRoutes, modelCategories, nairobiDay } from '@nfa/c
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadingRows, LoadState } from '../components/states.tsx';
@@ -112,9 +113,9 @@ export function CalendarScreen() {
     <>
       <div className="adm-cluster adm-cal__head">
         <p className="adm-joined">
-          <Button icon="back" isSquare aria-label="Earlier" onClick={() => go({ from: stepped(view, day, -1) })} />
+          <IconButton look="plain" icon="back" label="Earlier" onClick={() => go({ from: stepped(view, day, -1) })} />
           <Button onClick={() => go({ from: '' })}>Today</Button>
-          <Button icon="arrow" isSquare aria-label="Later" onClick={() => go({ from: stepped(view, day, 1) })} />
+          <IconButton look="plain" icon="arrow" label="Later" onClick={() => go({ from: stepped(view, day, 1) })} />
         </p>
         <h2 aria-live="polite">{rangeTitle(view, days, day)}</h2>
         <SegmentedControl label="View" options={views} value={view} onChange={(next) => go({ id: next })} />

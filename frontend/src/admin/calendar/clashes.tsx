@@ -44,7 +44,7 @@ function Clash({ option }: { option: Entry }) {
         {clash.title} (confirmed) and {title} (option). Release one.
         {failure !== undefined && <span role="alert"> It could not be released. {failure}</span>}
       </p>
-      <Button aria-disabled={releasing.isPending || undefined} onClick={() => setReleasing(true)}>
+      <Button aria-disabled={releasing.isPending} onClick={() => setReleasing(true)}>
         Release {title}
       </Button>
       <PanelLink look="plain" to={{ section: 'jobs', id: clash.jobId }}>

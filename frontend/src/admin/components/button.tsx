@@ -23,6 +23,7 @@ export function Button({ look, icon, isSquare, isSubmit, children, className, on
       type={isSubmit ? 'submit' : 'button'}
       className={`${buttonClass(look, isSquare)}${className ? ` ${className}` : ''}`}
       {...rest}
+      aria-disabled={rest['aria-disabled'] || undefined}
       // A busy button keeps the focus and ignores clicks, also those from Enter in the form.
       onClick={rest['aria-disabled'] ? (event) => event.preventDefault() : onClick}
     >

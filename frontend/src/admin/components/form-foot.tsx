@@ -31,7 +31,7 @@ export const FormFoot = ({
   <div className={className}>
     {children}
     {onCancel && <Button onClick={onCancel}>{cancel}</Button>}
-    <Button look={look} isSubmit aria-disabled={isBusy || undefined}>
+    <Button look={look} isSubmit aria-disabled={isBusy}>
       {isBusy ? busy : submit}
     </Button>
   </div>

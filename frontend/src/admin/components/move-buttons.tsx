@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface MoveButtonsProps {
   /** Name of the entry, as in "Move picture 2 back". */
@@ -12,19 +12,19 @@ interface MoveButtonsProps {
 /** Buttons that move an entry of a list by one place. */
 export const MoveButtons = ({ of, place, count, onMove }: MoveButtonsProps) => (
   <>
-    <Button
+    <IconButton
+      look="plain"
       icon="back"
-      isSquare
-      aria-label={`Move ${of} forward`}
-      aria-disabled={place === 0 || undefined}
-      onClick={() => place > 0 && onMove(place - 1)}
+      label={`Move ${of} forward`}
+      aria-disabled={place === 0}
+      onClick={() => onMove(place - 1)}
     />
-    <Button
+    <IconButton
+      look="plain"
       icon="arrow"
-      isSquare
-      aria-label={`Move ${of} back`}
-      aria-disabled={place === count - 1 || undefined}
-      onClick={() => place < count - 1 && onMove(place + 1)}
+      label={`Move ${of} back`}
+      aria-disabled={place === count - 1}
+      onClick={() => onMove(place + 1)}
     />
   </>
 );

@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
 import { formatNumber } from './format-number.ts';
+import { IconButton } from './icon-button.tsx';
 
 interface PagerProps {
   /** Rows of this page. */
@@ -20,22 +20,22 @@ export function Pager({ shown, total, page, pages, onPage }: PagerProps) {
       </p>
       {pages > 1 && (
         <nav aria-label="Pages">
-          <Button
+          <IconButton
+            look="plain"
             icon="back"
-            isSquare
-            aria-label="Previous page"
-            aria-disabled={page === 0 || undefined}
-            onClick={() => page > 0 && onPage(page - 1)}
+            label="Previous page"
+            aria-disabled={page === 0}
+            onClick={() => onPage(page - 1)}
           />
           <span>
             Page {formatNumber(page + 1)} of {formatNumber(pages)}
           </span>
-          <Button
+          <IconButton
+            look="plain"
             icon="arrow"
-            isSquare
-            aria-label="Next page"
-            aria-disabled={page >= pages - 1 || undefined}
-            onClick={() => page < pages - 1 && onPage(page + 1)}
+            label="Next page"
+            aria-disabled={page >= pages - 1}
+            onClick={() => onPage(page + 1)}
           />
         </nav>
       )}

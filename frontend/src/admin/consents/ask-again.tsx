@@ -22,7 +22,7 @@ export function AskAgain({ person: { model_id, name, scopes } }: { person: Conse
 
   return (
     <>
-      <Button aria-disabled={isPending || undefined} aria-label={`Ask again: ${name}`} onClick={() => mutate()}>
+      <Button aria-disabled={isPending} aria-label={`Ask again: ${name}`} onClick={() => mutate()}>
         Ask again
       </Button>
       <Problem text={failureOf(error, 'This could not be done.')} />

@@ -36,7 +36,7 @@ export function AskAllAgain() {
   });
   return (
     <>
-      <Button look="primary" icon="chat" aria-disabled={isPending || undefined} onClick={() => mutate()}>
+      <Button look="primary" icon="chat" aria-disabled={isPending} onClick={() => mutate()}>
         {isPending ? 'Asking...' : 'Ask all again'}
       </Button>
       <Problem text={failureOf(error, 'This could not be done.')} />

@@ -113,7 +113,7 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
             <Button
               look="primary"
               isSubmit
-              aria-disabled={form.isBusy || chosen.value.length === 0 || scopes.value.length === 0 || undefined}
+              aria-disabled={form.isBusy || chosen.value.length === 0 || scopes.value.length === 0}
             >
               {isPaper ? 'Record consent' : 'Make the link'}
             </Button>

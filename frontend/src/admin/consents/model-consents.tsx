@@ -35,7 +35,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
       aside={
         <>
           {given.length > 0 && (
-            <Button aria-disabled={isPending(modelId) || undefined} onClick={() => setWithdrawing(true)}>
+            <Button aria-disabled={isPending(modelId)} onClick={() => setWithdrawing(true)}>
               Withdraw
             </Button>
           )}
@@ -54,7 +54,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           A link of {longDate(link.created_at)} waits for an answer until {longDate(link.expires_at)}.
           <Button
             look="quiet"
-            aria-disabled={isPending(link.id) || undefined}
+            aria-disabled={isPending(link.id)}
             onClick={() => void writing.store(link.id, () => call(consentRoutes.revoke, { params: { id: link.id } }))}
           >
             Take it back

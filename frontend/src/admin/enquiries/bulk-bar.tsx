@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { IconButton } from '../components/icon-button.tsx';
 import { Select } from '../components/select.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
@@ -111,7 +112,7 @@ function BulkTools({ ticks, pageLength, total, count, chosen, isSetting, onSet }
         Set
       </Button>
       <ExportButtons routes={registrationRoutes} query={chosen} name="registrations" />
-      <Button look="quiet" icon="close" isSquare aria-label="Untick all" onClick={ticks.clear} />
+      <IconButton icon="close" label="Untick all" onClick={ticks.clear} />
       {asked && (
         <ConfirmDialog
           title={`Set ${formatNumber(count)} registrations to ${statusLabels[asked]}?`}

@@ -4,9 +4,9 @@ import type { RegistrationRow } from '@nfa/contracts';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { longDate, longTime } from '../../lib/format.ts';
-import { Button } from '../components/button.tsx';
 import { type Fact, Facts } from '../components/facts.tsx';
 import { Icon } from '../components/icon.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { PhoneNumber } from '../components/phone-number.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { NewPackageLink } from '../packages/new-package-link.tsx';
@@ -143,15 +143,5 @@ interface StepProps<Row> {
 }
 
 function Step<Row>({ icon, label, to, onOpen }: StepProps<Row>) {
-  return (
-    <Button
-      look="quiet"
-      icon={icon}
-      isSquare
-      aria-label={label}
-      title={label}
-      aria-disabled={!to || undefined}
-      onClick={() => to && onOpen(to)}
-    />
-  );
+  return <IconButton icon={icon} label={label} title={label} aria-disabled={!to} onClick={() => to && onOpen(to)} />;
 }

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { panelAddress } from '../data/panel-address.ts';
@@ -71,11 +72,9 @@ export function SavedViews() {
                   >
                     {view.name}
                   </Link>
-                  <Button
-                    look="quiet"
+                  <IconButton
                     icon="trash"
-                    isSquare
-                    aria-label={`Remove view ${view.name}`}
+                    label={`Remove view ${view.name}`}
                     disabled={isPending}
                     onClick={() => mutate((others) => others.filter((one) => one.name !== view.name))}
                   />

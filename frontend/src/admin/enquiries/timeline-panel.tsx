@@ -79,7 +79,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
           value={note}
           onChange={(event) => writeNote(event.target.value || undefined)}
         />
-        <Button isSubmit aria-disabled={adding.isPending || undefined}>
+        <Button isSubmit aria-disabled={adding.isPending}>
           Add note
         </Button>
       </form>

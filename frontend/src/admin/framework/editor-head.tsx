@@ -3,8 +3,9 @@ import './editor-head.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../components/button.tsx';
+import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
@@ -77,11 +78,9 @@ function PreviewSwitch() {
   const { params, change } = usePanelAddress();
   const isPreviewing = params.get('preview') === 'on';
   return (
-    <Button
-      look="quiet"
+    <IconButton
       icon="eye"
-      isSquare
-      aria-label="Preview"
+      label="Preview"
       title="Preview"
       aria-pressed={isPreviewing}
       onClick={() => change({ preview: isPreviewing ? '' : 'on' }, { replace: true })}

@@ -1,6 +1,7 @@
 import './list-editor.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import type { Field } from '../forms/field.ts';
 
 interface ListEditorProps {
@@ -41,10 +42,10 @@ export function ListEditor({ field, value, onChange }: ListEditorProps) {
                 setWanted(index + 1);
               }}
             />
-            <Button
+            <IconButton
+              look="plain"
               icon="trash"
-              isSquare
-              aria-label={`Remove ${field.itemName} ${index + 1}`}
+              label={`Remove ${field.itemName} ${index + 1}`}
               onClick={() => {
                 onChange(value.filter((_, other) => other !== index));
                 setWanted(Math.min(index, value.length - 2));

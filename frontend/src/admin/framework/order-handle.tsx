@@ -69,13 +69,13 @@ export function OrderHandle({ name, position, count, onMove, onDrag }: OrderHand
               {name}, number {position + 1} of {count}
             </p>
             <div>
-              <Button aria-disabled={position === 0 || undefined} onClick={() => onMove(position - 1)}>
+              <Button aria-disabled={position === 0} onClick={() => onMove(position - 1)}>
                 Up
               </Button>
-              <Button aria-disabled={position === count - 1 || undefined} onClick={() => onMove(position + 1)}>
+              <Button aria-disabled={position === count - 1} onClick={() => onMove(position + 1)}>
                 Down
               </Button>
-              <Button aria-disabled={position === 0 || undefined} onClick={() => onMove(0)}>
+              <Button aria-disabled={position === 0} onClick={() => onMove(0)}>
                 To the top
               </Button>
             </div>

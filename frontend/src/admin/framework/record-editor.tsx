@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { newRecord } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { newDraftName } from '../forms/drafts.ts';
@@ -70,12 +70,10 @@ export function RecordEditor(props: RecordEditorProps) {
 
   const headingId = `${section}-editor`;
   const back = (
-    <Button
+    <IconButton
       className="adm-editor__back"
-      look="quiet"
       icon="back"
-      isSquare
-      aria-label={`Back to ${plural}`}
+      label={`Back to ${plural}`}
       onClick={() => onCancel(undefined)}
     />
   );

@@ -1,6 +1,6 @@
 import '../components/table.css';
 import { useState } from 'react';
-import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { Pager } from '../components/pager.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { Empty } from '../components/states.tsx';
@@ -107,21 +107,17 @@ export function ResourceList({ resource, rows: stored, currentId, onEdit, onRemo
                     </td>
                   ))}
                   <td className="adm-table__actions">
-                    <Button
-                      look="quiet"
+                    <IconButton
                       icon="edit"
-                      isSquare
-                      aria-label={`Edit ${nameOf(row)}`}
+                      label={`Edit ${nameOf(row)}`}
                       aria-current={row.id === currentId || undefined}
                       onClick={() => onEdit(row)}
                     />
                     {removal && (
-                      <Button
-                        look="quiet"
+                      <IconButton
                         icon="trash"
-                        isSquare
-                        aria-label={`Delete ${nameOf(row)}`}
-                        aria-disabled={removal.isRemoving(row.id) || undefined}
+                        label={`Delete ${nameOf(row)}`}
+                        aria-disabled={removal.isRemoving(row.id)}
                         onClick={() => removal.ask(row)}
                       />
                     )}

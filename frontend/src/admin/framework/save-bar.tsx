@@ -46,11 +46,11 @@ export function SaveBar({ id, form, fields, record, label, state, onCancel }: Sa
           <FieldControl key={name} name={name} field={field} form={form} problem="" />
         ))}
       {onCancel && (
-        <Button aria-disabled={state.isSaving || undefined} onClick={() => !state.isSaving && onCancel()}>
+        <Button aria-disabled={state.isSaving} onClick={onCancel}>
           Cancel
         </Button>
       )}
-      <Button look="primary" isSubmit aria-disabled={isBusy || undefined} aria-describedby={stateId}>
+      <Button look="primary" isSubmit aria-disabled={isBusy} aria-describedby={stateId}>
         <SaveLabel form={form} fields={fields} record={record} label={label} />
       </Button>
     </div>

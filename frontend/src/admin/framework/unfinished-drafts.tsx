@@ -2,8 +2,9 @@ import '../components/popover.css';
 import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../components/button.tsx';
+import { buttonClass } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
+import { IconButton } from '../components/icon-button.tsx';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { type Draft, drafts, newDraftName } from '../forms/drafts.ts';
 
@@ -29,11 +30,9 @@ export function UnfinishedDrafts({ section, current }: { section: string; curren
                     {titleOf(draft)}
                     <small>{formatDayAndTime(new Date(draft.at))}</small>
                   </Link>
-                  <Button
-                    look="quiet"
+                  <IconButton
                     icon="trash"
-                    isSquare
-                    aria-label={`Discard ${titleOf(draft)}`}
+                    label={`Discard ${titleOf(draft)}`}
                     onClick={() => {
                       drafts.discard(newDraftName(section, id));
                       setDiscarded(id);

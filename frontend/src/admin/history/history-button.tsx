@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { HistoryDialog, type HistoryProps } from './history-dialog.tsx';
 
 /** Button that opens the history of a record. */
@@ -8,7 +9,7 @@ export function HistoryButton({ isSquare, ...props }: Omit<HistoryProps, 'onClos
   return (
     <>
       {isSquare ? (
-        <Button look="quiet" icon="clock" isSquare aria-label="History" title="History" onClick={() => setOpen(true)} />
+        <IconButton icon="clock" label="History" title="History" onClick={() => setOpen(true)} />
       ) : (
         <Button look="quiet" onClick={() => setOpen(true)}>
           History

@@ -133,7 +133,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
       </ol>
       {hasNextPage && (
         <div className="adm-history__more">
-          <Button aria-disabled={isFetchingNextPage || undefined} onClick={() => void fetchNextPage()}>
+          <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Show older versions
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
@@ -132,16 +133,9 @@ function IntakeRow({ intake, opener, isBusy, onTakeOff }: IntakeRowProps) {
             Fees
           </PanelLink>
         )}
-        <Button {...opener(`edit ${intake.id}`)} look="quiet" icon="edit" isSquare aria-label={`Edit ${day}`} />
+        <IconButton {...opener(`edit ${intake.id}`)} icon="edit" label={`Edit ${day}`} />
         {!intake.cancelled_at && (
-          <Button
-            look="quiet"
-            icon="trash"
-            isSquare
-            aria-label={`Take ${day} off`}
-            aria-disabled={isBusy || undefined}
-            onClick={onTakeOff}
-          />
+          <IconButton icon="trash" label={`Take ${day} off`} aria-disabled={isBusy} onClick={onTakeOff} />
         )}
       </div>
     </div>

@@ -138,7 +138,7 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
       {target !== '' && (
         <Button
           aria-label={`Move ${name}`}
-          aria-disabled={isPending || undefined}
+          aria-disabled={isPending}
           onClick={() => void run(person.id, () => call(intakeRoutes.move, { params, body: { intake_id: target } }))}
         >
           Move
@@ -147,19 +147,14 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
       {canPromote && (
         <Button
           aria-label={`Promote ${name}`}
-          aria-disabled={isPending || undefined}
+          aria-disabled={isPending}
           onClick={() => void run(person.id, () => call(intakeRoutes.promote, { params }))}
         >
           Promote
         </Button>
       )}
       {place !== 'released' && (
-        <Button
-          look="quiet"
-          aria-label={`Take out ${name}`}
-          aria-disabled={isPending || undefined}
-          onClick={() => setAsked(true)}
-        >
+        <Button look="quiet" aria-label={`Take out ${name}`} aria-disabled={isPending} onClick={() => setAsked(true)}>
           Take out
         </Button>
       )}

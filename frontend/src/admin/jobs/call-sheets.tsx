@@ -2,6 +2,7 @@ import { type Call, type CalledModel, callSheetRoutes, type JobDetail, type Sent
 import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { SentMessages } from '../components/sent-messages.tsx';
@@ -78,7 +79,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
   }
 
   // A sheet counts as sent from the click on, so its address must be known before.
-  const isBusy = !consents || sending.isPending || undefined;
+  const isBusy = !consents || sending.isPending;
   const begin = (channel: 'whatsapp' | 'mail') => () => !isBusy && sending.mutate(channel);
   const isSent = calls.every(({ sheet }) => sheet.sent_at !== null && !sheet.is_outdated);
   return (
@@ -112,10 +113,10 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
         >
           WhatsApp
         </Button>
-        <Button
+        <IconButton
+          look="plain"
           icon="mail"
-          isSquare
-          aria-label={`Send the call sheet of ${model.name} by mail`}
+          label={`Send the call sheet of ${model.name} by mail`}
           aria-disabled={isBusy}
           onClick={begin('mail')}
         />

@@ -35,7 +35,7 @@ export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
   const holding = useMutation({ mutationFn: () => inTurn(wanted, hold) });
   const confirming = useMutation({ mutationFn: () => inTurn(options, confirm) });
   const count = wanted.length;
-  const isBusy = holding.isPending || confirming.isPending || undefined;
+  const isBusy = holding.isPending || confirming.isPending;
   const refused = [...(holding.data ?? []), ...(confirming.data ?? [])];
   if (count === 0 && options.length < 2 && refused.length === 0) return null;
   return (

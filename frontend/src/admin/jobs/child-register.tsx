@@ -21,7 +21,7 @@ export function ChildRegister() {
   });
   const problem = from === '' || to === '' ? 'is required' : to < from ? 'must not be before the first day' : undefined;
   const save = (kind: 'csv' | 'pdf') => () => !problem && !saving.isPending && saving.mutate(kind);
-  const isBusy = saving.isPending || undefined;
+  const isBusy = saving.isPending;
   return (
     <Panel title="Register of work">
       <div className="adm-fit adm-pad">

@@ -120,7 +120,7 @@ function NewClient({ person, onAdded, onCancel }: NewClientProps) {
       <FailureLine text="The client could not be added." failure={form.failure} />
       <p className="adm-cluster">
         <Button onClick={onCancel}>Back to the search</Button>
-        <Button look="primary" aria-disabled={form.isBusy || undefined} onClick={add}>
+        <Button look="primary" aria-disabled={form.isBusy} onClick={add}>
           {form.isBusy ? 'Adding...' : 'Add client'}
         </Button>
       </p>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
+import { IconButton } from '../components/icon-button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Problem } from '../components/problem.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
@@ -67,7 +68,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
   const { model, kind, sheet, hold_until: hold } = row;
   const isFixed = isLocked || isOver(row);
   const change = (body: CallChange) => !changing.isPending && changing.mutate(body);
-  const isBusy = changing.isPending || undefined;
+  const isBusy = changing.isPending;
   return (
     <li className={kind === 'released' ? 'is-released' : undefined}>
       <div className="adm-jobs__call">
@@ -108,11 +109,9 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
             <Button aria-label={`Release ${model.name}`} aria-disabled={isBusy} onClick={() => setReleasing(true)}>
               Release
             </Button>
-            <Button
-              look="quiet"
+            <IconButton
               icon="edit"
-              isSquare
-              aria-label={`Change the call of ${model.name}`}
+              label={`Change the call of ${model.name}`}
               aria-expanded={edited !== undefined}
               onClick={() => setEdited(edited ? undefined : row)}
             />

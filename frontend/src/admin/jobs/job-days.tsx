@@ -1,6 +1,7 @@
 import type { Job } from '@nfa/contracts';
 import { useController } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { Problem } from '../components/problem.tsx';
 import { addDays, isDay } from '../data/calendar-days.ts';
 import type { Form } from '../forms/field.ts';
@@ -57,11 +58,9 @@ export function JobDays({ form }: { form: Form }) {
               />
             </label>
           ))}
-          <Button
-            look="quiet"
+          <IconButton
             icon="trash"
-            isSquare
-            aria-label={`Remove day ${at + 1}`}
+            label={`Remove day ${at + 1}`}
             onClick={() => set(days.filter((_, place) => place !== at))}
           />
         </p>

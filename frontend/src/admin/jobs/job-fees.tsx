@@ -6,6 +6,7 @@ import { Checkbox } from '../components/checkbox.tsx';
 import { Facts } from '../components/facts.tsx';
 import { FormFoot } from '../components/form-foot.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { IconButton } from '../components/icon-button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
@@ -89,12 +90,10 @@ function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boo
         <Problem text={failureOf(removing.error, 'The fee could not be removed.')} />
       </div>
       {!isLocked && (
-        <Button
-          look="quiet"
+        <IconButton
           icon="trash"
-          isSquare
-          aria-label={`Remove ${label} of ${name}`}
-          aria-disabled={removing.isPending || undefined}
+          label={`Remove ${label} of ${name}`}
+          aria-disabled={removing.isPending}
           onClick={() => removing.mutate()}
         />
       )}

@@ -64,7 +64,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
           <Button
             key={to}
             look={isBack(status, to) ? 'plain' : 'primary'}
-            aria-disabled={moving.isPending || undefined}
+            aria-disabled={moving.isPending}
             onClick={() => (questions[to] ? setAsked(to) : move(to))}
           >
             {isBack(status, to) ? `Back to ${statusLabels[to].toLowerCase()}` : acts[to]}
@@ -110,7 +110,7 @@ function CancelForm({ job: { id, updated_at: version }, onDone }: { job: JobDeta
           autoFocus
         />
         <Button onClick={onDone}>Keep the job</Button>
-        <Button look="danger" isSubmit aria-disabled={form.isBusy || undefined}>
+        <Button look="danger" isSubmit aria-disabled={form.isBusy}>
           Cancel and release all
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import { childRuleRoutes, SchoolTerms } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -47,11 +48,9 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
                 }
               />
             ))}
-            <Button
-              look="quiet"
+            <IconButton
               icon="trash"
-              isSquare
-              aria-label={`Remove ${term.name || `term ${at + 1}`}`}
+              label={`Remove ${term.name || `term ${at + 1}`}`}
               onClick={() => setTerms(terms.filter((_, place) => place !== at))}
             />
           </fieldset>
@@ -61,7 +60,7 @@ export function TermsEditor({ stored }: { stored: readonly Term[] }) {
           <Button icon="plus" onClick={() => setTerms([...terms, fresh])}>
             Add a term
           </Button>
-          <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+          <Button look="primary" isSubmit aria-disabled={form.isBusy}>
             {form.isBusy ? 'Saving...' : 'Save terms'}
           </Button>
         </p>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
+import { IconButton } from '../components/icon-button.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { nameOf, placeOf, sizeLabels, targetOf } from './media-labels.ts';
@@ -32,7 +33,7 @@ export function FileDetail({ file, known, onDelete, onClose }: FileDetailProps) 
         <h2 ref={heading} tabIndex={-1} dir="auto">
           {nameOf(file)}
         </h2>
-        <Button look="quiet" icon="close" isSquare aria-label="Close" onClick={onClose} />
+        <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       <div className="adm-covered adm-file__picture">
         <MediaPreview url={url} width={640} />

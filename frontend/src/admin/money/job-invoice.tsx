@@ -29,7 +29,7 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
       title="Invoice"
       aside={
         canIssue && (
-          <Button look="primary" aria-disabled={isPending || undefined} onClick={() => setAsked(true)}>
+          <Button look="primary" aria-disabled={isPending} onClick={() => setAsked(true)}>
             {isPending ? 'Issuing...' : 'Issue invoice'}
           </Button>
         )

@@ -31,13 +31,12 @@ type Keys = Pick<ReturnType<typeof useKeys>, 'outcome' | 'isPending' | 'onTest'>
 
 /** Buttons to save and test the keys, with the result of the last action. */
 export function KeyButtons({ keys: { outcome, isPending, onTest }, hint }: { keys: Keys; hint: string }) {
-  const isDisabled = isPending || undefined;
   return (
     <div className="adm-field">
-      <Button isSubmit look="primary" aria-disabled={isDisabled}>
+      <Button isSubmit look="primary" aria-disabled={isPending}>
         Save keys
       </Button>{' '}
-      <Button aria-disabled={isDisabled} onClick={onTest}>
+      <Button aria-disabled={isPending} onClick={onTest}>
         Test the stored keys
       </Button>
       <p role="status" className={outcome ? (outcome.works ? 'adm-ok' : 'adm-problem') : 'adm-hint'}>

@@ -23,8 +23,8 @@ export function MailRequest({ charge, who, isChat }: MailRequestProps) {
         icon={isChat ? 'chat' : 'mail'}
         isSquare={!isSuccess && !isChat}
         aria-label={`Ask to pay, by ${isChat ? 'WhatsApp' : `mail to ${charge.payer_email}`}: ${who}`}
-        aria-disabled={isPending || isSuccess || undefined}
-        onClick={() => !isPending && !isSuccess && mutate()}
+        aria-disabled={isPending || isSuccess}
+        onClick={() => mutate()}
       >
         {isSuccess ? 'Leaves now' : isChat && 'Ask to pay'}
       </Button>

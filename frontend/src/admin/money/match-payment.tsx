@@ -60,7 +60,7 @@ export const Candidate = ({ charge, note, label, isBusy, onChoose }: CandidatePr
         {charge.label}, {shillings(charge.balance_kes)} owed{note}
       </small>
     </p>
-    <Button aria-label={label} aria-disabled={isBusy || undefined} onClick={onChoose}>
+    <Button aria-label={label} aria-disabled={isBusy} onClick={onChoose}>
       This one
     </Button>
   </li>

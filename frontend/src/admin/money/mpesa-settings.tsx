@@ -91,10 +91,10 @@ export function MpesaSettings() {
           Once, and after a change of keys: tell M-Pesa where its notices go. With a new address the one before goes on
           working until the next.
         </p>
-        <Button aria-disabled={isPending || undefined} onClick={() => tell(false)}>
+        <Button aria-disabled={isPending} onClick={() => tell(false)}>
           Tell M-Pesa where notices go
         </Button>{' '}
-        <Button aria-disabled={isPending || undefined} onClick={() => tell(true)}>
+        <Button aria-disabled={isPending} onClick={() => tell(true)}>
           With a new secret address
         </Button>
       </div>

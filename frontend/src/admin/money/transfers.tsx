@@ -79,10 +79,10 @@ function Outcome({ transfer: { id, model_id, amount_kes, phone, state, receipt }
       <TextField {...form.field('receipt', 'Code of M-Pesa')} maxLength={20} />
       <FailureNotice text="Nothing was recorded." failure={form.failure} />
       <div>
-        <Button aria-disabled={form.isBusy || undefined} onClick={() => ask('failed')}>
+        <Button aria-disabled={form.isBusy} onClick={() => ask('failed')}>
           It did not leave
         </Button>
-        <Button look="primary" isSubmit aria-disabled={form.isBusy || undefined}>
+        <Button look="primary" isSubmit aria-disabled={form.isBusy}>
           It was sent
         </Button>
       </div>

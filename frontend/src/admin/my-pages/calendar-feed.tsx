@@ -34,13 +34,13 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
             <Button icon="link" onClick={() => void copyText(address).then(setCopied)}>
               Copy the address
             </Button>
-            <Button aria-disabled={changing.isPending || undefined} onClick={() => setAsked(true)}>
+            <Button aria-disabled={changing.isPending} onClick={() => setAsked(true)}>
               End the address
             </Button>
           </>
         ) : (
           <Button
-            aria-disabled={changing.isPending || undefined}
+            aria-disabled={changing.isPending}
             onClick={() => run(() => call(calendarFeedRoutes.create, { body: { model_id: modelId } }))}
           >
             {changing.isPending ? 'Making...' : 'Make an address'}

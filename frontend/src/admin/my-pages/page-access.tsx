@@ -88,8 +88,8 @@ function AccessRow({ page, model }: { page: MyPageAccess; model: CalledModel }) 
       </div>
       <Button
         aria-label={`End the ${page.opened_at ? 'session' : 'link'} of ${who}`}
-        aria-disabled={ending.isPending || undefined}
-        onClick={() => !ending.isPending && ending.mutate()}
+        aria-disabled={ending.isPending}
+        onClick={() => ending.mutate()}
       >
         End
       </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -66,25 +67,12 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
   return (
     <section className="adm-panel" aria-labelledby="package-title">
       <div className="adm-panel__head">
-        <Button
-          className="adm-packages__back"
-          look="quiet"
-          icon="back"
-          isSquare
-          aria-label="Back to Packages"
-          onClick={onClose}
-        />
+        <IconButton className="adm-packages__back" icon="back" label="Back to Packages" onClick={onClose} />
         <h2 id="package-title">{row.title}</h2>
         <Button icon="edit" onClick={onEdit}>
           Edit
         </Button>
-        <Button
-          look="quiet"
-          icon="trash"
-          isSquare
-          aria-label={`Delete ${row.title}`}
-          onClick={() => setAsked('delete')}
-        />
+        <IconButton icon="trash" label={`Delete ${row.title}`} onClick={() => setAsked('delete')} />
       </div>
       <p className="adm-hint">
         {[

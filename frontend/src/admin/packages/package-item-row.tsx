@@ -1,5 +1,5 @@
 import { digitalsOf, type ModelProfile, withoutFocus } from '@nfa/contracts';
-import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { TextArea } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
@@ -53,23 +53,14 @@ export function PackageItemRow(props: PackageItemRowProps) {
             {left > 0 && ` · ${left} left out: the guardian has not agreed to packages`}
           </small>
         </button>
-        <Button
-          look="quiet"
-          icon="up"
-          isSquare
-          aria-label={`Move ${name} up`}
-          aria-disabled={place === 1 || undefined}
-          onClick={() => place > 1 && onMove(place - 1)}
-        />
-        <Button
-          look="quiet"
+        <IconButton icon="up" label={`Move ${name} up`} aria-disabled={place === 1} onClick={() => onMove(place - 1)} />
+        <IconButton
           icon="down"
-          isSquare
-          aria-label={`Move ${name} down`}
-          aria-disabled={place === count || undefined}
-          onClick={() => place < count && onMove(place + 1)}
+          label={`Move ${name} down`}
+          aria-disabled={place === count}
+          onClick={() => onMove(place + 1)}
         />
-        <Button look="quiet" icon="close" isSquare aria-label={`Take ${name} out`} onClick={onRemove} />
+        <IconButton icon="close" label={`Take ${name} out`} onClick={onRemove} />
       </div>
       {isOpen && (
         <div className="adm-packages__choice">

@@ -1,9 +1,9 @@
 import './package-preview.css';
 import { bodyFacts, type ModelProfile, type PackageInput } from '@nfa/contracts';
 import { longDay, paragraphs } from '../../lib/format.ts';
-import { Button } from '../components/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { counted } from '../components/format-number.ts';
+import { IconButton } from '../components/icon-button.tsx';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { picturesFor, shownItems } from './shown-models.ts';
@@ -30,22 +30,22 @@ export function PackagePreview({ values, models, at, onGo }: PackagePreviewProps
         <Cover values={values} shown={shown} />
       )}
       <nav className="adm-cluster adm-cluster--apart adm-package-preview__turn" aria-label="Pages of the preview">
-        <Button
+        <IconButton
+          look="plain"
           icon="back"
-          isSquare
-          aria-label="Page before"
-          aria-disabled={index < 0 || undefined}
-          onClick={() => index >= 0 && onGo(pages[index] ?? '')}
+          label="Page before"
+          aria-disabled={index < 0}
+          onClick={() => onGo(pages[index] ?? '')}
         />
         <p role="status">
           {current ? current.model.name : 'Cover'}, page {index + 2} of {pages.length}
         </p>
-        <Button
+        <IconButton
+          look="plain"
           icon="arrow"
-          isSquare
-          aria-label="Page after"
-          aria-disabled={index + 2 === pages.length || undefined}
-          onClick={() => index + 2 < pages.length && onGo(pages[index + 2] ?? '')}
+          label="Page after"
+          aria-disabled={index + 2 === pages.length}
+          onClick={() => onGo(pages[index + 2] ?? '')}
         />
       </nav>
     </PreviewFrame>

@@ -105,7 +105,7 @@ function RequestRow({ request, isBusy, onDone }: RequestRowProps) {
       )}
       <Button
         aria-label={`${done_at === null ? 'Done' : 'Open again'}: ${who}`}
-        aria-disabled={isBusy || undefined}
+        aria-disabled={isBusy}
         onClick={onDone}
       >
         {done_at === null ? 'Done' : 'Open again'}

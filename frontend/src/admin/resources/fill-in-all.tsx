@@ -80,7 +80,7 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
       <div className="adm-dialog__row">
         <Button onClick={onClose}>Close</Button>
         {chosen.length > 0 && (
-          <Button look="primary" aria-disabled={filling.isPending || undefined} onClick={() => filling.mutate(chosen)}>
+          <Button look="primary" aria-disabled={filling.isPending} onClick={() => filling.mutate(chosen)}>
             {filling.isPending ? 'Saving...' : `Fill in ${counted(chosen.length, 'model')}`}
           </Button>
         )}

@@ -91,10 +91,10 @@ function Decision({ model, set, onDone }: DecisionProps) {
       </p>
       <FailureLine text="This could not be done." error={using.error ?? declining.error} />
       <div className="adm-cluster">
-        <Button look="primary" aria-disabled={isBusy || undefined} onClick={() => !isBusy && using.mutate()}>
+        <Button look="primary" aria-disabled={isBusy} onClick={() => using.mutate()}>
           {using.isPending ? 'Taking them over...' : 'Use these'}
         </Button>
-        <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && setDeclining(true)}>
+        <Button aria-disabled={isBusy} onClick={() => setDeclining(true)}>
           Decline
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
+import { IconButton } from '../components/icon-button.tsx';
 import { ListFrame } from '../components/paged-list.tsx';
 import { useWrite } from '../components/use-write.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
@@ -62,18 +63,12 @@ export function TrashScreen() {
                 <DaysLeft item={item} />
                 <Button
                   aria-label={`Restore ${item.title}`}
-                  aria-disabled={isPending(item.id) || undefined}
+                  aria-disabled={isPending(item.id)}
                   onClick={() => restore(item)}
                 >
                   Restore
                 </Button>
-                <Button
-                  look="quiet"
-                  icon="trash"
-                  isSquare
-                  aria-label={`Delete ${item.title} for good`}
-                  onClick={() => setAsked(item)}
-                />
+                <IconButton icon="trash" label={`Delete ${item.title} for good`} onClick={() => setAsked(item)} />
               </li>
             ))}
           </ul>

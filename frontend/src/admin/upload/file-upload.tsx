@@ -2,6 +2,7 @@ import './file-upload.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { useDropZone } from './drop-zone.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { isOwnPicture } from './media-address.ts';
@@ -121,10 +122,10 @@ export function FileUpload({
             </Button>
           )}
           {!isUploading && value && (
-            <Button
+            <IconButton
+              look="plain"
               icon="trash"
-              isSquare
-              aria-label={`${label}: remove`}
+              label={`${label}: remove`}
               onClick={() => {
                 onChange('');
                 input.current?.focus();
@@ -142,13 +143,7 @@ export function FileUpload({
               <Button aria-label={`${label}: try ${failed.name} again`} onClick={() => uploads.retry(failed.id)}>
                 Again
               </Button>
-              <Button
-                look="quiet"
-                icon="close"
-                isSquare
-                aria-label={`Forget ${failed.name}`}
-                onClick={() => uploads.drop(failed.id)}
-              />
+              <IconButton icon="close" label={`Forget ${failed.name}`} onClick={() => uploads.drop(failed.id)} />
             </div>
           </div>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { ConsentDot, stateLabels } from '../components/consent-dot.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { MoveButtons } from '../components/move-buttons.tsx';
 import { isOwnPicture } from './media-address.ts';
 import { usePictureConsent } from './picture-consents.ts';
@@ -35,9 +36,9 @@ export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, o
       {onMakeMain && <Button onClick={onMakeMain}>Make main image</Button>}
       <MoveButtons of={`picture ${number}`} place={index} count={count} onMove={onMove} />
       {isOwnPicture(url) && (
-        <Button icon="target" isSquare aria-label={`Focus point of picture ${number}`} onClick={onFocusPoint} />
+        <IconButton look="plain" icon="target" label={`Focus point of picture ${number}`} onClick={onFocusPoint} />
       )}
-      <Button icon="trash" isSquare aria-label={`Remove picture ${number}`} onClick={onRemove} />
+      <IconButton look="plain" icon="trash" label={`Remove picture ${number}`} onClick={onRemove} />
       {children}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
 import { Icon } from '../components/icon.tsx';
+import { IconButton } from '../components/icon-button.tsx';
 import { useDropZone } from './drop-zone.ts';
 import { MediaPreview } from './media-preview.tsx';
 import { usePictureConsent } from './picture-consents.ts';
@@ -108,7 +109,7 @@ export function TaskSlot({ task, number, onDrop, onRetry }: TaskSlotProps) {
           <Button aria-label={`Try ${task.name} again`} onClick={onRetry}>
             Again
           </Button>
-          <Button look="quiet" icon="close" isSquare aria-label={`Forget ${task.name}`} onClick={onDrop} />
+          <IconButton icon="close" label={`Forget ${task.name}`} onClick={onDrop} />
         </div>
       </li>
     );

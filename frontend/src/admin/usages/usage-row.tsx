@@ -59,11 +59,11 @@ export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
               Renewal letter
             </Button>
             {usage.renewal_asked_at !== null && (
-              <Button icon="check" aria-disabled={isBusy || undefined} onClick={() => !isBusy && renewing.mutate()}>
+              <Button icon="check" aria-disabled={isBusy} onClick={() => renewing.mutate()}>
                 The client says yes
               </Button>
             )}
-            <Button look="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && declining.mutate()}>
+            <Button look="quiet" aria-disabled={isBusy} onClick={() => declining.mutate()}>
               The client says no
             </Button>
           </p>
