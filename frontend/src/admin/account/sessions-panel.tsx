@@ -66,10 +66,8 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
           title="Sign out everywhere?"
           text="Every browser has to sign in again, this one too."
           confirm="Sign out everywhere"
-          onAnswer={(isYes) => {
-            setAsked(false);
-            if (isYes) store(['sessions', 'all'], endAll, FAILED);
-          }}
+          onClose={() => setAsked(false)}
+          onConfirm={() => store(['sessions', 'all'], endAll, FAILED)}
         />
       )}
     </Panel>

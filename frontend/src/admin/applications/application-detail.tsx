@@ -87,10 +87,8 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
           text="They are gone at once and cannot be brought back."
           confirm="Delete"
           isDangerous
-          onAnswer={(isYes) => {
-            setAsked(false);
-            if (isYes) void act(applicationRoutes.deletePhotographs, id);
-          }}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void act(applicationRoutes.deletePhotographs, id)}
         />
       )}
     </section>

@@ -54,10 +54,8 @@ function Clash({ option }: { option: Entry }) {
         <ReleaseDialog
           title={`Release ${title}?`}
           what={`The option of ${model.name} from ${formatLongDay(from)}`}
-          onAnswer={(isYes) => {
-            setReleasing(false);
-            if (isYes) releasing.mutate();
-          }}
+          onClose={() => setReleasing(false)}
+          onConfirm={() => releasing.mutate()}
         />
       )}
     </div>

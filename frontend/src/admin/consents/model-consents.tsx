@@ -69,11 +69,10 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           text="Visitors are served these pictures no longer, within a minute. Only a new consent brings them back."
           confirm="Withdraw"
           isDangerous
-          onAnswer={(isYes) => {
-            setWithdrawing(false);
+          onClose={() => setWithdrawing(false)}
+          onConfirm={() => {
             const body = { pictures: given, note: 'On request' };
-            const withdraw = () => call(consentRoutes.withdraw, { params: { id: modelId }, body });
-            if (isYes) void writing.store(modelId, withdraw);
+            void writing.store(modelId, () => call(consentRoutes.withdraw, { params: { id: modelId }, body }));
           }}
         />
       )}

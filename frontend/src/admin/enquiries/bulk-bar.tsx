@@ -118,10 +118,8 @@ function BulkTools({ ticks, pageLength, total, count, chosen, isSetting, onSet }
           title={`Set ${formatNumber(count)} registrations to ${statusLabels[asked]}?`}
           text="You can take it back for ten seconds afterwards."
           confirm={`Set to ${statusLabels[asked]}`}
-          onAnswer={(isYes) => {
-            setAsked(undefined);
-            if (isYes) onSet(asked);
-          }}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => onSet(asked)}
         />
       )}
     </section>

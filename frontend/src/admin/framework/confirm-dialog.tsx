@@ -14,23 +14,18 @@ interface ConfirmDialogProps {
   isDangerous?: boolean;
   /** Picture of what it is about. */
   picture?: string;
-  onAnswer: (isYes: boolean) => void;
+  /** Called with any answer. */
+  onClose: (isYes: boolean) => void;
+  /** Called with a yes, after `onClose`. */
+  onConfirm?: () => void;
 }
 
 /** Asks before something happens; the safe button has the focus. */
-export function ConfirmDialog({
-  title,
-  text,
-  details,
-  confirm,
-  cancel = 'Cancel',
-  isDangerous,
-  picture,
-  onAnswer,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, details, confirm, cancel = 'Cancel', isDangerous, picture, onClose, onConfirm } = props;
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onAnswer(false)}>
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="adm-backdrop" />
         <AlertDialog.Popup
@@ -47,10 +42,16 @@ export function ConfirmDialog({
             <AlertDialog.Description className="adm-dialog__text">{text}</AlertDialog.Description>
             {details}
             <div className="adm-dialog__row">
-              <Button ref={cancelButton} onClick={() => onAnswer(false)}>
+              <Button ref={cancelButton} onClick={() => onClose(false)}>
                 {cancel}
               </Button>
-              <Button look={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+              <Button
+                look={isDangerous ? 'danger' : 'primary'}
+                onClick={() => {
+                  onClose(true);
+                  onConfirm?.();
+                }}
+              >
                 {confirm}
               </Button>
             </div>

@@ -14,15 +14,7 @@ export function FormDialog({ isDirty, onClose, children, ...modal }: FormDialogP
   return (
     <Modal {...modal} disablePointerDismissal onClose={() => (isDirty ? setAsked(true) : onClose())}>
       {children}
-      {isAsked && (
-        <ConfirmDialog
-          {...leaveQuestion}
-          onAnswer={(isYes) => {
-            setAsked(false);
-            if (isYes) onClose();
-          }}
-        />
-      )}
+      {isAsked && <ConfirmDialog {...leaveQuestion} onClose={() => setAsked(false)} onConfirm={() => onClose()} />}
     </Modal>
   );
 }

@@ -26,7 +26,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       {blocker.state === 'blocked' && (
         <LazyConfirmDialog
           {...leaveQuestion}
-          onAnswer={(isYes) => {
+          onClose={(isYes) => {
             if (isYes) blocker.proceed();
             else blocker.reset();
           }}

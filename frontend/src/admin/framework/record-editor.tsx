@@ -130,7 +130,7 @@ export function RecordEditor(props: RecordEditorProps) {
           title={question.title}
           text={question.text}
           confirm={question.confirm}
-          onAnswer={(isYes) => {
+          onClose={(isYes) => {
             setQuestion(undefined);
             question.answer(isYes);
           }}

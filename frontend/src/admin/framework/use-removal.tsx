@@ -52,10 +52,8 @@ export function useRemoval(
         confirm="Delete"
         isDangerous
         picture={pictureOf(asked)}
-        onAnswer={(isYes) => {
-          setAsked(undefined);
-          if (isYes) remove(asked);
-        }}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => remove(asked)}
       />
     ),
   };

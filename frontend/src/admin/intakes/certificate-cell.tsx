@@ -54,10 +54,8 @@ export function CertificateCell({ person, certificate, run }: CertificateCellPro
           text="Whoever checks its code reads from now on that it was revoked. This cannot be undone; a new one has a new code."
           confirm="Revoke it"
           isDangerous
-          onAnswer={(isYes) => {
-            close();
-            if (isYes) void run(id, () => call(certificateRoutes.revokeCertificate, { params }));
-          }}
+          onClose={() => close()}
+          onConfirm={() => void run(id, () => call(certificateRoutes.revokeCertificate, { params }))}
         />
       )}
     </>

@@ -84,10 +84,8 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
           text="A start that nobody registered for is deleted. One with people is cancelled: they stay in your list, so that you can tell them."
           confirm="Take it off"
           isDangerous
-          onAnswer={(isYes) => {
-            setAsked(undefined);
-            if (isYes) takeOff(asked);
-          }}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => takeOff(asked)}
         />
       )}
     </section>

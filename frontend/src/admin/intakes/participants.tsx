@@ -168,10 +168,8 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
           }
           confirm="Take out"
           isDangerous
-          onAnswer={(isYes) => {
-            setAsked(false);
-            if (isYes) void run(person.id, () => call(intakeRoutes.release, { params }));
-          }}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void run(person.id, () => call(intakeRoutes.release, { params }))}
         />
       )}
     </li>

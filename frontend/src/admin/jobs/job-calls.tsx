@@ -128,10 +128,8 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
         <ReleaseDialog
           title={`Release ${model.name}?`}
           what={`${callLabel(row)}, ${formatSpan(row.starts_at, row.ends_at)}`}
-          onAnswer={(isYes) => {
-            setReleasing(false);
-            if (isYes) change({ kind: 'released' });
-          }}
+          onClose={() => setReleasing(false)}
+          onConfirm={() => change({ kind: 'released' })}
         />
       )}
       <Problem className="adm-jobs__refusal" text={failureOf(changing.error, notChanged)} />

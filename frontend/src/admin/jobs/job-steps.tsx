@@ -83,10 +83,8 @@ export function JobSteps({ job }: { job: JobDetail }) {
           title={`${acts[asked]}?`}
           text={questions[asked] ?? ''}
           confirm={acts[asked]}
-          onAnswer={(isYes) => {
-            setAsked(undefined);
-            if (isYes) move(asked);
-          }}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => move(asked)}
         />
       )}
     </section>

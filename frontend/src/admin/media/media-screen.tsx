@@ -116,10 +116,10 @@ export function MediaScreen() {
           confirm="Delete file"
           isDangerous
           picture={file.url}
-          onAnswer={(isYes) => {
-            setAsked(undefined);
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
             const name = file.url.split('/').at(-1) ?? '';
-            if (isYes) store(['files', name], () => remove(name), DELETE_FAILED);
+            store(['files', name], () => remove(name), DELETE_FAILED);
           }}
         />
       )}
@@ -129,10 +129,8 @@ export function MediaScreen() {
           text="Nothing shows them and nothing can bring them back. Files of the last day stay: a form that is not saved yet may hold them. This cannot be undone."
           confirm={`Delete ${formatBytes(totals.unused_bytes)}`}
           isDangerous
-          onAnswer={(isYes) => {
-            setAsked(undefined);
-            if (isYes) store(['files', 'unused'], cleanUp, CLEAN_UP_FAILED);
-          }}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => store(['files', 'unused'], cleanUp, CLEAN_UP_FAILED)}
         />
       )}
     </>

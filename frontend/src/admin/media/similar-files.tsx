@@ -84,10 +84,8 @@ export function SimilarFiles({ file, known }: SimilarFilesProps) {
           }
           confirm={`Replace in ${counted(uses.length, 'place')}`}
           picture={successor.url}
-          onAnswer={(isYes) => {
-            setSuccessor(undefined);
-            if (isYes) store(['files', url], () => replaceBy(successor), REPLACE_FAILED);
-          }}
+          onClose={() => setSuccessor(undefined)}
+          onConfirm={() => store(['files', url], () => replaceBy(successor), REPLACE_FAILED)}
         />
       )}
     </>

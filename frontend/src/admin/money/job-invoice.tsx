@@ -43,10 +43,8 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
           title="Issue the invoice?"
           text="It takes the next number, options of the job are given back, and the fees and calls of the job stay as they are from then on. Only a credit note takes it back."
           confirm="Issue it"
-          onAnswer={(isYes) => {
-            setAsked(false);
-            if (isYes) mutate();
-          }}
+          onClose={() => setAsked(false)}
+          onConfirm={() => mutate()}
         />
       )}
     </Panel>

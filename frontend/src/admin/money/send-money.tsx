@@ -73,10 +73,8 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
               : `It goes to ${phone}. Nothing was sent to this number from here before: compare it once more.`
           }
           confirm="Send"
-          onAnswer={(isYes) => {
-            setAsked(false);
-            if (isYes) void form.submit();
-          }}
+          onClose={() => setAsked(false)}
+          onConfirm={() => void form.submit()}
         />
       )}
     </form>

@@ -96,10 +96,8 @@ function Outcome({ transfer: { id, model_id, amount_kes, phone, state, receipt }
           }
           confirm={asked === 'sent' ? 'Record it as sent' : 'Record it as not sent'}
           isDangerous={asked === 'failed'}
-          onAnswer={(isYes) => {
-            setAsked(undefined);
-            if (isYes) void form.submit();
-          }}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void form.submit()}
         />
       )}
     </form>

@@ -58,11 +58,11 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
           text="Programs that subscribed to it show nothing new. A new address has to be entered in each."
           confirm="End the address"
           isDangerous
-          onAnswer={(isYes) => {
+          onClose={() => {
             setAsked(false);
             setCopied(undefined);
-            if (isYes) run(() => call(calendarFeedRoutes.revoke, { params: { id: feed.id } }));
           }}
+          onConfirm={() => run(() => call(calendarFeedRoutes.revoke, { params: { id: feed.id } }))}
         />
       )}
     </div>

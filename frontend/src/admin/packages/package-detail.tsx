@@ -107,10 +107,8 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
         <ConfirmDialog
           {...questions[asked](row)}
           isDangerous
-          onAnswer={(isYes) => {
-            setAsked(undefined);
-            if (isYes) act(asked);
-          }}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => act(asked)}
         />
       )}
     </section>

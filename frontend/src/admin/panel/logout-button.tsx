@@ -44,10 +44,8 @@ export function LogoutButton() {
           text={question}
           confirm="Log out"
           cancel="Stay"
-          onAnswer={(isYes) => {
-            setQuestion('');
-            if (isYes) signOut();
-          }}
+          onClose={() => setQuestion('')}
+          onConfirm={() => signOut()}
         />
       )}
     </>

@@ -45,7 +45,7 @@ export function RetentionRow({ retention, store, onDone }: RetentionRowProps) {
           text={`${formatCount(kind, asked.count)} would go for good at the next run, ${clockTimeOf(new Date(next_run_at))} in Nairobi; the oldest is of ${longDay(asked.oldest_on ?? '')}. Until then you can set it back.`}
           confirm={`Keep for ${length}`}
           isDangerous
-          onAnswer={answer}
+          onClose={answer}
         />
       )}
     </li>

@@ -113,10 +113,8 @@ function Decision({ model, set, onDone }: DecisionProps) {
           }
           confirm="Decline"
           isDangerous
-          onAnswer={(isYes) => {
-            setDeclining(false);
-            if (isYes) declining.mutate();
-          }}
+          onClose={() => setDeclining(false)}
+          onConfirm={() => declining.mutate()}
         />
       )}
     </section>

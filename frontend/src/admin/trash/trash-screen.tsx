@@ -81,10 +81,8 @@ export function TrashScreen() {
           confirm="Delete for good"
           isDangerous
           picture={asked.image}
-          onAnswer={(isYes) => {
-            setAsked(undefined);
-            if (isYes) purge(asked);
-          }}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => purge(asked)}
         />
       )}
     </>
