@@ -11,22 +11,17 @@ interface SimpleControlProps {
 
 /** A control that is one element of the browser. */
 export function SimpleControl({ id, name, field, form, aria }: SimpleControlProps) {
-  const required = field.isRequired ? { 'aria-required': true } : {};
+  const input = {
+    ...{ id, className: 'adm-input', ...aria },
+    ...(field.isRequired && { 'aria-required': true }),
+    ...form.register(name, field.kind === 'embed' ? { onBlur: () => reduce(form, name) } : {}),
+  };
   switch (field.kind) {
     case 'textarea':
-      return (
-        <textarea
-          id={id}
-          className="adm-input"
-          style={{ minHeight: `${field.rows * 1.5 + 1.25}em` }}
-          {...form.register(name)}
-          {...required}
-          {...aria}
-        />
-      );
+      return <textarea {...input} style={{ minHeight: `${field.rows * 1.5 + 1.25}em` }} />;
     case 'select':
       return (
-        <select id={id} className="adm-input adm-select" {...form.register(name)} {...required} {...aria}>
+        <select {...input} className="adm-input adm-select">
           {field.placeholder !== undefined && (
             <option value="" disabled>
               {field.placeholder}
@@ -40,36 +35,25 @@ export function SimpleControl({ id, name, field, form, aria }: SimpleControlProp
         </select>
       );
     case 'date':
-      return <input id={id} className="adm-input" type="date" {...form.register(name)} {...required} {...aria} />;
+      return <input {...input} type="date" />;
     case 'embed':
       return (
         <textarea
-          id={id}
-          className="adm-input"
+          {...input}
           rows={3}
           placeholder={field.placeholder}
-          {...form.register(name, { onBlur: () => reduce(form, name) })}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
             if (!/<iframe/i.test(pasted)) return;
             event.preventDefault();
             form.setValue(name, embedUrl(pasted), { shouldDirty: true, shouldValidate: true });
           }}
-          {...aria}
         />
       );
     case 'number':
       return (
         <div className="adm-number">
-          <input
-            id={id}
-            className="adm-input"
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.register(name)}
-            {...required}
-            {...aria}
-          />
+          <input {...input} inputMode="decimal" autoComplete="off" />
           {field.unit && <span aria-hidden="true">{field.unit}</span>}
         </div>
       );
@@ -77,15 +61,11 @@ export function SimpleControl({ id, name, field, form, aria }: SimpleControlProp
       return (
         <>
           <input
-            id={id}
-            className="adm-input"
+            {...input}
             type={field.type ?? 'text'}
             placeholder={field.placeholder}
             list={field.suggestions ? `${id}-list` : undefined}
             autoComplete="off"
-            {...form.register(name)}
-            {...required}
-            {...aria}
           />
           {field.suggestions && (
             <datalist id={`${id}-list`}>
