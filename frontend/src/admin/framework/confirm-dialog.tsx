@@ -1,8 +1,6 @@
-import './confirm-dialog.css';
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../components/button.tsx';
-import { MediaPreview } from '../upload/media-preview.tsx';
+import { AlertFrame } from './alert-frame.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -25,39 +23,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, details, confirm, cancel = 'Cancel', isDangerous, picture, onClose, onConfirm } = props;
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose(false)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="adm-backdrop" />
-        <AlertDialog.Popup
-          className={`adm-dialog adm-confirm${picture ? ' adm-confirm--pictured' : ''}`}
-          initialFocus={cancelButton}
+    <AlertFrame title={title} text={text} picture={picture} initialFocus={cancelButton} onClose={() => onClose(false)}>
+      {details}
+      <div className="adm-dialog__row">
+        <Button ref={cancelButton} onClick={() => onClose(false)}>
+          {cancel}
+        </Button>
+        <Button
+          look={isDangerous ? 'danger' : 'primary'}
+          onClick={() => {
+            onClose(true);
+            onConfirm?.();
+          }}
         >
-          {picture && (
-            <div className="adm-confirm__picture">
-              <MediaPreview url={picture} width={320} />
-            </div>
-          )}
-          <div className="adm-confirm__body">
-            <AlertDialog.Title className="adm-dialog__title">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="adm-dialog__text">{text}</AlertDialog.Description>
-            {details}
-            <div className="adm-dialog__row">
-              <Button ref={cancelButton} onClick={() => onClose(false)}>
-                {cancel}
-              </Button>
-              <Button
-                look={isDangerous ? 'danger' : 'primary'}
-                onClick={() => {
-                  onClose(true);
-                  onConfirm?.();
-                }}
-              >
-                {confirm}
-              </Button>
-            </div>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+          {confirm}
+        </Button>
+      </div>
+    </AlertFrame>
   );
 }

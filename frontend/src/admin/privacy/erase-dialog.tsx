@@ -1,5 +1,3 @@
-import '../framework/confirm-dialog.css';
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type Person, type PersonEntry, type PersonRecord, peopleRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -8,9 +6,9 @@ import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { AlertFrame } from '../framework/alert-frame.tsx';
 import { ask } from '../session/confirmed-call.ts';
 import { isRefusal, reasonOf } from '../session/failure.ts';
-import { MediaPreview } from '../upload/media-preview.tsx';
 import { byKind, countOf, entryCount } from './person-labels.ts';
 
 interface EraseDialogProps {
@@ -55,63 +53,53 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
   }
 
   return (
-    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="adm-backdrop" />
-        <AlertDialog.Popup
-          className={`adm-dialog adm-confirm adm-erase${person.picture ? ' adm-confirm--pictured' : ''}`}
-          initialFocus={cancelButton}
-        >
-          {person.picture && (
-            <div className="adm-confirm__picture">
-              <MediaPreview url={person.picture} width={320} />
-            </div>
-          )}
-          <form className="adm-confirm__body" noValidate onSubmit={erase}>
-            <AlertDialog.Title className="adm-dialog__title">Erase {person.name || 'this person'}?</AlertDialog.Title>
-            <AlertDialog.Description className="adm-dialog__text">
-              This happens at once and cannot be undone. When a backup is restored, it is erased again.
-            </AlertDialog.Description>
-            <ul>
-              {byKind(gone).map((kind) => (
-                <li key={kind.kind}>
-                  <Icon name="trash" />
-                  {countOf(kind)}
-                </li>
-              ))}
-            </ul>
-            <p className="adm-erase__stays">
-              Stays: counts, and one line “a person was erased on {longDate(new Date().toISOString())}”.
-            </p>
-            {person.name !== '' && (
-              <TextField
-                label="The name, typed"
-                autoComplete="off"
-                maxLength={200}
-                value={typedName}
-                onChange={(event) => setTypedName(event.target.value)}
-              />
-            )}
-            <TextField
-              label="Your password"
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              maxLength={256}
-              problem={problem}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-            <div className="adm-dialog__row">
-              <Button ref={cancelButton} disabled={isPending} onClick={onClose}>
-                Cancel
-              </Button>
-              <Button look="danger" isSubmit disabled={isPending}>
-                {isPending ? 'Erasing...' : `Erase ${entryCount(gone.length)}`}
-              </Button>
-            </div>
-          </form>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <AlertFrame
+      title={`Erase ${person.name || 'this person'}?`}
+      text="This happens at once and cannot be undone. When a backup is restored, it is erased again."
+      picture={person.picture}
+      className="adm-erase"
+      initialFocus={cancelButton}
+      onClose={() => !isPending && onClose()}
+    >
+      <form noValidate onSubmit={erase}>
+        <ul>
+          {byKind(gone).map((kind) => (
+            <li key={kind.kind}>
+              <Icon name="trash" />
+              {countOf(kind)}
+            </li>
+          ))}
+        </ul>
+        <p className="adm-erase__stays">
+          Stays: counts, and one line “a person was erased on {longDate(new Date().toISOString())}”.
+        </p>
+        {person.name !== '' && (
+          <TextField
+            label="The name, typed"
+            autoComplete="off"
+            maxLength={200}
+            value={typedName}
+            onChange={(event) => setTypedName(event.target.value)}
+          />
+        )}
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          maxLength={256}
+          problem={problem}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="adm-dialog__row">
+          <Button ref={cancelButton} disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger" isSubmit disabled={isPending}>
+            {isPending ? 'Erasing...' : `Erase ${entryCount(gone.length)}`}
+          </Button>
+        </div>
+      </form>
+    </AlertFrame>
   );
 }
