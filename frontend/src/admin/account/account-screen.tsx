@@ -3,7 +3,7 @@ import '../framework/record-form.css';
 import { LoginResult, minPasswordLength, PasswordChange, sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { Button } from '../components/button.tsx';
+import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice, SuccessNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -88,12 +88,9 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
         </div>
         <SuccessNotice text={form.isSaved ? 'Password changed. Every other session has ended.' : ''} />
         <FailureNotice text="Error changing password. Please try again." failure={form.failure} onClose={form.forget} />
-        <div className="adm-savebar">
+        <FormFoot className="adm-savebar" form={form} submit="Change password" busy="Change password">
           <p className="adm-savebar__state" />
-          <Button look="primary" isSubmit disabled={form.isBusy}>
-            Change password
-          </Button>
-        </div>
+        </FormFoot>
       </form>
     </Panel>
   );

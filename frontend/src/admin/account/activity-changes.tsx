@@ -2,6 +2,7 @@ import '../components/terms.css';
 import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, type Version } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
+import { Facts } from '../components/facts.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
 import { recordQuery } from '../data/queries.ts';
@@ -44,16 +45,13 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
 
   return (
     <>
-      <dl className="adm-terms">
-        {version.changes.map(({ field, from, to }) => (
-          <div key={field}>
-            <dt>{field.replaceAll('_', ' ')}</dt>
-            <dd>
-              <FieldChange field={undefined} from={shownValue(from)} to={shownValue(to)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="adm-terms"
+        of={version.changes.map(({ field, from, to }) => ({
+          label: field.replaceAll('_', ' '),
+          value: <FieldChange field={undefined} from={shownValue(from)} to={shownValue(to)} />,
+        }))}
+      />
       {before && place === 0 && <Button onClick={() => undo(before)}>Undo</Button>}
     </>
   );

@@ -1,6 +1,7 @@
 import { type Passkey, passkeyRoutes, secondFactorRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
@@ -8,9 +9,6 @@ import { listQuery, recordQuery } from '../data/queries.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
-const dayOf = (timestamp: string) => dayFormat.format(new Date(timestamp));
 
 /** Passkeys: a finger, a face or a key in place of name, password and code. */
 export function PasskeysPanel() {
@@ -32,8 +30,8 @@ export function PasskeysPanel() {
             <div>
               <p>{passkey.name}</p>
               <small>
-                added {dayOf(passkey.created_at)} ·{' '}
-                {passkey.last_used_at === null ? 'not used yet' : `last used ${dayOf(passkey.last_used_at)}`}
+                added {longDate(passkey.created_at)} ·{' '}
+                {passkey.last_used_at === null ? 'not used yet' : `last used ${longDate(passkey.last_used_at)}`}
               </small>
             </div>
             <Button aria-label={`Remove ${passkey.name}`} onClick={() => setRemoved(passkey)}>

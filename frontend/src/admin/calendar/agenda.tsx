@@ -1,6 +1,7 @@
+import { shortDay } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { daysBetween, formatLongDay, shortDay } from '../data/calendar-days.ts';
+import { daysBetween, formatLongDay } from '../data/calendar-days.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf } from './calendar-bar.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { shortDay } from '../../lib/format.ts';
 import { Icon } from '../components/icon.tsx';
-import { shortDay } from '../data/calendar-days.ts';
 import { type Bar, barTitle, type Entry, stateLabels } from './calendar-rows.ts';
 import type { CalendarDialog } from './chart.tsx';
 import { EntryLink } from './entry-link.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@nfa/contracts';
 import { clockTimeOf } from '../../lib/format.ts';
 import { daysBetween, inOrder, isTaught, weekdayOf } from '../data/calendar-days.ts';
-import { ordinal } from '../jobs/job-labels.ts';
+import { callKindLabels, ordinal } from '../jobs/job-labels.ts';
 
 /** Kind of a calendar entry: a call of a model, or days off. */
 export type EntryState = Exclude<CallKind, 'released'> | 'off';
@@ -226,13 +226,6 @@ export const coursesOn = (courses: readonly CourseWithIntakes[], day: string): C
 export const isSchoolDay = ({ minor }: CalledModel, day: string, { terms }: SchoolTerms): boolean =>
   minor && weekdayOf(day) % 6 !== 0 && terms.some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
 
+const { released: _, ...shownKinds } = callKindLabels;
 /** States that the calendar can be narrowed to, with their words. */
-export const stateLabels: Record<EntryState, string> = {
-  option: 'Option',
-  confirmed: 'Confirmed',
-  casting: 'Casting',
-  fitting: 'Fitting',
-  travel: 'Travel',
-  worked: 'Done',
-  off: 'Days off',
-};
+export const stateLabels: Record<EntryState, string> = { ...shownKinds, worked: 'Done', off: 'Days off' };

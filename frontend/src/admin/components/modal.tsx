@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface ModalProps {
@@ -12,6 +12,8 @@ interface ModalProps {
   hasClose?: boolean;
   /** A click outside must not discard what was typed or shows only once. */
   disablePointerDismissal?: boolean;
+  /** What has the focus first. */
+  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   onClose: () => void;
   children: ReactNode;
 }
@@ -24,7 +26,10 @@ export function Modal(props: ModalProps) {
     <Dialog.Root open disablePointerDismissal={disablePointerDismissal} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={`adm-backdrop${isTop ? ' adm-backdrop--top' : ''}`} />
-        <Dialog.Popup className={`adm-dialog${isTop ? ' adm-dialog--top' : ''} ${className}`.trim()}>
+        <Dialog.Popup
+          className={`adm-dialog${isTop ? ' adm-dialog--top' : ''} ${className}`.trim()}
+          initialFocus={props.initialFocus}
+        >
           {hasClose ? (
             <div className="adm-dialog__head">
               {heading}

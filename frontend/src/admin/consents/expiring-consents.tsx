@@ -1,10 +1,11 @@
 import type { ConsentPerson } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 import { counted } from '../components/format-number.ts';
+import { daysLeft } from '../trash/days-left.ts';
 import { AskAgain } from './ask-again.tsx';
 import { AskAllAgain } from './ask-all-again.tsx';
 import { PeopleToAsk } from './people-to-ask.tsx';
-import { daysUntil, urgencyOf } from './urgency.ts';
+import { urgencyOf } from './urgency.ts';
 
 /** People whose consent ends within 30 days, each with a way to ask again. */
 export const ExpiringConsents = ({ people }: { people: readonly ConsentPerson[] }) => (
@@ -20,7 +21,7 @@ export const ExpiringConsents = ({ people }: { people: readonly ConsentPerson[] 
 );
 
 function Until({ until }: { until: string }) {
-  const days = daysUntil(until);
+  const days = daysLeft(until, new Date());
   return (
     <>
       <span>{longDate(until)}</span>

@@ -1,4 +1,5 @@
 import { DAY_MS, maxCalendarDays } from '@nfa/contracts';
+import { longDay, longMonth } from '../../lib/format.ts';
 
 /** Views of the calendar. */
 export const calendarViews = ['weeks', 'month', 'agenda'] as const;
@@ -57,14 +58,10 @@ export const shortWeekday = words({ weekday: 'short' });
 export const shortMonth = words({ month: 'short' });
 /** "Tuesday, December 1". */
 export const formatLongDay = words({ weekday: 'long', month: 'long', day: 'numeric' });
-/** "Dec 1". */
-export const shortDay = words({ month: 'short', day: 'numeric' });
-const longDay = words({ month: 'long', day: 'numeric', year: 'numeric' });
-const monthAndYear = words({ month: 'long', year: 'numeric' });
 
 /** "November 23 to December 6, 2026", or "December 2026". */
 export function rangeTitle(view: CalendarView, days: readonly string[], day: string): string {
-  if (view === 'month') return monthAndYear(day);
+  if (view === 'month') return longMonth(day);
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const start = first.slice(0, 4) === last.slice(0, 4) ? longDay(first).replace(/, \d+$/, '') : longDay(first);
   return `${start} to ${longDay(last)}`;
