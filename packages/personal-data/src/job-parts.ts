@@ -3,6 +3,9 @@ import type { RecordPart } from './record-parts.ts';
 
 const schema = 'agency';
 const OF_MODEL = 't.model_id = $1::uuid';
+/** SQL of whether somebody was under 18 at any work; also where no work tells of an adult. */
+const WAS_CHILD = `coalesce((SELECT bool_or(((starts_at AT TIME ZONE 'Africa/Nairobi') - interval '18 years')::date < t.born_on)
+  FROM calls WHERE model_id = t.model_id AND kind IN ('confirmed', 'worked')), true)`;
 
 /** Rows of the agency about a model. The times of calls stay for the accounts of jobs: without the profile they are anonymous. */
 export const jobPartsOfModel: RecordPart[] = [
@@ -23,7 +26,13 @@ export const jobPartsOfModel: RecordPart[] = [
   { schema, table: 'entries', where: OF_MODEL, isKept: true },
   { schema, table: 'days_off', where: OF_MODEL },
   { schema, table: 'permissions', where: OF_MODEL },
-  { schema, table: 'model_ages', where: OF_MODEL },
+  // Without it the register of children's work would take every call that stays for a child's.
+  {
+    schema,
+    table: 'model_ages',
+    where: OF_MODEL,
+    set: `born_on = NULL, is_minor = CASE WHEN t.born_on IS NULL THEN t.is_minor ELSE ${WAS_CHILD} END`,
+  },
   // Their texts name the model.
   {
     schema,

@@ -92,9 +92,27 @@ describe('the register of work', () => {
       await agency.query('ALTER TABLE calls ENABLE TRIGGER calls_child_guard');
       return model;
     };
+    const listed = async (year: number) => (await lines({ from: `${year}-01-01`, to: `${year}-12-31` })).length;
+    const erase = async ({ id }: { id: string }) => {
+      const records = [{ kind: 'model', id }];
+      await agency.internal.post('/internal/personal-data/erasures').send({ records }).expect(200);
+      const rows = await agency.query('SELECT born_on FROM model_ages WHERE model_id = $1', [id]);
+      expect(rows).toEqual([{ born_on: null }]);
+    };
+
     it('counts who was born on February 29 as a child until March 1', async () => {
       await work('2004-02-29', '2022-02-28', '2022-03-01');
       expect(await lines({ from: '2022-01-01', to: '2022-12-31' })).toEqual([expect.stringContaining('"17"')]);
+    });
+
+    it('leaves out an adult’s work, and keeps a child’s, once they are erased', async () => {
+      await erase(await work('1990-05-01', '2019-05-02'));
+      expect(await listed(2019)).toBe(0);
+      await erase(await work('2004-05-01', '2018-05-02', '2018-05-03'));
+      expect(await listed(2018)).toBe(2);
+      // Who came of age meanwhile stays with all of it: without the birth date nobody knows which.
+      await erase(await work('2000-05-01', '2017-05-02', '2020-05-02'));
+      expect([await listed(2017), await listed(2020)]).toEqual([1, 1]);
     });
   });
 

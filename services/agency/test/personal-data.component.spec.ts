@@ -100,7 +100,15 @@ describe('what the agency keeps about a model', () => {
 
     await ask('erasures', { records: [record] });
     expect(await tablesWith(mark)).toEqual([]);
-    expect(await tablesWith(amina.id)).toEqual(['calls', 'fees', 'job_events', 'transfers', 'usages', 'versions']);
+    expect(await tablesWith(amina.id)).toEqual([
+      'calls',
+      'fees',
+      'job_events',
+      'model_ages',
+      'transfers',
+      'usages',
+      'versions',
+    ]);
     expect(await tablesWith('client.example/Amina')).toEqual([]);
     expect(await agency.query('SELECT kind, note FROM calls WHERE id = $1', [call.id])).toEqual([
       { kind: 'confirmed', note: '' },
