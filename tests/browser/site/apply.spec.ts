@@ -151,6 +151,8 @@ test('a photograph that was stopped before its turn says so, and is not sent by 
   await page.reload();
   await expect(arrived(page)).toHaveText('1 of 4 here', whenSent);
   expect(sent.filter((url) => url.endsWith('/photographs/profile'))).toEqual([]);
+  await page.getByRole('button', { name: 'Again: Profile' }).click();
+  await expect(arrived(page)).toHaveText('2 of 4 here', whenSent);
 });
 
 test('a guardian applies for a child: no photograph before the link of the mail, which works once', async ({

@@ -3,19 +3,21 @@ import { photographStore } from './photograph-store.ts';
 const keyOf = (owner: string, slot: string) => `/unsent-photograph/${owner}/${slot}`;
 
 /** Keeps a reduced photograph on the device until sent, so that a reload loses nothing; does nothing without storage. */
-export async function keepUnsent(owner: string, slot: string, photograph: Blob): Promise<void> {
+export async function keepUnsent(owner: string, slot: string, photograph: Blob, isStopped = false): Promise<void> {
   try {
-    const kept = new Response(photograph, { headers: { 'kept-at': String(Date.now()) } });
+    const headers = { 'kept-at': String(Date.now()), ...(isStopped && { stopped: '1' }) };
+    const kept = new Response(photograph, { headers });
     await (await caches.open(photographStore)).put(keyOf(owner, slot), kept);
   } catch {
     // Sent from memory alone then.
   }
 }
 
-/** A photograph that was not sent before the page was left. */
-export async function readUnsent(owner: string, slot: string): Promise<Blob | undefined> {
+/** A photograph that was not sent before the page was left, and whether it was stopped. */
+export async function readUnsent(owner: string, slot: string) {
   try {
-    return await (await (await caches.open(photographStore)).match(keyOf(owner, slot)))?.blob();
+    const kept = await (await caches.open(photographStore)).match(keyOf(owner, slot));
+    return kept && { photograph: await kept.blob(), isStopped: kept.headers.has('stopped') };
   } catch {
     return undefined;
   }

@@ -12,6 +12,8 @@ export type Shot =
   | { state: 'arrived' }
   | { state: 'failed'; reason: string };
 
+const stopped = (): Shot => ({ state: 'failed', reason: t('Stopped. The picture is still on this phone.') });
+
 // One at a time: four at once would each take four times as long, and a cut would lose all of them.
 let uploadQueue: Promise<unknown> = Promise.resolve();
 
@@ -77,7 +79,7 @@ export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArri
     setPreview(URL.createObjectURL(reduced));
     await keepUnsent(keptAs, slot, reduced);
     if (isReplaced()) return;
-    if (own.signal.aborted) return forgetUnsent(keptAs, slot);
+    if (own.signal.aborted) return keepUnsent(keptAs, slot, reduced, true);
     send();
   };
 
@@ -86,9 +88,10 @@ export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArri
     let isLeft = false;
     void readUnsent(keptAs, slot).then((kept) => {
       if (!kept || isLeft || photograph.current) return;
-      photograph.current = kept;
-      setPreview(URL.createObjectURL(kept));
-      send();
+      photograph.current = kept.photograph;
+      setPreview(URL.createObjectURL(kept.photograph));
+      if (kept.isStopped) setShot(stopped());
+      else send();
     });
     return () => {
       isLeft = true;
@@ -98,8 +101,8 @@ export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArri
   const stop = () => {
     call.current?.abort();
     call.current = undefined;
-    void forgetUnsent(keptAs, slot);
-    setShot({ state: 'failed', reason: t('Stopped. The picture is still on this phone.') });
+    if (photograph.current) void keepUnsent(keptAs, slot, photograph.current, true);
+    setShot(stopped());
   };
 
   const isCut = shot.state === 'failed' && call.current !== undefined;
