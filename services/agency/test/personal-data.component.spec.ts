@@ -24,7 +24,10 @@ describe('what the agency keeps about a model', () => {
       "UPDATE my_pages SET holder = 'guardian', name = $2, phone = '+254 799 123 456', email = $3 WHERE model_id = $1",
       [model_id, mark, `${name.toLowerCase()}@mother.example`],
     );
-    await aUsage(agency, { model_id, note: mark, pictures: [`https://client.example/${mark.split(' ')[0]}`] }, job);
+    const picture = `https://client.example/${mark.split(' ')[0]}`;
+    const site = { scope: 'site' as const, until: '2027-06-01T00:00:00.000Z' };
+    agency.catalogue.covers.push({ model_id, scopes: [site], agreed: [{ picture, ...site }], own: [] });
+    await aUsage(agency, { model_id, note: mark, pictures: [picture] }, job);
     await aFee(agency, { model_id, kind: 'expense', label: 'Taxi' }, job);
     const off = { model_id, starts_on: '2026-02-12', ends_on: '2026-02-13', reason: 'exam', note: mark };
     await agency.admin.post('/admin/days-off').send(off).expect(201);
