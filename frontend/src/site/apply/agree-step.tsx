@@ -38,9 +38,12 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
     } catch (error) {
       console.error(error);
       const refused = error instanceof ApiError ? error : undefined;
-      setFailure(
-        failureText(t('Your application could not be sent. Nothing is lost. Please try again.'), refused?.retryAfterS),
-      );
+      // The page that is open holds the notice of when it was loaded.
+      const isOldNotice = refused?.problem?.issues?.some(({ path }) => path === 'privacy_version');
+      const words = isOldNotice
+        ? t('The privacy notice has changed meanwhile. Please load this page again and read it. Nothing is lost.')
+        : t('Your application could not be sent. Nothing is lost. Please try again.');
+      setFailure(failureText(words, refused?.retryAfterS));
     } finally {
       setBusy(false);
     }

@@ -192,6 +192,8 @@ export default {
     'Ilani ya faragha ya {version}. Kusema hapana ni bure: basi hakuna kinachotumwa.',
   'step|Back': 'Rudi',
   'Send my application': 'Tuma ombi langu',
+  'The privacy notice has changed meanwhile. Please load this page again and read it. Nothing is lost.':
+    'Ilani ya faragha imebadilika wakati huu. Tafadhali pakia ukurasa huu tena uisome. Hakuna kilichopotea.',
   'Your application could not be sent. Nothing is lost. Please try again.':
     'Ombi lako halikuweza kutumwa. Hakuna kilichopotea. Tafadhali jaribu tena.',
 
