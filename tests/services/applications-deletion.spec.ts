@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Application } from '@nfa/contracts';
+import { ApplicationsService } from '../../services/enquiries/src/applications/applications.service.ts';
 import { adultStart, guardianStart } from '../../services/enquiries/test/factories.ts';
 import { eventually, startEnquiries } from '../../services/enquiries/test/start-enquiries.ts';
 import { agreement, HOUR_MS, startApplications } from './start-applications.ts';
@@ -206,4 +207,48 @@ it('a withdrawal does not wait for a media service that does not respond, which 
   await enquiries.stop();
   media.closeAllConnections();
   await new Promise((resolve) => media.close(resolve));
+});
+
+it('a photograph that arrives after its application was withdrawn is deleted, whatever fails meanwhile', async () => {
+  const photographs = new Set<string>();
+  let store = () => {};
+  const isAsked = new Promise<void>((asked) => {
+    store = asked;
+  });
+  let letArrive = () => {};
+  const arrives = new Promise<void>((arrive) => {
+    letArrive = arrive;
+  });
+  // The media service is away when the one photograph is to be removed.
+  const media = createServer(async ({ method, url = '' }, response) => {
+    const respond = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (method === 'POST') {
+      store();
+      await arrives;
+      photographs.add(url);
+      return respond(200, { bytes: 5, width: 3, height: 4, sha256: 'f'.repeat(64) });
+    }
+    const isAll = url.startsWith('/internal/private-owners/');
+    if (isAll) photographs.clear();
+    respond(isAll ? 200 : 503, {});
+  });
+  await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
+  const mediaUrl = `http://127.0.0.1:${(media.address() as AddressInfo).port}`;
+  const enquiries = await startEnquiries({ mediaUrl });
+  const { link } = (await enquiries.visitor.post('/applications').send(adultStart()).expect(201)).body;
+  const upload = enquiries.visitor
+    .post(`/applications/${link}/photographs/face`)
+    .attach('file', Buffer.from('photo'), 'photo.jpg')
+    .expect(409);
+  const refused = upload.then(() => undefined);
+  await isAsked;
+  await enquiries.visitor.post(`/applications/${link}/withdraw`).expect(200);
+  letArrive();
+  await refused;
+  await enquiries.app.get(ApplicationsService, { strict: false }).deleteDue();
+  await enquiries.stop();
+  media.closeAllConnections();
+  await new Promise((resolve) => media.close(resolve));
+  expect([...photographs]).toEqual([]);
 });

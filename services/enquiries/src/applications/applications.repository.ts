@@ -37,6 +37,10 @@ const SUM_PHOTOGRAPHS = `SELECT coalesce(sum((photograph->>'bytes')::int), 0)::f
     coalesce(sum((photograph->>'bytes')::int) FILTER (WHERE state = 'draft'), 0)::float8 AS drafts
   FROM applications, jsonb_array_elements(photographs) AS photograph`;
 
+const ADD_REMOVAL_OF_ENDED = `INSERT INTO photograph_removals (owner_id)
+  SELECT $1 WHERE NOT EXISTS (SELECT FROM applications WHERE id = $1 AND state IN ('draft', 'sent'))
+  ON CONFLICT DO NOTHING`;
+
 /** Applications in Postgres. */
 @Injectable()
 export class ApplicationsRepository {
@@ -132,6 +136,11 @@ export class ApplicationsRepository {
   /** Queues all photographs of an application for deletion. */
   async addRemoval(ownerId: string, transaction: EntityManager): Promise<void> {
     await transaction.upsert(PhotographRemovalEntity, { owner_id: ownerId }, ['owner_id']);
+  }
+
+  /** Queues all photographs of an application for deletion, unless it still keeps photographs. */
+  async addRemovalOfEnded(ownerId: string): Promise<void> {
+    await this.source.query(ADD_REMOVAL_OF_ENDED, [ownerId]);
   }
 
   async findRemovals(limit: number): Promise<string[]> {

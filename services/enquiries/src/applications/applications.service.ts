@@ -88,6 +88,8 @@ export class ApplicationsService {
       });
     } catch (error) {
       earlier = fileId;
+      // The application may have ended, and its photographs been deleted, before this one was stored.
+      await this.applications.addRemovalOfEnded(id);
       throw error;
     } finally {
       if (earlier) await this.drop(id, earlier);
