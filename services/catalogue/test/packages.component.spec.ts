@@ -113,6 +113,23 @@ describe('packages', () => {
     await pick(path, shown, secret).expect(200);
   });
 
+  it('makes one client of a form that is sent again, and another one of another name or in another package', async () => {
+    const model = await aModel();
+    const [mine, other] = [await aPackage([model]), await aPackage([model])];
+    const send = async (path: string, name: string): Promise<string> => {
+      const sent = catalogue.visitor.post(`${path}/clients`).set('idempotency-key', 'a'.repeat(32)).send({ name });
+      return (await sent.expect(201)).body.secret;
+    };
+    const [first = '', again] = await Promise.all([send(mine.path, 'Wambui'), send(mine.path, 'Wambui')]);
+    expect(again).toBe(first);
+    await pick(mine.path, model, first).expect(200);
+    expect(await send(mine.path, 'Wambui')).toBe(first);
+    const { body: clients } = await catalogue.admin.get(`/admin/packages/${mine.id}/clients`).expect(200);
+    expect(clients.map(({ name }: PackageClient) => name)).toEqual(['Wambui']);
+    expect(new Set([first, await send(mine.path, 'Otieno'), await send(other.path, 'Wambui')]).size).toBe(3);
+    expect(await stored(mine.id)).toMatchObject({ opened: 2 });
+  });
+
   it('shows each client their own answers alone, and the administrator all of them', async () => {
     const model = await aModel();
     const { id, path } = await aPackage([model]);

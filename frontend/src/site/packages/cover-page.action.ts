@@ -10,8 +10,9 @@ import { sendForClient } from './send-for-client.ts';
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const name = String(form.get('name') ?? '');
+  const key = String(form.get('key') ?? '');
   try {
-    const { secret } = await sendForClient<PackageClientSecret>(args, 'POST', '/clients', { name });
+    const { secret } = await sendForClient<PackageClientSecret>(args, 'POST', '/clients', { name }, key);
     return redirect(paths.packagePlace(args.params.token ?? '', 1), {
       status: 303,
       headers: { [PACKAGE_CLIENT_HEADER]: secret },

@@ -2,11 +2,12 @@ import '../../ui/field.css';
 import '../line/line.css';
 import './cover-page.css';
 import { useEffect } from 'react';
-import { useActionData, useLoaderData } from 'react-router-dom';
+import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { figuresOf } from '../../data/line.ts';
 import { loadPackage, type PackageData } from '../../data/packages.ts';
 import { longDay, paragraphs } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -17,14 +18,24 @@ import { Closed } from './closed.tsx';
 import { sendWaiting } from './waiting-answers.ts';
 
 export { packageHandle as handle } from './package-head.ts';
-export { loadPackage as loader };
+
+interface CoverData extends PackageData {
+  /** Key of the form: the server makes one client of it, however often it is sent. */
+  key: string;
+}
+
+/** Loads a package for its cover. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: loaded, init } = await loadPackage(args);
+  return data({ ...loaded, key: randomKey() } satisfies CoverData, init ?? undefined);
+}
 
 /** Pictures on the wall at most. */
 const wallSize = 8;
 
 /** Cover of a package: who is in it, from whom, and the name under which answers are given. */
 export function Component() {
-  const { token, settings, contact, view } = useLoaderData() as PackageData;
+  const { token, settings, contact, view, key } = useLoaderData() as CoverData;
   const failed = useActionData() as { name: string; problem: string } | null | undefined;
   useEffect(() => void sendWaiting(), []);
   if (!view) return <Closed contact={contact} />;
@@ -48,6 +59,7 @@ export function Component() {
             <p role="status">{t('Nobody is in this package right now.')}</p>
           ) : (
             <form method="post" action={here(paths.package(token))} className="package-cover-form">
+              <input type="hidden" name="key" value={key} />
               <label htmlFor="package-name">{t('Your name')}</label>
               <input
                 id="package-name"

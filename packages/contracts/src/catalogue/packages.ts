@@ -240,7 +240,7 @@ export const packageRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/packages/:token/clients',
     ...open,
-    summary: `Adds a client by name, who then answers; at most ${maxPackageClients} for each package.`,
+    summary: `Adds a client by name, who then answers; at most ${maxPackageClients} for each package. Send an Idempotency-Key header to make a retry safe.`,
     body: PackageClientInput,
     response: PackageClientSecret,
     status: 201,

@@ -5,6 +5,10 @@ import { newId } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { PackageClientEntity, PackagePickEntity } from './package-clients.entity.ts';
 
+const INSERT_CLIENT = `INSERT INTO package_clients (id, package_id, name, secret_hash)
+  SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM package_clients WHERE package_id = $2) < $5
+  ON CONFLICT (secret_hash) DO NOTHING RETURNING id`;
+
 /** Clients who opened packages, and their answers, in Postgres. */
 @Injectable()
 export class PackageClientsRepository {
@@ -13,14 +17,10 @@ export class PackageClientsRepository {
     @InjectRepository(PackagePickEntity) private readonly picks: Repository<PackagePickEntity>,
   ) {}
 
-  /** Adds a client. Returns false when the package already has `max` clients. */
+  /** Adds a client, unless one has this secret. Returns false when the package already has `max` clients. */
   async insert(package_id: string, name: string, secret_hash: string, max: number): Promise<boolean> {
-    const inserted = await this.clients.query<object[]>(
-      `INSERT INTO package_clients (id, package_id, name, secret_hash)
-       SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM package_clients WHERE package_id = $2) < $5 RETURNING id`,
-      [newId(), package_id, name, secret_hash, max],
-    );
-    return inserted.length === 1;
+    const inserted = await this.clients.query<object[]>(INSERT_CLIENT, [newId(), package_id, name, secret_hash, max]);
+    return inserted.length === 1 || (await this.clients.existsBy({ package_id, secret_hash }));
   }
 
   findBySecret(package_id: string, secret_hash: string): Promise<PackageClientEntity | null> {

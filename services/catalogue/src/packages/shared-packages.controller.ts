@@ -8,7 +8,7 @@ import {
   type PackageView,
   packageRoutes,
 } from '@nfa/contracts';
-import { Endpoint, Id } from '@nfa/service-kit';
+import { Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
 import { SharedPackagesService } from './shared-packages.service.ts';
 
 @Controller()
@@ -24,8 +24,9 @@ export class SharedPackagesController {
   enter(
     @Param('token') token: string,
     @Body({ schema: PackageClientInput }) { name }: PackageClientInput,
+    @IdempotencyKey() key?: string,
   ): Promise<PackageClientSecret> {
-    return this.packages.enter(token, name);
+    return this.packages.enter(token, name, key);
   }
 
   @Endpoint(packageRoutes.pick)

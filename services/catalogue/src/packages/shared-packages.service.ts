@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   digitalFields,
@@ -41,10 +42,10 @@ export class SharedPackagesService {
     return { title, recipient, sender, note, expires_on, models, client: client && { name: client.name, picks } };
   }
 
-  /** @throws Problem not_found, conflict when too many people have opened it */
-  async enter(token: string, name: string): Promise<PackageClientSecret> {
+  /** Adds a client, once however often the same name is sent with a key. @throws Problem not_found, conflict when too many people have opened it */
+  async enter(token: string, name: string, key?: string): Promise<PackageClientSecret> {
     const { id } = await this.open(token);
-    const secret = newToken();
+    const secret = key ? secretOf(key, id, name) : newToken();
     if (!(await this.clients.insert(id, name, tokenHash(secret), maxPackageClients)))
       throw new Problem('conflict', `${maxPackageClients} people have opened this package already`);
     return { secret };
@@ -93,6 +94,10 @@ export class SharedPackagesService {
     return Object.fromEntries(fields.map((field) => [field, this.views.forClient(model[field])]));
   }
 }
+
+/** The same secret for a copy of the request, so that whoever sends a form twice is one client. */
+const secretOf = (...parts: [key: string, packageId: string, name: string]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('base64url');
 
 function inPackage(
   { main_image, portfolio_images, digitals_shared: _digitals, walk_shared: _walk, ...model }: ModelProfile,
