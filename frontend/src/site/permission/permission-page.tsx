@@ -81,7 +81,7 @@ function Question({ page }: QuestionProps) {
           </button>
         </form>
       ) : (
-        <Sign page={page} name={result?.values.name} isInvalid={result !== undefined} />
+        <Sign page={page} name={result?.values.name} isInvalid={result?.field === 'name'} />
       )}
     </>
   );

@@ -42,7 +42,7 @@ export async function showing(
     const issue = problem?.issues?.[0];
     const said = issue ? `${sentences[issue.path] ?? 'This'} ${issue.message}.` : problem?.detail;
     const unsent = t('This could not be sent. Please try again.');
-    const result: AgencyFormResult = { problem: translatedOr(said || unsent, unsent), values };
+    const result: AgencyFormResult = { problem: translatedOr(said || unsent, unsent), field: issue?.path, values };
     return data(result, { status, headers: retryAfterS ? { 'retry-after': String(retryAfterS) } : {} });
   }
 }
