@@ -3,9 +3,9 @@ import { settingsDefaults } from '@nfa/contracts/plain';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { noteBrokenPictures } from '../../app/note-broken-pictures.ts';
-import { Logo } from './logo.tsx';
-import { Scene } from './scene.tsx';
+import { Logo } from '../site/layout/logo.tsx';
+import { Scene } from '../site/layout/scene.tsx';
+import { noteBrokenPictures } from './note-broken-pictures.ts';
 
 const settings = { ...settingsDefaults, logo_display_mode: 'image_only', logo_image: '/media/logo.webp' } as const;
 const scene = (
