@@ -96,7 +96,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): { env: Gate
   return { env, config: toConfig(env) };
 }
 
-/** A demonstration takes this many times as many forms, so that scripts which try the API just work. */
+/** Factor by which a demonstration raises the limits of forms, so that scripts that try out the API are not refused. */
 const DEMO_TIMES = 20;
 
 function toConfig(env: GatewayEnv) {
@@ -120,7 +120,7 @@ function toConfig(env: GatewayEnv) {
       // Only a demonstration may lift the limits: a public site needs them.
       enabled: env.RATE_LIMIT === 'on' || !env.DEMO_MODE,
       loginsPer15Min: env.LOGIN_LIMIT_PER_15_MIN,
-      /** From these numbers on, mails come in a digest. */
+      /** Above these numbers, mails about forms are sent in a digest. */
       formsPerHour: env.FORM_LIMIT_PER_HOUR * times,
       untokenedFormsPerHour: env.UNSTAMPED_FORM_LIMIT_PER_HOUR * times,
       allFormsPerHour: env.ALL_FORMS_LIMIT_PER_HOUR * times,

@@ -23,7 +23,7 @@ const options = {
 const IDLE_MS = 35_000;
 const SWEEP_MS = 100;
 const MAX_CONNECTIONS = 4_000;
-/** Beside them: those of proxies, and ended ones that are not closed yet. */
+/** Connections beyond `MAX_CONNECTIONS`: those of proxies, and ended ones that are not closed yet. */
 const SPARE_CONNECTIONS = 500;
 
 /** Nest's Express behind a plain Node server, which tries the fast path first. */

@@ -24,7 +24,7 @@ export async function createGateway(
     { bodyParser: false, logger, abortOnError: false },
   );
   adapter.fastPath = app.get(CacheService).fastPath;
-  // Visitors are served from the cache without it.
+  // Postgres is reported, not required: without it visitors are still served from the cache.
   const source = app.get(DataSource);
   app.get(Health).report('postgres', async () => void (await source.query('SELECT 1')));
   app.set('query parser', parseQuery);

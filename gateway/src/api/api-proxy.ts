@@ -141,11 +141,11 @@ export class ApiProxy {
     } finally {
       // Services stop reading the body once they respond.
       if (body instanceof Readable) body.destroy();
-      // Without a response the change may still have happened; only a refusal rules it out. A repeated PUT or DELETE of the panel is
-      // refused with 404 or 409 although its first try succeeded.
+      // Without a response the change may have been made nevertheless; only a refusal rules that out. A repeated PUT or DELETE of
+      // the panel can be refused with 404 or 409 although the first attempt succeeded.
       const mayBeRepeated = route.access === 'admin' && (status === 404 || status === 409);
       const isRefused = status >= 400 && status < 500 && !mayBeRepeated;
-      // In an outage, a save that fails must not delete what visitors are still shown; the administrator tries it again.
+      // During an outage a failed save must not delete the responses that visitors still get; the administrator repeats the save.
       const change = status < 500 ? route : { ...route, hides: undefined };
       if (!isRefused) await this.caches.changed(change);
     }

@@ -16,7 +16,7 @@ export interface ActivityFilter {
   to?: string | undefined;
   entity?: string | undefined;
   entity_id?: string | undefined;
-  /** "none" for lines of no session. */
+  /** Id of a session, or "none" for lines without a session. */
   actor?: string | undefined;
 }
 

@@ -39,7 +39,7 @@ export class SessionRepository {
     return (inserted.raw as unknown[]).length > 0;
   }
 
-  /** Whether this still is the stored password, which nobody else then changes before the transaction ends. */
+  /** Whether this is still the stored password. Locks it until the transaction ends. */
   async lockPassword(manager: EntityManager, passwordHash: string): Promise<boolean> {
     const where = { id: ACCOUNT_ID, password_hash: passwordHash };
     return (await manager.findOne(AccountEntity, { where, lock: { mode: 'pessimistic_write' } })) !== null;
@@ -58,7 +58,7 @@ export class SessionRepository {
     await manager.deleteAll(DeviceEntity);
   }
 
-  /** Adds a session that begins, and deletes those that ended more than a day ago. */
+  /** Adds a new session, and deletes those that ended more than a day ago. */
   async insertSession(
     manager: EntityManager,
     session: Omit<SessionEntity, 'last_seen_at' | 'revoked_at'>,

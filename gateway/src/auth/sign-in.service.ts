@@ -82,7 +82,7 @@ export class SignInService {
     return this.finish(attempt, caller, 'passkey_login', proven);
   }
 
-  /** Sets a password and ends every session but the one that begins. @throws Problem invalid_input, rate_limited */
+  /** Sets a password, opens a new session and ends all others. @throws Problem invalid_input, rate_limited */
   async changePassword(input: PasswordChange, caller: Caller): Promise<SignedIn> {
     const attempt = await this.attempt(caller);
     const weakness = passwordWeakness(input.new_password, this.config.admin.username);

@@ -14,8 +14,8 @@ import { CachedResponse, type ResponseParts } from './cached-response.ts';
 import { type CacheResult, type CacheScope, cacheScopes, type FetchResponse, ResponseCache } from './response-cache.ts';
 
 /**
- * Services that visitors read without a secret address. What the others answer is not cached, but for pages of certificates, which never
- * change until they are revoked (`erases`).
+ * Services whose responses to visitors are cached. Responses of the other services have secret addresses and are not cached, except
+ * pages of certificates, which change only when one is revoked (`erases`).
  */
 const cachedServices = new Set<ServiceName>(
   allRoutes
@@ -87,14 +87,15 @@ export class CacheService {
   }
 
   /**
-   * Outdates the responses that a call of this route affects and publishes it to the other gateways; one that hides or removes something
-   * deletes them.
+   * Marks the responses that a call of this route affects as outdated, here and in the other gateways; a call that hides or removes
+   * something deletes them.
    */
   async changed(route: Pick<Route, 'access' | 'service' | 'changes' | 'method' | 'hides' | 'erases'>): Promise<void> {
     const { service, method, hides, erases } = route;
     const services = changedBy(route).filter((name) => cachedServices.has(name));
     if (services.length === 0 && !erases) return;
-    // Records decide to whom a picture is shown, and how long it may be kept; what a call changes in another service are seats.
+    // A record decides who may see its pictures and for how long, so pictures are outdated with it. What a call changes in another
+    // service are only the numbers of seats.
     const pictures: CacheScope[] = services.includes(service) ? ['media'] : [];
     const scopes: CacheScope[] = erases ? [...cacheScopes] : [...services, ...pictures, 'pages'];
     const change = { scopes, isErasure: erases ?? hides ?? method === 'DELETE' };
@@ -118,7 +119,7 @@ export class CacheService {
   }
 }
 
-// A visitor's form changes nothing that others see, unless its route says so.
+// A visitor's form changes nothing that other visitors see, unless its route lists `changes`.
 const changedBy = ({
   access,
   service,

@@ -7,7 +7,7 @@ export interface PendingErasure {
   pictures: string[];
 }
 
-/** Erased records and their time. Their ids are stored as hashes, which identify a record only to a process that has it. */
+/** Erased records and the time of their erasure. Their ids are stored as hashes: only a process that has an id can recognise it. */
 @Entity('erasures')
 export class ErasureEntity {
   @PrimaryColumn('uuid')
@@ -20,7 +20,7 @@ export class ErasureEntity {
   @TimestampColumn({ default: () => 'clock_timestamp()' })
   erased_at: string;
 
-  /** Key of the hashes, "" where nothing is remembered. */
+  /** Key of the hashes, "" for an erasure without hashes. */
   @Column('text', { default: '' })
   key: string;
 

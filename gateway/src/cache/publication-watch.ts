@@ -4,8 +4,8 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { CacheService } from './cache.service.ts';
 
 /**
- * Outdates cached responses when a scheduled news item becomes due, and deletes all of them when consents changed: no request
- * reports a consent that expires, or that was withdrawn at another gateway while Redis was down.
+ * Marks cached responses as outdated when a scheduled news item becomes due, and deletes all of them when consents have changed: no
+ * request reports that a consent expired, or was withdrawn through another gateway while Redis was down.
  */
 @Injectable()
 export class PublicationWatch {

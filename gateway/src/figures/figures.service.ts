@@ -13,7 +13,9 @@ export interface Visitor {
   isPrivate: boolean;
 }
 
-/** Counts one report a day for each visitor, kind and model; none of bots and of visitors who ask not to be tracked. */
+/**
+ * Counts at most one report a day for each visitor, kind and model, and none from bots or from visitors who ask not to be tracked.
+ */
 @Injectable()
 export class FiguresService {
   constructor(
@@ -28,7 +30,7 @@ export class FiguresService {
     const visitor = await this.visitors.find(clientIp, userAgent);
     if (!visitor) return;
     await this.limits.figure(visitor.client, model_ids.length);
-    // Skips what Redis fails to answer.
+    // A report that Redis cannot check is not counted.
     await Promise.allSettled(
       model_ids.map(async (id) => {
         if (await visitor.isFirst(`${kind} ${id}`)) this.sums.add(id, visitor.day, kind);

@@ -7,7 +7,7 @@ import { VisitorDays } from './visitor-days.ts';
 /** Most sums that wait while the catalogue cannot be reached; further ones are dropped. */
 const MAX_SUMS = 10_000;
 
-/** Sums that are sent to the catalogue every five seconds. A process that is killed loses those of the last five. */
+/** Sums that are sent to the catalogue every five seconds. A process that is killed loses the last five seconds. */
 @Injectable()
 export class ViewCounts implements BeforeApplicationShutdown {
   private readonly sums = new Map<string, FigureSum>();
@@ -26,7 +26,7 @@ export class ViewCounts implements BeforeApplicationShutdown {
     else if (this.sums.size < MAX_SUMS) this.sums.set(key, { model_id, day, kind, count });
   }
 
-  /** Sends all sums to the catalogue; those that it does not accept wait for the next time. */
+  /** Sends all sums to the catalogue; keeps those that it does not accept for the next run. */
   async flush(): Promise<void> {
     this.visitors.forgetPast();
     const waiting = [...this.sums.values()];

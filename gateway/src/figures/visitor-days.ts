@@ -31,7 +31,7 @@ export class VisitorDays {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined while Redis cannot be reached: a new salt would count everybody twice. */
+  /** Undefined while Redis is down: a new salt would count every visitor a second time. */
   async find(clientIp: string, userAgent: string): Promise<VisitorDay | undefined> {
     const now = this.clock.now();
     const day = nairobiDay(now);
@@ -71,7 +71,7 @@ export class VisitorDays {
 
 /** Values that are deleted when the day ends in Nairobi. */
 interface DayValues {
-  /** Adds a value; false when the name is taken, whose value stays. */
+  /** Adds a value; false when the name exists, whose value is then kept. */
   add(name: string, value: string): Promise<boolean>;
   get(name: string): Promise<string | null | undefined>;
 }

@@ -41,7 +41,7 @@ export class ThrottleGuard implements CanActivate {
     return true;
   }
 
-  /** Counts before the answer is known, so that guesses at the same time are counted too. */
+  /** Counts before the response is known, so that simultaneous guesses are counted too. */
   private async countGuess(client: string, response: Response): Promise<void> {
     await this.limits.count('guess', client);
     response.once('close', () => {

@@ -10,7 +10,7 @@ export interface GatewayRequest extends Request {
   sessionId?: string | undefined;
   /** Whether the session has a fresh factor; set by `FreshFactorGuard` for services that check it. */
   isFresh?: boolean;
-  /** The mail about this form goes into the digest; set by `ThrottleGuard`. */
+  /** Whether the mail about this form goes into the digest; set by `ThrottleGuard`. */
   isDigest?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether no page of another site sent a request: neither one elsewhere nor one of a subdomain, whose requests carry our cookies.
- * Browsers that do not name the relation of the sites name the origin: `null` from our private pages, which send no referrer.
+ * Whether a request comes from a page of this site, and not from another site or a subdomain, whose requests carry our cookies.
+ * Browsers without `Sec-Fetch-Site` send `Origin`, which is `null` from our private pages because these send no referrer.
  */
 export function isFromOwnSite(headers: IncomingHttpHeaders): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;

@@ -45,7 +45,7 @@ export class SecurityHeaders {
       'x-content-type-options': 'nosniff',
       ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     };
-    // Concerns documents only, not files of the build, of which a page fetches ten.
+    // For documents only: a page also fetches about ten files of the build, which need none of these.
     const ofDocuments = {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -29,7 +29,7 @@ export class WatchedBody extends Transform {
     private readonly limits: UploadLimits,
   ) {
     super();
-    // A call that waits for its turn or failed reads no body; an error that nobody hears ends the process.
+    // Nobody reads the body of a call that is queued or has failed, and an error without a listener would end the process.
     this.on('error', () => undefined);
     this.watch = setInterval(() => {
       const waitsForTurn = this.size > 0 && !this.readableDidRead;

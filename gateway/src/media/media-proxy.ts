@@ -25,7 +25,7 @@ const freshness = { freshMs: 30_000, staleMs: 0, onErrorMs: 24 * 3_600_000 };
 // A picture whose subject is unknown is treated as a child's.
 const STRICT = { 'cache-control': 'public, max-age=60', 'x-robots-tag': 'noindex, noimageindex' };
 
-/** A file in the form that one client reads. */
+/** A file in the format and size that one client gets. */
 interface Wanted {
   target: string;
   accept: string;
@@ -54,7 +54,7 @@ export class MediaProxy {
     if (!mediaFileName.test(path.slice('/media/'.length))) throw new Problem('not_found', 'There is no such file');
     const canonical = canonicalQuery(mediaRoutes.serve, query);
     const target = canonical === '' ? path : `${path}?${canonical}`;
-    // The service sees the accepted formats as the key names them, so no format is stored under the key of another.
+    // The service gets the formats as the key lists them, so that no format is cached under the key of another one.
     const accept = acceptOf(acceptedFormats(request.headers.accept));
     // A picture with a pass is for the holder alone.
     const isShared = request.headers.range === undefined && !/[?&]pass=/.test(target);

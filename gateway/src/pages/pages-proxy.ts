@@ -150,7 +150,7 @@ export class PagesProxy {
     return { response, isStorable, isDegraded, freshness: /immutable/i.test(control) ? longTtl : shortTtl };
   }
 
-  /** Says for whom a page is made, and how much data it may cost. */
+  /** Tells the rendering server which client the page is for, and whether it saves data. */
   private visitorHeaders(request: GatewayRequest): Record<string, string> {
     return {
       [CLIENT_TOKEN_HEADER]: this.clientTokens.issue(clientIpOf(request)),

@@ -57,7 +57,7 @@ export class PagesController {
       else refuseMethod(request, response, takesForm ? ['GET', 'POST'] : ['GET']);
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
-      // A pay page says what became of a payment when it is read again.
+      // A pay page shows the state of a payment when it is reloaded, so it needs no warning about a form that may be lost.
       const isUnsent = request.method === 'POST' && !englishPath(path).startsWith('/pay/');
       sendBuffer(response, 503, downHeaders, (isUnsent ? unsentPages : downPages)[localeOf(path)]);
     }

@@ -8,8 +8,8 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filte
 const ATTACHED = new Set<PersonEntry['kind']>(['mail', 'version', 'package', 'consent', 'contact']);
 
 /**
- * Joins the entries that surely are about one person: those that belong to each other's records, and those of the same name
- * with the same phone or mail. A shared number alone joins nobody: families share one.
+ * Joins the entries that are certainly about one person: entries that belong to each other's records, and entries with the same
+ * name and the same phone or mail. A shared number alone is not enough, since families share phones.
  */
 export function groupPeople(entries: readonly PersonEntry[], search: PersonSearch): Person[] {
   const groups = new Groups();
@@ -18,7 +18,7 @@ export function groupPeople(entries: readonly PersonEntry[], search: PersonSearc
     const own = `id ${entry.id}`;
     if (entry.belongs_to && ids.has(entry.belongs_to)) {
       groups.join(own, `id ${entry.belongs_to}`);
-      // A guardian who gave a consent belongs to the child's profile there, and is nobody's double elsewhere.
+      // A guardian who gave a consent is listed with the child's profile, and is not joined with other entries by name.
       if (ATTACHED.has(entry.kind)) continue;
     }
     if (!isSaid(entry.name)) continue;

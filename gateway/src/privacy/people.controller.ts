@@ -36,7 +36,7 @@ export class PeopleController {
     const documents = await this.exports.read(records);
     const { sessionId, clientIp } = caller;
     const line = { action: 'export_person', entity: 'people', entity_id: null, status: 200 };
-    // Before the file: nobody's data leaves without a line.
+    // Before the file is sent: every export has an activity line.
     await this.audit.record({ actor: sessionId ?? null, client_ip: clientIp, ...line });
     this.exports.send(documents, response);
   }

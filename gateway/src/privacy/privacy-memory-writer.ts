@@ -7,12 +7,12 @@ import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
 
 /**
- * Writes erasures and decisions about pictures beside the archives, so that a restore can repeat those made since the archive.
- * Does nothing without a folder of archives; there the backup program writes them.
+ * Writes erasures and decisions about pictures into a file beside the archives, so that a restore can repeat those that are newer
+ * than the archive. Without access to the folder of archives it does nothing, and the backup program writes the file.
  */
 @Injectable()
 export class PrivacyMemoryWriter {
-  /** What could not be noted lately. */
+  /** Kinds of entries whose last write failed. */
   private readonly failing = new Set<string>();
 
   constructor(
@@ -22,7 +22,7 @@ export class PrivacyMemoryWriter {
     private readonly logger: Logger,
   ) {}
 
-  /** Writes the erasures and decisions that the file lacks; erasures wait for no other process. */
+  /** Writes the erasures and decisions that the file lacks; erasures first, since they need no other process. */
   async write(): Promise<void> {
     const folder = this.config.archiveFolder;
     if (!folder) return;
@@ -39,14 +39,14 @@ export class PrivacyMemoryWriter {
       await write();
       this.failing.delete(what);
     } catch (error) {
-      // One line for each outage.
+      // An outage is logged once.
       if (!this.failing.has(what))
         this.logger.failure('privacy', `${what} could not be noted beside the archives`, error);
       this.failing.add(what);
     }
   }
 
-  /** All decisions, in as many answers as they need. */
+  /** All decisions, fetched page by page. */
   private async findDecisions(): Promise<PictureDecision[]> {
     const found: PictureDecision[] = [];
     for (;;) {

@@ -11,7 +11,8 @@ type Listener = (payload: unknown) => void;
 
 /**
  * Publishes events to the other gateways through Redis. Without Redis, or while it is down, each gateway works alone: cached
- * responses are up to 70 seconds old (10 fresh, 60 stale), pages made from them twice that, sessions five, pictures not at all.
+ * responses may be 70 seconds old (10 fresh, 60 stale), pages made from them 140 seconds, sessions five seconds, and pictures are
+ * not read from the cache.
  */
 @Injectable()
 export class GatewayBus {
@@ -33,7 +34,7 @@ export class GatewayBus {
     });
   }
 
-  /** Whether messages of other gateways are being missed. */
+  /** Whether this gateway is disconnected and misses messages of the others. */
   get isDeaf(): boolean {
     return this.redis.subscriber !== undefined && this.redis.subscriber.status !== 'ready';
   }
@@ -43,7 +44,7 @@ export class GatewayBus {
     this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), listener]);
   }
 
-  /** Calls `listener` with what other processes send on a channel of their own; check the payload. */
+  /** Calls `listener` with messages that other processes publish on a channel of their own; check the payload. */
   listen(channel: string, listener: Listener): void {
     this.channels.set(channel, listener);
   }

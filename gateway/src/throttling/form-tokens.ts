@@ -17,7 +17,7 @@ export class FormTokens {
     @Inject(GATEWAY_CONFIG) { jwtSecret }: GatewayConfig,
     private readonly clock: Clock,
   ) {
-    // The name is a part of the key: with another one, pages that are open during an upgrade would hold tokens that are not valid.
+    // The name is part of the key: renaming it would invalidate the tokens of pages that are open during an upgrade.
     this.signer = new DatedSigner(jwtSecret, 'form stamp');
   }
 
