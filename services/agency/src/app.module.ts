@@ -29,7 +29,7 @@ import { WhatsAppWebhookModule } from './whatsapp-webhook/whatsapp-webhook.modul
 
 @Module({})
 export class AppModule {
-  /** The agency; tests give it a schema and a clock of their own. */
+  /** Builds the agency service; tests pass their own schema and clock. */
   static register(
     config: AgencyConfig,
     database: DatabaseDefinition = agencyDatabase,

@@ -41,7 +41,7 @@ export const Env = z
 export interface AgencyConfig {
   database: DatabaseConfig;
   catalogue: CatalogueConfig;
-  /** Secret that the tokens of repeatable links are derived from. */
+  /** Secret from which the tokens of repeatable links are derived. */
   linkSecret: string;
   mpesa: MpesaConfig;
   messages: MessagesConfig;
@@ -72,7 +72,7 @@ export function readConfig() {
   };
 }
 
-// The same in every copy of this service, and shared with the gateway alone.
+// The same in every copy of this service, and known to no other process but the gateway.
 function secretOf(keys: ServiceTokenKeys): string {
   const secret = keys.get('gateway:agency');
   if (!secret) throw new ConfigError('Configuration is not valid:\n  SERVICE_TOKEN_KEYS: needs a key gateway:agency');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** A confirmed or worked call of somebody who was under 18, or of unknown age. */
+/** A confirmed or worked call of a model who was under 18, or whose age is unknown. */
 export interface ChildWork {
   model_id: string;
   /** Null without a birth date. */
@@ -12,7 +12,7 @@ export interface ChildWork {
   kind: 'confirmed' | 'worked';
   starts_at: Date;
   ends_at: Date;
-  /** End of the work before, null before the first. */
+  /** End of the model's previous work, null before the first. */
   former_end: Date | null;
   chaperone: string;
   school_leave: string;
@@ -29,7 +29,7 @@ export interface ChildWork {
 export class ChildRegisterRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** First one first. Who is of unknown age is listed. @param from first, @param to last day in Nairobi */
+  /** Calls in the order of their start; models of unknown age are included. @param from first, @param to last day in Nairobi */
   find(from: string, to: string): Promise<ChildWork[]> {
     return this.source.query(
       `WITH work AS (

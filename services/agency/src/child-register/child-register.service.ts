@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** A row of the register: the work, and the name of the child. */
 type RegisterRow = ChildWork & { name: string };
 
-/** Columns of the register, in the order of the law's list: who, what, when, how long, who answers for it. */
+/** Columns of the register, in the order that the law lists: who, what, when, how long, and which adult is responsible. */
 export const registerColumns: FileColumns<RegisterRow> = [
   { heading: 'Child', value: ({ name }) => name },
   { heading: 'Age', value: ({ age }) => (age === null ? 'Not known' : String(age)) },
@@ -23,7 +23,7 @@ export const registerColumns: FileColumns<RegisterRow> = [
   { heading: 'State', value: ({ kind }) => (kind === 'worked' ? 'Worked' : 'Confirmed') },
 ];
 
-/** A register as it is written down. */
+/** The register of a period, as the files show it. */
 export interface Register {
   from: string;
   to: string;
@@ -59,7 +59,7 @@ async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
   yield rows;
 }
 
-/** "9:00 to 16:00, 7 h", with the day of an end on another one. */
+/** "9:00 to 16:00, 7 h"; names the day of the end where it differs from that of the start. */
 function hoursOf({ starts_at, ends_at }: ChildWork): string {
   const hours = (ends_at.getTime() - starts_at.getTime()) / HOUR_MS;
   const end =

@@ -9,13 +9,13 @@ const font = (name: string): string => fileURLToPath(new URL(`../../assets/${nam
 
 const mm = 72 / 25.4;
 const colors = { ink: '#12110F', ink3: '#655F55', line: '#C9C1B4' };
-/** A4 on its side, in points. */
+/** A4 in landscape, in points. */
 const page = { width: 297 * mm, height: 210 * mm, margin: 14 * mm };
 const right = page.width - page.margin;
 const foot = page.height - page.margin - 8 * mm;
 const size = 8.5;
 const gap = 3 * mm;
-/** Width of each column, in parts of the whole. */
+/** Relative width of each column. */
 const parts = [12, 6, 18, 9, 13, 8, 12, 24, 12, 8];
 const whole = parts.reduce((sum, part) => sum + part, 0);
 const columns = registerColumns.map((column, place) => {
@@ -24,7 +24,7 @@ const columns = registerColumns.map((column, place) => {
   return { ...column, left: page.margin + before * unit, width: (parts[place] ?? 0) * unit - gap };
 });
 
-/** Draws the register of work on A4, black on white, with its fonts in the file. @param at when it is drawn */
+/** Draws the register of work as a PDF in A4, black on white, with embedded fonts. @param at time of drawing */
 export function drawRegister({ from, to, rows }: Register, at: Date): Sheet {
   const sheet: Sheet = new PDFDocument({
     size: [page.width, page.height],
@@ -54,7 +54,7 @@ export function drawRegister({ from, to, rows }: Register, at: Date): Sheet {
   return sheet;
 }
 
-/** @returns where the first row begins, as `nextPage` does */
+/** Draws the heading of the first page. @returns position of the first row, like `nextPage` */
 function firstPage(sheet: Sheet, lead: string): number {
   sheet.addPage();
   sheet.font('display').fontSize(10).fillColor(colors.ink);

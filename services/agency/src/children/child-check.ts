@@ -12,19 +12,19 @@ interface Work {
 /** Facts that decide whether a child's call may be confirmed. */
 export interface ChildFacts {
   name: string;
-  /** Undefined without a birth date: the child then counts as the youngest. */
+  /** Undefined without a birth date: the child is then treated as belonging to the youngest age group. */
   age: number | undefined;
-  /** The line of the policy that applies on the day. */
+  /** The rule of the policy that applies on the day. */
   rule: ChildRule | undefined;
   call: Work & { chaperone: string; school_leave: string };
   /** Other confirmed calls of the child. */
   others: readonly Work[];
   terms: readonly SchoolTerm[];
-  /** What a guardian allows in the job now: this call, or one that has changed since, as the job may have. */
+  /** What the guardian's permission covers: this call, something else (the call or the job has changed since), or nothing. */
   allowed: 'call' | 'something else' | 'nothing';
 }
 
-/** Reason why a child may not be confirmed, in one sentence; null when there is none. */
+/** Reason why a child may not be confirmed, as a sentence; null when there is none. */
 export function refusalOf(facts: ChildFacts): string | null {
   const { name, age, rule, call } = facts;
   if (!rule?.allowed) {
@@ -85,7 +85,7 @@ function hourReasons({ call, others }: ChildFacts, rule: ChildRule): string[] {
   ].filter((reason) => reason !== false);
 }
 
-/** Days of work in the fullest seven days around a day, that day included. */
+/** Most days of work in any seven days that include this day. */
 function mostDaysIn7(day: string, others: readonly Work[]): number {
   const at = Date.parse(day) / DAY_MS;
   const days = new Set([at, ...others.map((work) => Date.parse(inNairobi(work.starts_at).day) / DAY_MS)]);

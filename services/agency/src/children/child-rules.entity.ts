@@ -2,13 +2,13 @@ import type { ChildRuleInput } from '@nfa/contracts';
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn, type ValueTransformer } from 'typeorm';
 
-/** Postgres writes seconds too. */
+/** Cuts the seconds from a time, which Postgres returns. */
 export const minutes: ValueTransformer = {
   from: (value: string): string => value.slice(0, 5),
   to: (value: string): string => value,
 };
 
-/** A line of the policy about children. */
+/** A rule of the policy about children. */
 @Entity('child_rules')
 export class ChildRuleEntity implements ChildRuleInput {
   @PrimaryColumn('uuid')

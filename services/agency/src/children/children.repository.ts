@@ -17,13 +17,13 @@ import { SchoolTermEntity } from './school-terms.entity.ts';
 export class ChildrenRepository {
   constructor(@InjectRepository(ChildRuleEntity) private readonly rules: Repository<ChildRuleEntity>) {}
 
-  /** The newest line first, those of the owner before what is delivered. */
+  /** The newest rule first, the owner's rules before the built-in ones. */
   async findRules(): Promise<ChildRule[]> {
     const own = await this.rules.find({ order: { valid_from: 'DESC', created_at: 'DESC', id: 'DESC' } });
     return [...own, ...deliveredChildRules];
   }
 
-  /** The line that counts at an age on a day. */
+  /** The rule that applies at an age on a day. */
   async findRule(age: number, day: string, transaction: EntityManager): Promise<ChildRule | undefined> {
     const rule = await transaction
       .createQueryBuilder(ChildRuleEntity, 'rule')
@@ -35,7 +35,7 @@ export class ChildrenRepository {
     return rule ?? deliveredChildRules.find(({ from_age, to_age }) => from_age <= age && age <= to_age);
   }
 
-  /** Inserts a line, or returns the one that was created with the same key. */
+  /** Inserts a rule, or returns the one that was created with the same key. */
   insertRule(input: ChildRuleInput, createKey?: string): Promise<ChildRule> {
     return this.rules.manager.transaction(async (transaction) => {
       const id = newId();
@@ -53,7 +53,7 @@ export class ChildrenRepository {
     });
   }
 
-  /** First one first. */
+  /** Terms by their first day. */
   findTerms(transaction: EntityManager = this.rules.manager): Promise<SchoolTermEntity[]> {
     return transaction.find(SchoolTermEntity, { order: { starts_on: 'ASC', id: 'ASC' } });
   }

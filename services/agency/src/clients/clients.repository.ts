@@ -18,7 +18,7 @@ export class ClientsRepository {
     this.store = new RecordStore(rows, 'clients', Object.keys(ClientInput.shape));
   }
 
-  /** By name. A search of three digits and more looks through the numbers, however they are written. */
+  /** Clients by name. A search with three digits or more also finds phone numbers in any notation. */
   async findPage({
     search = '',
     limit,
@@ -46,7 +46,7 @@ export class ClientsRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** Removed ones too. */
+  /** The client of a job, even if it was removed. */
   findOfJob(id: string): Promise<JobClient> {
     return this.rows.findOneOrFail({ where: { id }, withDeleted: true });
   }
@@ -60,7 +60,7 @@ export class ClientsRepository {
   /** False when there is no such client, or it has jobs. */
   remove(id: string): Promise<boolean> {
     return logged(this.rows.manager, async (transaction) => {
-      // Waits for a job that is being added, and lets none be added meanwhile.
+      // Waits for a job that is being added for this client, and blocks further ones.
       const [found] = await transaction.query<object[]>(
         'SELECT 1 FROM clients WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
         [id],
@@ -72,7 +72,7 @@ export class ClientsRepository {
     });
   }
 
-  /** False when there is no removed client of this id. */
+  /** False when no removed client has this id. */
   restore(id: string): Promise<boolean> {
     return logged(this.rows.manager, async (transaction) => {
       const restored = await transaction

@@ -2,13 +2,13 @@ import type { Enrolment } from '@nfa/contracts';
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Latest report of the enquiries about a registration. */
+/** Latest report of the enquiries service about a registration. */
 @Entity('enrolments')
 export class EnrolmentEntity {
   @PrimaryColumn('uuid')
   registration_id: string;
 
-  /** Of the report; Postgres answers a bigint as text. */
+  /** Number of the report; Postgres returns a bigint as text. */
   @Column('bigint')
   version: string;
 

@@ -13,7 +13,7 @@ export class EnrolmentsRepository {
     return transaction.findOneBy(EnrolmentEntity, { registration_id });
   }
 
-  /** Sum that a registration still owes, for courses and everything else. */
+  /** Sum of all unpaid charges of a registration, not only those for courses. */
   async findBalance(registration_id: string): Promise<number> {
     const sql = `SELECT coalesce(sum(b.balance_kes), 0)::int AS balance_kes
       FROM charges c JOIN charge_balances b ON b.charge_id = c.id WHERE c.registration_id = $1`;

@@ -8,14 +8,14 @@ import { PersonRecordsRepository } from '../personal-data/person-records.reposit
 import { EnrolmentsRepository } from './enrolments.repository.ts';
 import { planParts } from './plan-parts.ts';
 
-// As the payer reads it.
+// Label of the charge, in the payer's language.
 const courseFee: Record<Locale, string> = { en: 'Course fee', sw: 'Ada ya kozi' };
 const partLabels: Record<Locale, (title: string, part: number, parts: number) => string> = {
   en: (title, part, parts) => `${title}, part ${part} of ${parts}`,
   sw: (title, part, parts) => `${title}, sehemu ${part} kati ya ${parts}`,
 };
 
-/** Asks people who are enrolled for the fee of their start. */
+/** Creates the charges for people who are enrolled in a start. */
 @Injectable()
 export class EnrolmentsService {
   constructor(
@@ -26,7 +26,7 @@ export class EnrolmentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adapts the charges of a registration to a report. The same report again, or an older one, changes nothing. */
+  /** Adapts the charges of a registration to a report. A repeated or older report changes nothing. */
   async report(registration_id: string, enrolment: Enrolment): Promise<{ id: string }> {
     const { version, state, intake } = enrolment;
     await this.ledger.change(async (transaction) => {
@@ -58,13 +58,13 @@ export class EnrolmentsService {
     return { balance_kes: await this.enrolments.findBalance(registration_id) };
   }
 
-  // A charge that is paid in full stays; refunds are made by hand.
+  // A charge that is paid in full is kept; refunds are made by hand.
   private async cancelOwed(charges: readonly ChargeEntity[], transaction: Transaction): Promise<void> {
     for (const charge of charges)
       if ((await this.ledger.findBalance(charge.id, transaction)) > 0) await this.books.cancel(charge, transaction);
   }
 
-  // Credit from another start, or from before the person left, is used first.
+  // Credit that the person has from another start, or from an earlier enrolment, is used first.
   private async ask(
     registration_id: string,
     { course_title, name, phone, email, locale }: Enrolment,

@@ -1,14 +1,14 @@
 import type { CoursePlan } from '@nfa/contracts';
 
-/** A part of a price with its day. */
+/** An instalment of a price and the day on which it is due. */
 export interface Part {
   amount_kes: number;
   due_on: string;
 }
 
 /**
- * The parts of a price: whole shillings that sum to it, the last one takes the rest. A part without a day is due a month after the one
- * before, the first one on the first day of the start; nothing is due before today.
+ * Instalments of a price: whole shillings that sum to it, with the remainder in the last one. The first one without a day is due on
+ * the first day of the start, any other a month after the one before it; none is due before today.
  */
 export function planParts(price: number, plan: CoursePlan, startsOn: string, today: string): Part[] {
   const shares = plan.length === 0 ? [{ percent: 100, due_on: null }] : plan;
@@ -24,7 +24,7 @@ export function planParts(price: number, plan: CoursePlan, startsOn: string, tod
   return parts;
 }
 
-/** The same day of the next month, or its last one. */
+/** The same day of the next month, or the last day of a shorter month. */
 function aMonthAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -1,28 +1,28 @@
-/** Practice is the double, sandbox and production are Safaricom's. */
+/** Environment of M-Pesa: practice is our double, sandbox and production are Safaricom's. */
 export type DarajaMode = 'practice' | 'sandbox' | 'production';
 
-/** With which keys, and for which business number, calls are made. */
+/** Keys and business number with which M-Pesa is called. */
 export interface DarajaAccount {
   mode: DarajaMode;
-  /** Of Daraja. */
+  /** Base address of Daraja. */
   url: string;
   consumerKey: string;
   consumerSecret: string;
   /** PayBill number, or the head-office number of a till. */
   shortCode: string;
-  /** Number that money goes to: the PayBill number again, or the till. */
+  /** Number that receives the money: the PayBill number itself, or the till. */
   receiver: string;
   isTill: boolean;
   passkey: string;
-  /** Of the operator who asks about payments and pays out, "" without one. */
+  /** Name of the operator who queries payments and pays out, "" without one. */
   initiator: string;
   /** The operator's password as the portal encrypts it. */
   securityCredential: string;
-  /** Address to which M-Pesa sends notices of a kind. */
+  /** Address for M-Pesa's notices of a kind. */
   noticeUrl: (kind: 'push' | 'paybill' | 'status' | 'payout') => string;
 }
 
-/** Reads the account of the moment; undefined while M-Pesa is not set up. */
+/** Reads the account in use; undefined while M-Pesa is not set up. */
 export type ReadAccount = () => Promise<DarajaAccount | undefined>;
 
 /** Addresses of Daraja. */

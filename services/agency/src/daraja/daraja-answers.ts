@@ -5,7 +5,7 @@ export const Refusal = z.looseObject({ errorCode: z.string(), errorMessage: z.st
 
 export const TokenAnswer = z.looseObject({
   access_token: z.string().min(1),
-  // A number on one host, text on the other.
+  // One host returns a number, the other one text.
   expires_in: z.coerce.number().int().positive(),
 });
 

@@ -19,7 +19,7 @@ const BAD_TOKEN = new Set(['404.001.03', '400.003.01', '401.002.01']);
 /** Error codes for a push that is still in process. */
 const IN_PROCESS = new Set(['500.001.1001', '4999']);
 
-/** M-Pesa over HTTP. No call about money is ever repeated after a timeout, a lost connection or a broken answer. */
+/** M-Pesa over HTTP. A call that moves money is never repeated after a timeout, a lost connection or an unreadable response. */
 export class DarajaClient implements DarajaPort {
   constructor(
     private readonly readAccount: ReadAccount,
@@ -35,7 +35,7 @@ export class DarajaClient implements DarajaPort {
       ...this.password(own),
       TransactionType: own.isTill ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
       Amount: amountKes,
-      // Numbers, since text was observed to end in result code 1037.
+      // Numbers, because text was observed to end in result code 1037.
       PartyA: Number(phone),
       PartyB: own.receiver,
       PhoneNumber: Number(phone),
@@ -99,7 +99,7 @@ export class DarajaClient implements DarajaPort {
       Remarks: remarks,
       QueueTimeOutURL: own.noticeUrl('payout'),
       ResultURL: own.noticeUrl('payout'),
-      // Their spelling.
+      // This is how the API spells it.
       Occassion: '',
     });
     return answer.ConversationID;
@@ -127,10 +127,10 @@ export class DarajaClient implements DarajaPort {
     });
   }
 
-  /** Posts; once more only when Daraja refused the token, and with it the call. */
+  /** Posts a body; repeats the call only when Daraja refused the token, and therefore the call. */
   private async post<S extends z.ZodType>(own: DarajaAccount, path: string, schema: S, body: object) {
     const token = await this.token(own).catch((error: unknown) => {
-      // Without a token nothing was asked for.
+      // Without a token no request was sent.
       throw error instanceof DarajaRefused ? error : new DarajaRefused('token', 'Daraja gave no token');
     });
     try {
@@ -162,7 +162,7 @@ export class DarajaClient implements DarajaPort {
     return parsed.data;
   }
 
-  /** Password and timestamp, in Nairobi's time, which belong together. */
+  /** Password of a call and the timestamp in it, in Nairobi's time. */
   private password({ shortCode, passkey }: DarajaAccount) {
     const nairobi = new Date(this.clock.now().getTime() + 3 * 3_600_000);
     const Timestamp = nairobi.toISOString().replace(/\D/g, '').slice(0, 14);

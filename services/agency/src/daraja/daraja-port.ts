@@ -3,7 +3,7 @@ export class DarajaRefused extends Error {
   override name = 'DarajaRefused';
 
   constructor(
-    /** Of Daraja, "500.001.1001", or ours: "unreachable", "not_set_up". */
+    /** Daraja's own code such as "500.001.1001", or one of ours: "unreachable", "not_set_up". */
     readonly code: string,
     message: string,
   ) {
@@ -11,12 +11,12 @@ export class DarajaRefused extends Error {
   }
 }
 
-/** No answer, or none that can be read: the call may have been taken, so it is never repeated by itself. */
+/** M-Pesa gave no readable response. It may have accepted the call, so the call is never repeated automatically. */
 export class DarajaUnsure extends Error {
   override name = 'DarajaUnsure';
 }
 
-/** Asks a phone for money. */
+/** A request that prompts a phone to pay. */
 export interface PushOrder {
   /** `2547XXXXXXXX` or `2541XXXXXXXX`. */
   phone: string;
@@ -26,12 +26,12 @@ export interface PushOrder {
   account: string;
 }
 
-/** The answer to a question about a push. */
+/** Outcome of a push, as M-Pesa answers a query. */
 export type PushState = { isOver: false } | { isOver: true; code: string; description: string };
 
-/** Sends money to a phone. */
+/** An order that sends money to a phone. */
 export interface PayOutOrder {
-  /** Ours: the same one is never paid twice. */
+  /** Our own id: M-Pesa never pays the same one twice. */
   conversationId: string;
   phone: string;
   amountKes: number;
@@ -39,21 +39,29 @@ export interface PayOutOrder {
   remarks: string;
 }
 
-/** The calls of M-Pesa that this product makes. */
+/** The calls to M-Pesa that this product makes. */
 export interface DarajaPort {
   /** @throws DarajaRefused, DarajaUnsure */
   push(order: PushOrder): Promise<{ merchantRequestId: string; checkoutRequestId: string }>;
-  /** @throws DarajaRefused, DarajaUnsure; neither is an outcome of the payment */
+  /** Queries the outcome of a push. @throws DarajaRefused, DarajaUnsure; neither is an outcome of the payment */
   query(checkoutRequestId: string): Promise<PushState>;
   /** Registers the addresses for notices of PayBill payments; once in production. @throws DarajaRefused, DarajaUnsure */
   registerUrls(): Promise<void>;
-  /** Asks about a payment; the answer arrives as a notice. @returns id of the conversation @throws DarajaRefused, DarajaUnsure */
+  /**
+   * Queries a payment by its code; the answer arrives as a notice.
+   * @returns id of the conversation
+   * @throws DarajaRefused, DarajaUnsure
+   */
   status(mpesaCode: string): Promise<string>;
-  /** @returns M-Pesa's id of the conversation; the outcome arrives as a notice @throws DarajaRefused, DarajaUnsure */
+  /**
+   * Sends money to a phone; the outcome arrives as a notice.
+   * @returns M-Pesa's id of the conversation
+   * @throws DarajaRefused, DarajaUnsure
+   */
   payOut(order: PayOutOrder): Promise<string>;
-  /** Signs in anew, as the test of the keys does. @throws DarajaRefused, DarajaUnsure */
+  /** Signs in without using the stored token, to test the keys. @throws DarajaRefused, DarajaUnsure */
   signIn(): Promise<void>;
 }
 
-/** Token of the `DarajaPort`. */
+/** Injection token of the `DarajaPort`. */
 export const DARAJA = Symbol('DarajaPort');

@@ -6,21 +6,21 @@ import { Redis } from 'ioredis';
 import { DarajaRefused } from './daraja-port.ts';
 
 const COMMAND_MS = 1_000;
-/** Longer than a sign-in may take. */
+/** Longer than signing in may take. */
 const LOCK_MS = 35_000;
 const LOOK_AGAIN_MS = 100;
-/** A token is not used in its last minute. */
+/** A token counts as expired in its last minute. */
 const EARLY_S = 60;
 
-// Deletes a key only while it holds this value.
+// Deletes a Redis key only while it holds this value.
 const DELETE_IF = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
-/** Signs in: a token and the seconds that it lasts. */
+/** Signs in; returns a token and the seconds for which it is valid. */
 export type SignIn = () => Promise<{ token: string; seconds: number }>;
 
 /**
- * Token of Daraja, shared by all copies: a new token invalidates the former one, so one copy signs in and the others wait.
- * Without Redis no copy signs in.
+ * Access token of Daraja, shared by all copies through Redis: a new token invalidates the previous one, so one copy signs in and
+ * the others wait. Without Redis no copy signs in.
  */
 export class DarajaTokens implements OnApplicationShutdown {
   private readonly redis: Redis;
@@ -36,7 +36,7 @@ export class DarajaTokens implements OnApplicationShutdown {
     this.redis.on('error', () => {});
   }
 
-  /** The token of these keys. @throws DarajaRefused while Redis is away; any error of `signIn` */
+  /** The token for these keys. @throws DarajaRefused while Redis is down; any error of `signIn` */
   async get(keys: string, signIn: SignIn): Promise<string> {
     const key = keyOf(keys);
     const until = Date.now() + LOCK_MS;
@@ -62,7 +62,7 @@ export class DarajaTokens implements OnApplicationShutdown {
 
   private async renew(key: string, holder: string, signIn: SignIn): Promise<string> {
     try {
-      // Between the first look and the lock another copy may have signed in.
+      // Another copy may have signed in before this one got the lock.
       const kept = await this.ask(() => this.redis.get(key));
       if (kept) return kept;
       const { token, seconds } = await signIn();
@@ -82,7 +82,7 @@ export class DarajaTokens implements OnApplicationShutdown {
   }
 }
 
-// Keys of Daraja are no part of a name that others may list.
+// Hashed, because whoever can list the names in Redis must not see Daraja's keys.
 const keyOf = (keys: string): string => `nfa:daraja:${createHash('sha256').update(keys).digest('hex').slice(0, 32)}`;
 
 const lockOf = (key: string): string => `${key}:lock`;

@@ -5,16 +5,16 @@ import { logCall, logged, newId } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { DayOffEntity } from './days-off.entity.ts';
 
-/** Which days off a list holds; days are in Nairobi. */
+/** Filter of a list of days off; days are in Nairobi. */
 export interface DayOffFilter {
   model_id?: string | undefined;
-  /** Also several models. */
+  /** Filters by several models. */
   model_ids?: readonly string[];
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** A call that stands on a day off. */
+/** A call that falls on a day off. */
 export interface CallOnDayOff {
   kind: CallKind;
   starts_at: Date;
@@ -26,7 +26,7 @@ export interface CallOnDayOff {
 export class DaysOffRepository {
   constructor(@InjectRepository(DayOffEntity) private readonly rows: Repository<DayOffEntity>) {}
 
-  /** First one first. */
+  /** Days off by their first day. */
   find({ model_id, model_ids, from, to }: DayOffFilter): Promise<DayOffEntity[]> {
     const query = this.rows.createQueryBuilder('d').orderBy('d.starts_on').addOrderBy('d.id');
     if (model_id) query.andWhere('d.model_id = :model_id', { model_id });
@@ -59,7 +59,7 @@ export class DaysOffRepository {
     });
   }
 
-  /** Null when there are none of this id, or they have changed since `expectedVersion`. */
+  /** Null when no days off have this id, or they have changed since `expectedVersion`. */
   update(id: string, input: DayOffInput, expectedVersion?: string): Promise<DayOffEntity | null> {
     return logged(this.rows.manager, async (transaction) => {
       const { affected } = await transaction
@@ -72,7 +72,7 @@ export class DaysOffRepository {
     });
   }
 
-  /** False when there are none of this id. */
+  /** False when no days off have this id. */
   remove(id: string): Promise<boolean> {
     return logged(
       this.rows.manager,
@@ -80,7 +80,7 @@ export class DaysOffRepository {
     );
   }
 
-  /** Calls of the model on these days that are not released, first one first. */
+  /** The model's calls on these days in the order of their start, without released ones. */
   findCalls({ model_id, starts_on, ends_on }: DayOffInput): Promise<CallOnDayOff[]> {
     return this.rows.query<CallOnDayOff[]>(
       `SELECT c.kind, c.starts_at, j.title FROM calls c JOIN jobs j ON j.id = c.job_id

@@ -13,7 +13,7 @@ export class CalendarFeedsRepository {
     return this.rows.find({ order: { created_at: 'ASC', id: 'ASC' }, take: 1_000 });
   }
 
-  /** Inserts a calendar, or returns the one that is there. */
+  /** Inserts a calendar, or returns the existing one. */
   insert(feed: Pick<CalendarFeedEntity, 'id' | 'model_id' | 'token_hash'>): Promise<CalendarFeedEntity> {
     return this.rows.manager.transaction(async (transaction) => {
       await transaction.createQueryBuilder().insert().into(CalendarFeedEntity).values(feed).orIgnore().execute();
@@ -26,14 +26,14 @@ export class CalendarFeedsRepository {
     });
   }
 
-  /** The calendar of a token, noted as read. */
+  /** The calendar of a token; stores the time of this read. */
   async findRead(token_hash: string, now: Date): Promise<CalendarFeedEntity | null> {
     const feed = await this.rows.findOneBy({ token_hash });
     if (feed) await this.rows.update({ id: feed.id }, { read_at: now.toISOString() });
     return feed;
   }
 
-  /** False when there is none of this id. */
+  /** False when no calendar has this id. */
   remove(id: string): Promise<boolean> {
     return logged(
       this.rows.manager,

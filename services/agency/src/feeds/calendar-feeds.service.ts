@@ -9,7 +9,7 @@ import type { CalendarFeedEntity } from './calendar-feeds.entity.ts';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.ts';
 import { calendarFile } from './calendar-file.ts';
 
-/** Part of the ids of events, which stay the same wherever the site moves. */
+/** Part of the ids of events, which must not change when the site moves to another host. */
 const HOST = 'nairobi-face-academy';
 
 /** Days that a calendar looks back. */
@@ -30,7 +30,7 @@ export class CalendarFeedsService {
     return (await this.feeds.findAll()).map((feed) => this.withPath(feed));
   }
 
-  /** Returns the calendar that is there already, if any. @throws Problem invalid_input, unavailable */
+  /** Returns the existing calendar if there is one. @throws Problem invalid_input, unavailable */
   async create({ model_id }: CalendarFeedInput): Promise<CalendarFeed> {
     if (model_id !== null) await this.models.require(model_id);
     const id = newId();
@@ -43,7 +43,7 @@ export class CalendarFeedsService {
     return { id };
   }
 
-  /** The file of a calendar; a model's names no client. @throws Problem not_found */
+  /** The iCalendar file of a calendar; that of a model names no client. @throws Problem not_found */
   async file(token: string): Promise<string> {
     const now = this.clock.now();
     const feed = await this.feeds.findRead(tokenHash(token.replace(/\.ics$/, '')), now);

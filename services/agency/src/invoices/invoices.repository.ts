@@ -17,7 +17,7 @@ import { whereOf } from '../records/search.ts';
 import { InvoiceSettingsEntity } from './invoice-settings.entity.ts';
 import { InvoiceEntity } from './invoices.entity.ts';
 
-/** Which invoices a list holds. */
+/** Filter of a list of invoices. */
 export interface InvoiceFilter {
   state?: InvoiceState | 'owed' | 'overdue';
   job_id?: string;
@@ -85,7 +85,7 @@ export class InvoicesRepository {
     return { rows, total: count?.total ?? 0 };
   }
 
-  /** The earliest due first, at most twenty. @param today in Nairobi */
+  /** Overdue invoices, the earliest due first, at most twenty. @param today in Nairobi */
   findOverdue(today: string): Promise<AgencyOverview['overdue_invoices']> {
     const sql = `SELECT i.id, ${NUMBER} AS number, i.job_id, i.client_name, b.balance_kes, i.due_on::text AS due_on
         ${FROM} WHERE b.balance_kes > 0 AND i.due_on < $1::date ORDER BY i.due_on, i.id LIMIT 20`;
@@ -102,7 +102,7 @@ export class InvoicesRepository {
     return transaction.findOneBy(InvoiceEntity, { create_key });
   }
 
-  /** Whether a job has an invoice that was not taken back. */
+  /** Whether a job has an invoice without a credit note. */
   hasStanding(job_id: string, transaction: Transaction): Promise<boolean> {
     return transaction.existsBy(InvoiceEntity, { job_id, credited_at: IsNull() });
   }
@@ -129,14 +129,14 @@ export class InvoicesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Postgres gives the number. */
+  /** Inserts an invoice; Postgres assigns its number. */
   async insert(values: InvoiceValues, transaction: Transaction): Promise<InvoiceEntity> {
     const id = newId();
     await transaction.insert(InvoiceEntity, { ...values, id, number: 1 });
     return transaction.findOneByOrFail(InvoiceEntity, { id });
   }
 
-  /** Postgres gives the number of the credit note. */
+  /** Adds a credit note, whose number Postgres assigns. */
   async credit(id: string, credited_at: string, year: number, reason: string, transaction: Transaction): Promise<void> {
     await transaction
       .createQueryBuilder()
@@ -146,7 +146,7 @@ export class InvoicesRepository {
       .execute();
   }
 
-  /** False when there is none of this id. */
+  /** False when no invoice has this id. */
   saveTax(id: string, tax: InvoiceTaxInput): Promise<boolean> {
     return logged(
       this.rows.manager,

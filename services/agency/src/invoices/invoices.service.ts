@@ -62,7 +62,7 @@ export class InvoicesService {
     return this.get(id);
   }
 
-  /** Content of the PDF of an invoice. @throws Problem not_found, also when the address has expired */
+  /** Content of the PDF of an invoice. @throws Problem not_found, also for an expired address */
   async paper(token: string): Promise<InvoicePaper> {
     const id = this.tokens.readPaper('invoice', token, this.clock.now());
     const invoice = id === undefined ? null : await this.invoices.find(id, this.today());
@@ -81,9 +81,9 @@ export class InvoicesService {
   }
 
   /**
-   * Issues the invoice of a job, which freezes it, and lets its models earn.
-   * @throws Problem not_found, conflict when it has one, is cancelled or has nothing to invoice, unavailable when the catalogue does
-   * not name its models
+   * Issues the invoice of a job, which freezes the job, and books what its models earn.
+   * @throws Problem not_found, conflict when the job has an invoice, is cancelled or has nothing to invoice, unavailable when the
+   * catalogue cannot name its models
    */
   async create(jobId: string, key?: string): Promise<Invoice> {
     const job = await this.jobs.find(jobId);
@@ -112,7 +112,10 @@ export class InvoicesService {
     });
   }
 
-  /** Takes an invoice back: the job is done again and can change. @throws Problem not_found, conflict when it was taken back before */
+  /**
+   * Issues a credit note for an invoice: its job is done again and can be changed.
+   * @throws Problem not_found, conflict when there is a credit note already
+   */
   async creditNote(id: string, reason: string): Promise<Invoice> {
     const { job_id, charge_id } = await this.get(id);
     return this.calls.change(job_id, 'update', async (transaction, job) => {
@@ -128,7 +131,7 @@ export class InvoicesService {
     });
   }
 
-  // A job without fees is invoiced by the rate of its days, for each model by the days of its calls.
+  // A job without fees is invoiced by its day rate, for each model by the number of days with calls.
   private async feesOf(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<FeeOfJob[]> {
     const fees = await this.invoices.findFees(job.id, transaction);
     if (fees.length > 0)
@@ -186,7 +189,7 @@ export class InvoicesService {
     );
   }
 
-  // Payments of the job's credited invoices pay this one first.
+  // Payments of the job's credited invoices are used for this one first.
   private async charge(invoice: InvoiceEntity, sums: InvoiceSums, transaction: Transaction): Promise<void> {
     const { id: invoice_id, job_id } = invoice;
     const of = { invoice_id, job_id };
@@ -227,7 +230,7 @@ export class InvoicesService {
   }
 }
 
-// The label of a line never changes: a missing name would stay on the invoice.
+// The text of an invoice line never changes, so a name that is missing now would be missing for ever.
 function lastingName({ name, state }: CalledModel): string {
   if (state === 'unknown') throw unavailable('The models cannot be looked up right now');
   return name;

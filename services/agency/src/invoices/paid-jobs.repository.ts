@@ -8,8 +8,8 @@ const STANDING = `SELECT i.job_id, i.year, i.number, b.charge_id, b.balance_kes
   FROM invoices i JOIN charges c ON c.invoice_id = i.id JOIN charge_balances b ON b.charge_id = c.id
   WHERE i.credited_at IS NULL`;
 
-// Payouts name no job: those of a model count for its earlier invoices first. Nothing of a job waits to be paid out when
-// all that does was earned by later ones.
+// A payout names no job, so it counts for the model's earlier invoices first. A job has nothing left to pay out once the remaining
+// sum was earned with later invoices only.
 const PAID_OUT = `WITH paid AS (SELECT * FROM (${STANDING}) standing WHERE balance_kes = 0),
   earned AS (
     SELECT e.model_id, e.job_id, max(paid.year) AS year, max(paid.number) AS number, -sum(e.amount_kes) AS amount_kes
@@ -28,17 +28,17 @@ WHERE j.status = 'settled' AND standing.balance_kes > 0 AND ($1::uuid IS NULL OR
   SELECT FROM entries e WHERE e.charge_id = standing.charge_id AND e.account = 'due' AND e.payment_id IS NOT NULL
     AND e.amount_kes > 0 AND e.id > ALL (SELECT id FROM job_events WHERE job_id = j.id AND after = 'settled'))`;
 
-/** Which jobs are paid, in Postgres. */
+/** Finds jobs that are paid, in Postgres. */
 @Injectable()
 export class PaidJobsRepository {
   constructor(@InjectRepository(InvoiceEntity) private readonly rows: Repository<InvoiceEntity>) {}
 
-  /** Jobs whose client has paid the invoice, and of which nothing waits to be paid out to models. */
+  /** Jobs whose client has paid the invoice and whose models have been paid out. */
   findPaidOut(jobId: string | null = null, manager: EntityManager = this.rows.manager): Promise<string[]> {
     return this.find(PAID_OUT, [null, jobId], manager);
   }
 
-  /** Settled jobs of which a payment was taken back since. */
+  /** Settled jobs with a payment that has been reversed since. */
   findOwedAgain(jobId: string | null = null, manager: EntityManager = this.rows.manager): Promise<string[]> {
     return this.find(OWED_AGAIN, [jobId], manager);
   }

@@ -37,7 +37,7 @@ export class PaidJobsService {
 
   private async move(id: string, status: JobStatus, reason: string): Promise<void> {
     await this.calls.change(id, 'update', async (transaction, job) => {
-      // Money may have moved since it was found.
+      // Payments may have changed since the jobs were found.
       const found =
         status === 'settled'
           ? await this.paid.findPaidOut(id, transaction)

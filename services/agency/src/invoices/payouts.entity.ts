@@ -2,7 +2,7 @@ import type { Payout } from '@nfa/contracts';
 import { RecordColumns } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** Money that a model got, or that was kept back for the tax office. */
+/** Money that a model was paid, or that was withheld for the tax office. */
 @Entity('payouts')
 export class PayoutEntity extends RecordColumns {
   /** Idempotency-Key of the call that created it. */

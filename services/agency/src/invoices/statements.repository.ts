@@ -10,8 +10,8 @@ import { PayoutEntity } from './payouts.entity.ts';
 export type Sums = Omit<StatementRow, 'model_name'>;
 
 /**
- * Sums owed to models, or to the one of `$1`. A model's earnings from an invoice are received in proportion to the client's
- * payments; transfers that are on their way are set aside.
+ * Sums owed to all models, or to the model `$1`. A model has earned the part of an invoice that the client has paid; transfers
+ * without an outcome are deducted.
  */
 export const SUMS = `SELECT model_id, (-sum(earned))::int AS earned_kes, sum(paid)::int AS paid_kes, (-sum(earned + paid))::int AS balance_kes,
     (-sum(earned) - sum(waiting) - sum(paid) - coalesce((SELECT sum(t.amount_kes) FROM transfers t
@@ -32,7 +32,7 @@ export const SUMS = `SELECT model_id, (-sum(earned))::int AS earned_kes, sum(pai
 export class StatementsRepository {
   constructor(@InjectRepository(PayoutEntity) private readonly rows: Repository<PayoutEntity>) {}
 
-  /** The most owed first. */
+  /** Sums of models, the largest first. */
   async findPage(limit: number, offset: number): Promise<Page<Sums>> {
     const listing = `${SUMS} ORDER BY balance_kes DESC, model_id LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`;
     const rows = await this.rows.query<Sums[]>(listing, [null]);

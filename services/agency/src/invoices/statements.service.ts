@@ -48,7 +48,7 @@ export class StatementsService {
     return { ...sums, model_name: nameOf(modelId).name, lines, pdf_path };
   }
 
-  /** Money to models that M-Pesa should have answered for: the owner looks it up in its portal. */
+  /** Transfers whose outcome M-Pesa should have reported by now; the owner looks them up in its portal. */
   async unanswered(): Promise<UnansweredTransfer[]> {
     const before = new Date(this.clock.now().getTime() - transferTimeoutS * 1_000);
     const transfers = await this.statements.findUnanswered(before);
@@ -56,7 +56,7 @@ export class StatementsService {
     return transfers.map((transfer) => ({ ...transfer, model_name: nameOf(transfer.model_id).name }));
   }
 
-  /** Content of the PDF of a statement. @throws Problem not_found, also when the address has expired */
+  /** Content of the PDF of a statement. @throws Problem not_found, also for an expired address */
   async paper(token: string): Promise<StatementPaper> {
     const now = this.clock.now();
     const modelId = this.tokens.readPaper('statement', token, now);
@@ -66,7 +66,7 @@ export class StatementsService {
   }
 
   /**
-   * Returns the existing payout when the same key was used before.
+   * Pays a model, or returns the existing payout when the same key was used before.
    * @throws Problem conflict for more than clients have paid, invalid_input for an advance to a model who is not on the roster
    */
   async payOut(model_id: string, input: PayoutInput, key?: string): Promise<Payout> {
@@ -92,7 +92,7 @@ export class StatementsService {
       );
   }
 
-  /** Writes a payout into the books. */
+  /** Books a payout. */
   async record(
     values: Omit<PayoutEntity, 'id' | 'created_at' | 'updated_at'>,
     transaction: Transaction,

@@ -10,7 +10,7 @@ import { PermissionsRepository } from './permissions.repository.ts';
 import { assertCovered, usageConsent } from './usage-consent.ts';
 import { UsagesRepository } from './usages.repository.ts';
 
-/** Checks before a call is confirmed: age, guardian, consents. A missing fact is a refusal. */
+/** Checks age, guardian and consents before a call is confirmed. A call with a missing fact is refused. */
 @Injectable()
 export class CallChecks {
   constructor(
@@ -24,8 +24,8 @@ export class CallChecks {
   ) {}
 
   /**
-   * Stores the model's age for the database, and refuses calls that the policy about children does not allow.
-   * @throws Problem conflict, unavailable without a card
+   * Stores the model's age for the checks in the database, and refuses calls that the policy about children does not allow.
+   * @throws Problem conflict, unavailable when the catalogue does not know the model
    */
   async assertMayWork(
     card: ModelCard | undefined,

@@ -24,9 +24,9 @@ export class CallSheetsService {
   ) {}
 
   /**
-   * Notes a sheet as sent; its address stays the same.
-   * @param mail where it leaves to by itself
-   * @throws Problem not_found, conflict for a call that is given back, and for one that was mailed today
+   * Marks a sheet as sent; its address stays the same.
+   * @param mail mailbox and number for sending it automatically
+   * @throws Problem not_found, conflict for a released call, and for one that was mailed today
    */
   async send(callId: string, mail?: SheetMail): Promise<SheetLink> {
     const found = await this.calls.find(callId);
@@ -61,7 +61,7 @@ export class CallSheetsService {
     return { path: `/call/${token}`, text, sheet: sheetOf(call, job.place) };
   }
 
-  /** @throws Problem not_found, gone once the call is given back */
+  /** @throws Problem not_found, gone once the call is released */
   async page(token: string): Promise<CallSheet> {
     const call = await this.calls.findBySheet(tokenHash(token));
     const job = call && (await this.jobs.find(call.job_id));

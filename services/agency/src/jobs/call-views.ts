@@ -7,7 +7,7 @@ import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository, type Neighbour } from './calls.repository.ts';
 import { lastDayOf } from './work-days.ts';
 
-/** Calls as the administrator sees them: with their models and the warnings of their days. */
+/** Calls as the administrator sees them, with the names of their models and warnings about their days. */
 @Injectable()
 export class CallViews {
   constructor(
@@ -16,7 +16,7 @@ export class CallViews {
     private readonly models: ModelLookup,
   ) {}
 
-  /** @param nameOf when the models were asked about already */
+  /** @param nameOf names of the models, when they have been fetched already */
   async of(calls: readonly CallEntity[], nameOf?: NameModel): Promise<Call[]> {
     if (calls.length === 0) return [];
     const model_ids = calls.map(({ model_id }) => model_id);
@@ -40,7 +40,7 @@ export class CallViews {
   }
 }
 
-/** State of a call sheet. @param place of the job now */
+/** State of a call sheet. @param place current place of the job */
 export function sheetOf(call: CallEntity, place: string): SentSheet {
   const { sheet_sent_at, sheet_seen_at, sheet_starts_at, sheet_ends_at, sheet_place } = call;
   const isOutdated = sheet_starts_at !== call.starts_at || sheet_ends_at !== call.ends_at || sheet_place !== place;

@@ -38,11 +38,11 @@ export class CallEntity extends RecordColumns {
   @Column('text', { default: '' })
   school_leave: string;
 
-  /** Permission that the guardian gave for this call as the page showed it; null without one, and once that changed. */
+  /** The guardian's permission for this call as it is; null without one, and after a change of what it covered. */
   @Column('uuid', { nullable: true })
   permission_id: string | null;
 
-  /** Counts changes, for programs that subscribe to a calendar. */
+  /** Number of changes (SEQUENCE in iCalendar), for programs that subscribe to a calendar. */
   @Column('integer', { default: 0 })
   sequence: number;
 
@@ -52,7 +52,7 @@ export class CallEntity extends RecordColumns {
   @TimestampColumn({ nullable: true })
   sheet_sent_at: string | null;
 
-  /** Times and place as the sheet had them when it was sent. */
+  /** Times and place at the moment when the sheet was sent. */
   @TimestampColumn({ nullable: true })
   sheet_starts_at: string | null;
 

@@ -23,7 +23,7 @@ import type { UsageEntity } from './usages.entity.ts';
 /** The transaction in which calls of a job change. */
 export type Transaction = EntityManager;
 
-/** The model is confirmed elsewhere at that time. */
+/** The model has another confirmed call at that time. */
 export class OverlapError extends Error {
   override name = 'OverlapError';
 }
@@ -55,24 +55,24 @@ export interface Neighbour {
   title: string;
 }
 
-/** A confirmed call that is in the way. */
+/** A confirmed call that overlaps. */
 export interface Blocker {
   title: string;
   starts_at: Date;
   ends_at: Date;
 }
 
-/** An option with the job and the client that it belongs to. */
+/** An option with its job and client. */
 export interface OptionOfModel extends RankedOption {
   job_id: string;
   job_title: string;
   client_person: string;
 }
 
-/** A call with its job, for the first look of the day. */
+/** A call with its job, for the overview of the day. */
 export type CallOfJob = CallEntity & { job_title: string; client_name: string };
 
-/** A call with what its model may know of the job. */
+/** A call with the facts of the job that its model may see. */
 export type CallOfPerson = CallOfJob & {
   title: string;
   place: string;
@@ -122,7 +122,7 @@ export class CallsRepository {
     }
   }
 
-  /** Locks the calls of these models until the transaction ends, in a fixed order against deadlocks. */
+  /** Locks the calls of these models until the transaction ends, in a fixed order to avoid deadlocks. */
   async lockModels(ids: readonly string[], transaction: Transaction): Promise<void> {
     for (const id of [...new Set(ids)].sort())
       await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('model ' || $1, 0))", [id]);
@@ -140,7 +140,7 @@ export class CallsRepository {
     return transaction.findOneBy(CallEntity, { create_key });
   }
 
-  /** First one first. */
+  /** Calls of a job in the order of their start. */
   findOfJob(job_id: string, transaction: Transaction = this.rows.manager): Promise<CallEntity[]> {
     return transaction.find(CallEntity, { where: { job_id }, order: { starts_at: 'ASC', id: 'ASC' } });
   }
@@ -151,7 +151,7 @@ export class CallsRepository {
     return transaction.findOneByOrFail(CallEntity, { id });
   }
 
-  /** Null when it has changed since `expectedVersion`. */
+  /** Null when the call has changed since `expectedVersion`. */
   async update(
     id: string,
     values: Partial<CallEntity>,
@@ -167,12 +167,12 @@ export class CallsRepository {
     return affected ? transaction.findOneByOrFail(CallEntity, { id }) : null;
   }
 
-  /** Stores values that do not change the call itself: a sheet that was sent, an answer. */
+  /** Stores values about a call, such as a sent sheet or an answer, without counting as a change of it. */
   async note(id: string, values: Partial<CallEntity>, transaction: Transaction): Promise<void> {
     await transaction.update(CallEntity, { id }, values);
   }
 
-  /** Notes a guardian's permission for the calls of a child in a job that are still planned. */
+  /** Sets the guardian's permission on the planned calls of a child in a job. */
   async permit(
     { id, job_id, model_id }: { id: string; job_id: string; model_id: string },
     transaction: Transaction,
@@ -184,7 +184,7 @@ export class CallsRepository {
     );
   }
 
-  /** Takes the guardians' permissions from the calls of a job that are not over. */
+  /** Removes the guardians' permissions from the calls of a job that are not over. */
   async clearPermissions(job_id: string, now: Date, transaction: Transaction): Promise<void> {
     const planned = { job_id, kind: Not('released' as const), ends_at: MoreThan(now.toISOString()) };
     await transaction.update(CallEntity, planned, { permission_id: null });
@@ -194,12 +194,12 @@ export class CallsRepository {
     return this.rows.findOneBy({ sheet_hash });
   }
 
-  /** Notes the first time. */
+  /** Stores the time at which the model first opened the sheet. */
   async noteSeen(sheet_hash: string, now: Date): Promise<void> {
     await this.rows.update({ sheet_hash, sheet_seen_at: IsNull() }, { sheet_seen_at: now.toISOString() });
   }
 
-  /** Calls of a model that are not over, given back or in a cancelled job, first one first. */
+  /** Calls of a model that are neither over nor released nor in a cancelled job, in the order of their start. */
   findToCome(modelId: string, now: Date): Promise<CallOfPerson[]> {
     return this.findWithJobs<CallOfPerson>(
       "c.model_id = $1 AND c.ends_at > $2 AND c.kind NOT IN ('released', 'worked')",
@@ -208,7 +208,7 @@ export class CallsRepository {
     );
   }
 
-  /** Calls of a model, or of all, from a day on, those that were given back too. */
+  /** Calls of a model, or of all models, from a day on, including released ones. */
   findOfFeed(modelId: string | null, from: Date): Promise<CallOfPerson[]> {
     return this.findWithJobs<CallOfPerson>('($1::uuid IS NULL OR c.model_id = $1) AND c.ends_at > $2', 'c.starts_at', [
       modelId,
@@ -261,7 +261,7 @@ export class CallsRepository {
     }));
   }
 
-  /** The confirmed call of a model that ends last of those in the way. */
+  /** Of the overlapping confirmed calls of a model, the one that ends last. */
   async findBlocker(modelId: string, span: Span, exceptId: string | undefined): Promise<Blocker | undefined> {
     const [blocker] = await this.rows.query<Blocker[]>(
       `SELECT j.title, c.starts_at, c.ends_at FROM calls c JOIN jobs j ON j.id = c.job_id
@@ -277,7 +277,7 @@ export class CallsRepository {
     return this.rows.query<Neighbour[]>(NEIGHBOURS, [ids]);
   }
 
-  /** Calls that touch a time, first one first. */
+  /** Calls that overlap a period, in the order of their start. */
   findBetween(from: Date, to: Date, modelId?: string): Promise<CallEntity[]> {
     const query = this.rows
       .createQueryBuilder('c')
@@ -289,7 +289,7 @@ export class CallsRepository {
     return query.getMany();
   }
 
-  /** Calls of a time that are neither released nor options, first one first. */
+  /** Calls in a period that are neither released nor options, in the order of their start. */
   findPlanned(from: Date, to: Date): Promise<CallOfJob[]> {
     return this.findWithJobs(
       "c.kind NOT IN ('released', 'option') AND tstzrange(c.starts_at, c.ends_at) && tstzrange($1, $2)",
@@ -298,7 +298,7 @@ export class CallsRepository {
     );
   }
 
-  /** Calls that begin in a span of time and wait for the model's answer, earliest first. */
+  /** Calls that begin in a period and wait for the model's answer, the earliest first. */
   findUnanswered(from: Date, to: Date): Promise<CallOfJob[]> {
     return this.findWithJobs(
       "c.kind NOT IN ('released', 'option', 'worked') AND c.answer IS NULL AND c.starts_at BETWEEN $1 AND $2",
@@ -307,7 +307,7 @@ export class CallsRepository {
     );
   }
 
-  /** Options whose hold has passed, longest ago first. */
+  /** Options whose hold has ended, the longest ago first. */
   findPassedHolds(now: Date): Promise<CallOfJob[]> {
     return this.findWithJobs("c.kind = 'option' AND c.hold_until < $1", 'c.hold_until', [now]);
   }

@@ -33,7 +33,7 @@ const FURTHEST_DAYS = 3 * 365;
 interface Changed {
   call: CallEntity;
   moved: MovedOption[];
-  /** Consents behind a call that was confirmed. */
+  /** Consents that cover the licences of a call that was confirmed. */
   consents?: UsageConsent[];
 }
 
@@ -79,8 +79,8 @@ export class CallsService {
   }
 
   /**
-   * Adds a call, once however often it is sent with one key.
-   * @throws Problem not_found, invalid_input, conflict when the model is confirmed elsewhere or may not be, unavailable
+   * Adds a call, once for each key.
+   * @throws Problem not_found, invalid_input, conflict when the model is confirmed elsewhere or may not be confirmed, unavailable
    */
   async add(jobId: string, input: CallInput, key?: string): Promise<SavedCall> {
     const { model_id, kind } = input;
@@ -123,13 +123,13 @@ export class CallsService {
   }
 
   /**
-   * Changes a call; options behind one that goes move up, each with a message to its client.
-   * @throws Problem not_found, invalid_input, unavailable, conflict when the model is confirmed elsewhere, may not be, or somebody
-   * saved the call since `expectedVersion`
+   * Changes a call. When an option is released, the options behind it move up, and a message to each of their clients is drafted.
+   * @throws Problem not_found, invalid_input, unavailable, conflict when the model is confirmed elsewhere, may not be confirmed, or
+   * somebody saved the call since `expectedVersion`
    */
   async change(id: string, input: CallChange, expectedVersion?: string): Promise<SavedCall> {
     const { job_id, model_id, kind } = await this.require(id);
-    // The catalogue is asked whenever work is confirmed or changed; without its answer the change is refused.
+    // Every change of confirmed work needs an answer of the catalogue; without one it is refused.
     const nextKind = input.kind ?? kind;
     const isTold = isWork(nextKind) && (nextKind !== kind || changesWork(input));
     const card = isTold ? await this.models.require(model_id) : undefined;
@@ -191,7 +191,10 @@ export class CallsService {
     }
   }
 
-  /** Turns the confirmed calls of a child in a job into options, since no permission holds any more. The caller holds the locks. */
+  /**
+   * Turns the confirmed calls of a child in a job into options, because the permission is no longer valid. The caller holds the
+   * locks.
+   */
   async unconfirm(
     job: JobEntity,
     { id: model_id, name }: Pick<ModelCard, 'id' | 'name'>,
@@ -207,7 +210,10 @@ export class CallsService {
     }
   }
 
-  /** Voids what guardians allowed in a job whose facts change, for calls that are not over. The caller holds the job's lock. */
+  /**
+   * Removes the guardians' permissions from the calls of a job that are not over, because facts of the job change. The caller holds
+   * the job's lock.
+   */
   async voidPermissions(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
     const calls = await this.calls.findOfJob(job.id, transaction);
     const children = [...new Set(calls.flatMap(({ model_id, permission_id }) => (permission_id ? model_id : [])))];
@@ -301,7 +307,7 @@ export class CallsService {
       if (!(error instanceof OverlapError)) throw error;
       const { id, model_id, ...span } = typeof call === 'function' ? call() : call;
       const blocker = await this.calls.findBlocker(model_id, span, id);
-      // The conflicting call may have gone meanwhile.
+      // The conflicting call may have been changed meanwhile.
       if (!blocker) throw new Problem('conflict', `${name} was confirmed elsewhere a moment ago. Try again.`);
       const until = formatEnd(blocker.starts_at, blocker.ends_at);
       throw new Problem('conflict', `${name} is confirmed for ${blocker.title} until ${until}`);
@@ -327,7 +333,7 @@ const changesWork = ({ starts_at, ends_at, chaperone, school_leave }: CallChange
 const isSameWork = (before: CallEntity, after: CallValues): boolean =>
   isSameTime(before, after) && before.chaperone === after.chaperone && before.school_leave === after.school_leave;
 
-/** Whether a call keeps what the guardian's page showed. A chaperone may be named where it showed none. */
+/** Whether a call still is as the guardian's page showed it. A chaperone may be added where the page showed none. */
 const isAsShown = (before: CallEntity, after: Pick<CallValues, 'starts_at' | 'ends_at' | 'chaperone'>): boolean =>
   isSameTime(before, after) && (before.chaperone === '' || before.chaperone === after.chaperone);
 

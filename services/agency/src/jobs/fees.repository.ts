@@ -21,7 +21,7 @@ const FIELDS = [
 /** A fee as it is saved. */
 export type FeeValues = Pick<FeeEntity, (typeof FIELDS)[number]>;
 
-/** Fees in Postgres, which keeps those of an invoiced job as they are. */
+/** Fees in Postgres, which refuses to change those of an invoiced job. */
 @Injectable()
 export class FeesRepository {
   private readonly store: RecordStore<FeeEntity>;
@@ -30,7 +30,7 @@ export class FeesRepository {
     this.store = new RecordStore(rows, 'fees', FIELDS);
   }
 
-  /** In the order in which they were added. */
+  /** Fees in the order in which they were added. */
   findOfJob(job_id: string): Promise<FeeEntity[]> {
     return this.rows.find({ where: { job_id }, order: { created_at: 'ASC', id: 'ASC' } });
   }
@@ -48,12 +48,12 @@ export class FeesRepository {
     return conflictIfRefused(() => this.store.insert(values, createKey));
   }
 
-  /** Null when there is none, or it has changed since `expectedVersion`. @throws Problem conflict once its job is invoiced */
+  /** Null when no fee has this id, or it has changed since `expectedVersion`. @throws Problem conflict once its job is invoiced */
   update(id: string, values: FeeValues, expectedVersion?: string): Promise<FeeEntity | null> {
     return conflictIfRefused(() => this.store.update(id, values, expectedVersion));
   }
 
-  /** False when there is none of this id. @throws Problem conflict once its job is invoiced */
+  /** False when no fee has this id. @throws Problem conflict once its job is invoiced */
   remove(id: string): Promise<boolean> {
     return conflictIfRefused(() =>
       logged(

@@ -53,6 +53,6 @@ export class FeesService {
   }
 }
 
-// Hundredths first: no binary fraction comes near half a shilling.
+// Computed in hundredths, so that no rounding error of a binary fraction comes near half a shilling.
 const amountOf = ({ units, rate_kes }: Pick<FeeInput, 'units' | 'rate_kes'>): number =>
   Math.round((Math.round(units * 100) * rate_kes) / 100);

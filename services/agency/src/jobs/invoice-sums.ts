@@ -1,12 +1,12 @@
 import type { InvoiceLine } from '@nfa/contracts';
 
-/** A fee as it stands in the job. */
+/** A fee of a job. */
 export interface FeeOfJob {
   model_id: string;
   kind: string;
   /** Label of the line on the invoice. */
   label: string;
-  /** Kind of the fee where the label is a default, "" where the owner wrote the label. */
+  /** Kind of the fee if its label is the default, "" if the owner wrote the label. */
   fee_kind?: string;
   units: number;
   rate_kes: number;
@@ -15,12 +15,12 @@ export interface FeeOfJob {
   inclusive: boolean;
 }
 
-/** A model's earning from a fee: the fee, less the commission of the agency. */
+/** A model's earning from a fee: the fee minus the agency's commission. */
 export interface Earning {
   model_id: string;
   label: string;
   fee_kind: string;
-  /** Before the commission. */
+  /** Amount before the commission. */
   fee_kes: number;
   commission_kes: number;
 }
@@ -35,16 +35,16 @@ export interface InvoiceSums {
   total_kes: number;
 }
 
-/** A share in basis points of whole shillings, half a shilling up. */
+/** A share of whole shillings in basis points; half a shilling is rounded up. */
 export const shareOf = (amount: number, bp: number): number => Math.floor((amount * bp + 5_000) / 10_000);
 
-// The part of an amount that holds its fee already.
+// The part of an amount that is the fee, when the fee is included in it.
 const shareWithin = (amount: number, bp: number): number =>
   Math.floor((2 * amount * bp + 10_000 + bp) / (2 * (10_000 + bp)));
 
 /**
- * Sums of an invoice. The agency fee comes on top of each line, or is within it; an expense has none. The commission is of what the
- * model earns before it, rounded half up for each line; the rest is the model's. VAT, where it is charged, is on all of it.
+ * Sums of an invoice. The agency fee is added to each line, or included in it; expenses have none. The commission is taken from
+ * what the model earns, rounded half up for each line. VAT, if charged, applies to the whole.
  */
 export function invoiceSums(fees: readonly FeeOfJob[], feeBp: number, vatBp: number): InvoiceSums {
   const lines: InvoiceLine[] = [];
@@ -63,7 +63,7 @@ export function invoiceSums(fees: readonly FeeOfJob[], feeBp: number, vatBp: num
   return { lines, earnings, net_kes, fee_kes, vat_kes, total_kes: net_kes + fee_kes + vat_kes };
 }
 
-/** Sum that a client pays for fees before VAT, and the models' share. */
+/** Sum that a client pays for fees before VAT, and the part that models earn. */
 export function feeSums(fees: readonly FeeOfJob[], feeBp: number): { client_kes: number; models_kes: number } {
   const { earnings, total_kes } = invoiceSums(fees, feeBp, 0);
   const models_kes = earnings.reduce((sum, { fee_kes, commission_kes }) => sum + fee_kes - commission_kes, 0);

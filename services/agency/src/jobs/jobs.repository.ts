@@ -11,7 +11,7 @@ const MOST_EVENTS = 500;
 
 const fields = Object.keys(JobInput.shape);
 
-/** Which jobs a list holds. */
+/** Filter of a list of jobs. */
 export interface JobFilter {
   status?: JobStatus;
   search?: string;
@@ -20,12 +20,12 @@ export interface JobFilter {
   enquiry_id?: string;
 }
 
-/** A job with who is in it. */
+/** A job with its client and models. */
 export interface JobPeople extends Pick<JobRow, 'id' | 'title' | 'status' | 'client'> {
   model_ids: string[];
 }
 
-/** A row of the list whose models have no names yet. */
+/** A row of the list before the names of its models are added. */
 export type StoredJobRow = Omit<JobRow, 'models'> & { model_ids: string[] };
 
 const EXPRESSIONS = {
@@ -35,7 +35,7 @@ const EXPRESSIONS = {
         count(*) FILTER (WHERE kind IN ('confirmed', 'worked'))::int AS confirmed,
         count(*) FILTER (WHERE kind = 'option' AND hold_until < $1)::int AS passed_holds
       FROM calls WHERE job_id = j.id AND kind <> 'released') c ON true`,
-  // A day whose end is at or before its start ends on the next one.
+  // A day whose end is not after its start ends on the next day.
   days: `LEFT JOIN LATERAL (
       SELECT min(day + first) AT TIME ZONE 'Africa/Nairobi' AS starts_at,
         max(day + last + CASE WHEN last <= first THEN interval '1 day' ELSE interval '0' END)
@@ -55,7 +55,7 @@ export class JobsRepository {
     );
   }
 
-  /** The next one first, past ones behind, cancelled and settled ones last. */
+  /** Next jobs first, then past ones, then cancelled and settled ones. */
   async findPage(
     filter: JobFilter,
     now: Date,
@@ -126,7 +126,7 @@ export class JobsRepository {
     );
   }
 
-  /** Jobs with their clients, and with the models that have a call in them, else those that are proposed. */
+  /** Jobs with their clients and the models that have a call in them or, without calls, the proposed models. */
   findPeople(ids: readonly string[]): Promise<JobPeople[]> {
     return this.rows.query<JobPeople[]>(
       `SELECT j.id, j.title, j.status,
@@ -147,7 +147,7 @@ export class JobsRepository {
     });
   }
 
-  /** Sets the state of a job whose row the transaction has locked. */
+  /** Sets the state of a job whose row is locked by the transaction. */
   async setStatus(
     { id, status }: JobEntity,
     change: { status: JobStatus; reason: string },
@@ -186,7 +186,7 @@ export class JobsRepository {
   }
 }
 
-/** A row as the driver reads it. */
+/** A row as the driver returns it. */
 type DatedJobRow = Omit<StoredJobRow, 'created_at' | 'updated_at' | 'starts_at' | 'ends_at'> &
   Record<'created_at' | 'updated_at', Date> &
   Record<'starts_at' | 'ends_at', Date | null>;

@@ -117,7 +117,7 @@ export class JobsService {
     const replaced = await this.calls.change(id, 'update', async (transaction, job) => {
       if (!job) throw notFound('job');
       if (FROZEN.includes(job.status)) throw new Problem('conflict', 'This job is invoiced and stays as it is.');
-      // First: the database changes no job that a guardian still allows as it was.
+      // Before the update: the database refuses to change a job while a guardian's permission for it is valid.
       if (factsOf(input) !== factsOf(job)) await this.callRules.voidPermissions(job, nameOf, transaction);
       const saved = await this.jobs.store.update(id, input, expectedVersion, transaction);
       if (!saved) throw editConflict('job');
@@ -159,7 +159,7 @@ export class JobsService {
     return this.jobs.findVersions(id, { limit, offset });
   }
 
-  /** Names for the messages about options; ask before anything is locked. */
+  /** Names for the messages about options; fetched before anything is locked. */
   private async namesOfCalled(id: string): Promise<NameModel> {
     return this.models.names((await this.calls.findOfJob(id)).map(({ model_id }) => model_id));
   }

@@ -11,7 +11,7 @@ type Stored = Omit<MessageDraft, 'created_at' | 'updated_at'> & {
   client: JobClient;
 };
 
-/** Messages to clients that wait, in Postgres. */
+/** Drafts of messages to clients, which the administrator sends, in Postgres. */
 @Injectable()
 export class MessageDraftsRepository {
   constructor(@InjectRepository(MessageDraftEntity) private readonly rows: Repository<MessageDraftEntity>) {}
@@ -29,7 +29,7 @@ export class MessageDraftsRepository {
     return draft ?? null;
   }
 
-  /** False when there is none of this id, or it has changed since `expectedVersion`. */
+  /** False when no draft has this id, or it has changed since `expectedVersion`. */
   update(id: string, { state, text }: MessageDraftChange, expectedVersion?: string): Promise<boolean> {
     return logged(this.rows.manager, async (transaction) => {
       const { affected } = await transaction

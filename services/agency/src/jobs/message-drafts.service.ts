@@ -3,7 +3,7 @@ import type { MessageDraft, MessageDraftChange } from '@nfa/contracts';
 import { editConflict, notFound } from '@nfa/service-kit';
 import { MessageDraftsRepository } from './message-drafts.repository.ts';
 
-/** Rules of the messages to clients that wait. */
+/** Rules for drafts of messages to clients. */
 @Injectable()
 export class MessageDraftsService {
   constructor(private readonly drafts: MessageDraftsRepository) {}

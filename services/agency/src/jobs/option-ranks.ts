@@ -6,14 +6,14 @@ import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository, type OptionOfModel, type Transaction } from './calls.repository.ts';
 import { isSameTime, movedUp, overlaps, rankBehind, type Span } from './ranks.ts';
 
-/** Ranks of a model's options: assigns a rank to a new option, and moves others up when one goes. */
+/** Ranks of a model's options: assigns a rank to a new option, and moves the others up when an option is removed. */
 @Injectable()
 export class OptionRanks {
   constructor(private readonly calls: CallsRepository) {}
 
   /**
    * The requested rank, else the former rank if it is free, else the rank behind all overlapping options.
-   * @throws Problem conflict when another option has the rank that is asked for
+   * @throws Problem conflict when another option has the requested rank
    */
   async rankFor(
     name: string,
@@ -34,7 +34,7 @@ export class OptionRanks {
     return wanted ?? (formerRank !== null && !holderOf(formerRank) ? formerRank : behind);
   }
 
-  /** Moves up the options behind the place that a call has left, and drafts messages to their clients. */
+  /** Moves up the options behind the rank that a call has left, and drafts messages to their clients. */
   async moveUp(name: string, before: CallEntity, after: CallEntity, transaction: Transaction): Promise<MovedOption[]> {
     const keepsPlace = after.kind === 'confirmed' || after.kind === 'worked';
     const isUnmoved = after.kind === 'option' && after.rank === before.rank && isSameTime(before, after);

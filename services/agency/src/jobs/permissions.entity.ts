@@ -40,7 +40,7 @@ export class PermissionEntity extends RecordColumns implements Permission {
   @TimestampColumn()
   expires_at: string;
 
-  /** When somebody was asked anew; its link opens nothing any more, but work that it allowed keeps it. */
+  /** When a new request replaced this one. Its link no longer works, but calls that it allowed still refer to it. */
   @TimestampColumn({ nullable: true, select: false })
   replaced_at: string | null;
 }

@@ -15,7 +15,7 @@ export class PermissionsRepository {
     return this.rows.find({ where: { job_id, replaced_at: IsNull() }, order: { created_at: 'ASC', id: 'ASC' } });
   }
 
-  /** Those who were asked about a job that is not over and have not answered, longest ago first. */
+  /** Unanswered requests about jobs that are not over, the oldest first. */
   async findWaiting(): Promise<(PermissionEntity & { job_title: string })[]> {
     const waiting = await this.rows
       .createQueryBuilder('p')
@@ -36,14 +36,14 @@ export class PermissionsRepository {
     return transaction.findOneBy(PermissionEntity, { id, replaced_at: IsNull() });
   }
 
-  /** The permission that a guardian has given for a child in a job and not taken back. */
+  /** The permission that a guardian has given for a child in a job and not withdrawn. */
   findGiven(job_id: string, model_id: string, transaction: EntityManager): Promise<PermissionEntity | null> {
     return transaction.findOneBy(PermissionEntity, { job_id, model_id, state: 'given', replaced_at: IsNull() });
   }
 
   /**
-   * Asks anew: an older link for the child in this job opens nothing any more, and its answer no longer counts. An answer stays as
-   * evidence of the work that it allowed.
+   * Stores a new request: the older link for the child in this job stops working, and its answer is no longer valid. The answer is
+   * kept as evidence of the work that it allowed.
    */
   async put(
     jobId: string,

@@ -60,7 +60,7 @@ export class PermissionsService {
     return this.pageOf(await this.require(token));
   }
 
-  /** @throws Problem not_found, invalid_input, conflict when there is nothing to take back */
+  /** @throws Problem not_found, invalid_input, conflict when there is nothing to withdraw */
   async answer(token: string, { answer, name, text_version, shown }: PermissionAnswer): Promise<PermissionPage> {
     const { id, job_id, model_id } = await this.require(token);
     if (answer === 'give' && text_version !== permissionTexts.version)
@@ -96,7 +96,7 @@ export class PermissionsService {
 
   private async require(token: string): Promise<PermissionEntity> {
     const permission = await this.permissions.findByHash(tokenHash(token));
-    // Who has allowed the work takes it back at any time.
+    // A guardian may withdraw a given permission at any time.
     const isAnswered = permission?.state === 'given' || permission?.state === 'withdrawn';
     if (!permission || (!isAnswered && this.isExpired(permission))) throw notFound('link');
     return permission;
@@ -117,9 +117,9 @@ export class PermissionsService {
     const { title, place, brief } = job;
     const asked = callsOf(model_id, calls);
     return {
-      // Anything else than what was allowed is a new question.
+      // A permission for something else counts as a new question.
       state: isOutdated(permission, calls) ? 'asked' : state,
-      // The first name alone, even where the profile shows the full name.
+      // Only the first name, even where the profile shows the full name.
       child: nameOf(model_id).name.split(' ')[0] ?? '',
       guardian: name,
       job: { title, place, brief },
@@ -136,7 +136,7 @@ export class PermissionsService {
 const callsOf = (modelId: string, calls: readonly CallEntity[]): CallEntity[] =>
   calls.filter((call) => call.model_id === modelId && call.kind !== 'released');
 
-/** Hash of what the page shows: a yes to anything else does not count. */
+/** Hash of what the page shows: a permission for anything else is refused. */
 const hashOf = (job: JobEntity, calls: readonly CallEntity[]): string =>
   textHash(
     [factsOf(job), ...calls.map(({ starts_at, ends_at, chaperone }) => `${starts_at} ${ends_at} ${chaperone}`)].join(

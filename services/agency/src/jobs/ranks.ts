@@ -1,4 +1,4 @@
-/** A time, with its ends as ISO 8601 in UTC. */
+/** A period, with its ends as ISO 8601 in UTC. */
 export interface Span {
   starts_at: string;
   ends_at: string;
@@ -10,17 +10,17 @@ export interface RankedOption extends Span {
   rank: number;
 }
 
-/** Whether two times have a moment in common; one that begins where the other ends has none. */
+/** Whether two periods overlap; one that begins when the other ends does not. */
 export const overlaps = (one: Span, other: Span): boolean =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at;
 
-/** The place behind all options that overlap. */
+/** The rank behind all overlapping options. */
 export const rankBehind = (options: readonly RankedOption[], span: Span): number =>
   Math.max(0, ...options.filter((option) => overlaps(option, span)).map(({ rank }) => rank)) + 1;
 
 /**
- * The options of a model that move up by one when a place is vacated, and in turn those behind the places that they leave.
- * None moves onto a place that an overlapping option holds.
+ * The options of a model that move up when a rank is vacated, and those that move up because of them in turn. No option takes a
+ * rank that an overlapping option has.
  * @returns new ranks by the id of the option
  */
 export function movedUp(options: readonly RankedOption[], vacated: Span & { rank: number }): Map<string, number> {
@@ -42,6 +42,6 @@ export function movedUp(options: readonly RankedOption[], vacated: Span & { rank
   return new Map(options.flatMap((option) => (rankOf(option) < option.rank ? [[option.id, rankOf(option)]] : [])));
 }
 
-/** Whether two times begin and end together. */
+/** Whether two periods have the same start and end. */
 export const isSameTime = (one: Span, other: Span): boolean =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at;

@@ -22,7 +22,7 @@ const and = new Intl.ListFormat('en');
 
 /**
  * Whether a model's consents cover a licence, and each picture that it names.
- * @param covers of the models of the job; undefined when the catalogue cannot be asked
+ * @param covers consents of the models of the job; undefined when the catalogue does not respond
  */
 export function usageConsent(
   usage: Pick<UsageEntity, 'id' | 'model_id' | 'media' | 'territory' | 'ends_on' | 'pictures'>,
@@ -77,8 +77,8 @@ export function assertCovered(consents: readonly UsageConsent[]): void {
 const formatScopes = (scopes: readonly ConsentScope[]): string => and.format(scopes.map((scope) => places[scope]));
 
 /**
- * The named pictures that need the model's consent, with their places from 1. In a licence for all models, a picture of another
- * model of the job needs that model's consent alone; a picture of no model needs everybody's.
+ * The named pictures that need the model's consent, numbered from 1. In a licence for all models, a picture of another model of the
+ * job needs only that model's consent; a picture of no model needs everybody's.
  */
 function picturesOf(
   { model_id, pictures }: Pick<UsageEntity, 'model_id' | 'pictures'>,

@@ -19,7 +19,7 @@ export function usageState(
   return daysBetween(today, ends_on) <= usageReminderDays[0] ? 'due' : 'running';
 }
 
-/** The last reminder that is due so many days before the end; null before the first one, and once it is over. */
+/** The latest reminder that is due this many days before the end; null before the first one and after the end. */
 export const reminderAt = (daysLeft: number): number | null =>
   daysLeft < 0 ? null : (usageReminderDays.filter((days) => daysLeft <= days).at(-1) ?? null);
 

@@ -12,7 +12,7 @@ const fields = ['job_id', ...Object.keys(UsageInput.shape)];
 /** A licence, and whether another one follows it. */
 export type StoredUsage = UsageEntity & { is_renewed: boolean };
 
-/** Licences in Postgres, which keeps the terms of those of an invoiced job as they are. */
+/** Licences in Postgres, which refuses to change their terms once the job is invoiced. */
 @Injectable()
 export class UsagesRepository {
   private readonly store: RecordStore<UsageEntity>;
@@ -21,14 +21,14 @@ export class UsagesRepository {
     this.store = new RecordStore(rows, 'usages', fields);
   }
 
-  /** The one that ends first first. */
+  /** Licences of a job by their last day. */
   async findOfJob(job_id: string): Promise<StoredUsage[]> {
     return this.withRenewals(
       await this.rows.find({ where: { job_id }, order: { ends_on: 'ASC', created_at: 'ASC', id: 'ASC' } }),
     );
   }
 
-  /** Licences of a job for a model, in a transaction that has its job. */
+  /** Licences of a job for a model; runs in the transaction that holds the job's lock. */
   findOfModel(job_id: string, modelId: string, transaction: EntityManager): Promise<UsageEntity[]> {
     return transaction
       .createQueryBuilder(UsageEntity, 'u')
@@ -66,7 +66,7 @@ export class UsagesRepository {
     return conflictIfRefused(() => this.store.update(id, values, expectedVersion, within));
   }
 
-  /** False when there is none of this id. @throws Problem conflict once its job is invoiced */
+  /** False when no licence has this id. @throws Problem conflict once its job is invoiced */
   remove(id: string): Promise<boolean> {
     return conflictIfRefused(() =>
       logged(
@@ -76,7 +76,7 @@ export class UsagesRepository {
     );
   }
 
-  /** Licences of jobs that take place, the one that ends first first. */
+  /** Licences by their last day, without those of drafts, offered and cancelled jobs. */
   async findWatched(modelId?: string): Promise<StoredUsage[]> {
     const query = this.rows
       .createQueryBuilder('u')
@@ -97,7 +97,7 @@ export class UsagesRepository {
     return this.rows.findOneBy({ removal_hash });
   }
 
-  /** Stores an answer of the client; the terms of the licence stay. */
+  /** Stores an answer of the client without changing the terms of the licence. */
   async note(id: string, values: Partial<UsageEntity>): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
       await transaction
@@ -109,7 +109,7 @@ export class UsagesRepository {
     });
   }
 
-  /** Notes a client's proof, once. */
+  /** Stores a client's confirmation of the removal, once. */
   async prove(id: string, said: Pick<UsageEntity, 'removal_name' | 'removal_note'>, now: Date): Promise<void> {
     await this.rows.update({ id, removed_at: IsNull() }, { ...said, removed_at: now.toISOString() });
   }

@@ -9,7 +9,7 @@ export class ChargeEntity extends RecordColumns {
   @Column('text', { nullable: true, unique: true, select: false })
   create_key: string | null;
 
-  /** Eight of Crockford's letters and digits: address of the pay page, and account number in M-Pesa. */
+  /** Eight letters and digits of Crockford's alphabet: the address of the pay page, and the account number for M-Pesa. */
   @Column('text', { unique: true })
   code: string;
 
@@ -34,7 +34,7 @@ export class ChargeEntity extends RecordColumns {
   @Column('text')
   payer_email: string;
 
-  /** Language of the page where the person began. */
+  /** Language of the page on which the person registered. */
   @Column('text')
   locale: Charge['locale'];
 
@@ -47,7 +47,7 @@ export class ChargeEntity extends RecordColumns {
   @Column('uuid', { nullable: true, unique: true })
   invoice_id: string | null;
 
-  /** Position in the plan of a start, from 1. */
+  /** Position in the payment plan of a start, from 1. */
   @Column('integer', { nullable: true })
   part: number | null;
 

@@ -7,7 +7,7 @@ import { phoneDigits, whereOf } from '../records/search.ts';
 import { ChargeEntity } from './charges.entity.ts';
 import { normalizeChargeCode } from './codes.ts';
 
-/** Which charges a list holds. */
+/** Filter of a list of charges. */
 export interface ChargeFilter {
   state?: ChargeState | 'owed' | 'overdue';
   kind?: ChargeKind;
@@ -43,7 +43,7 @@ const CONDITIONS: Record<NonNullable<ChargeFilter['state']>, string> = {
 export class ChargesRepository {
   constructor(@InjectRepository(ChargeEntity) private readonly rows: Repository<ChargeEntity>) {}
 
-  /** The earliest due first. @param today in Nairobi */
+  /** Charges by their due day, the earliest first. @param today in Nairobi */
   async findPage(filter: ChargeFilter, today: string, page: { limit: number; offset?: number }): Promise<Page<Charge>> {
     const where = whereOf(today);
     const { search, state, kind, ...ids } = filter;

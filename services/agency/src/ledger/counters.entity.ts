@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Last number of a kind of paper in a year. Its row is locked until the paper with the next number is committed. */
+/** The latest number of a kind of document in a year. The row stays locked until the document with the next number is committed. */
 @Entity('counters')
 export class CounterEntity {
   @PrimaryColumn('text')

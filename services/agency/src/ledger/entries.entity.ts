@@ -2,19 +2,21 @@ import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Accounts of the books. `due`: what is owed to the agency. `credit`: what was paid beyond that. `withheld`: tax that clients kept back, with
- * their certificates. `model`: what the agency owes to models. `agency`: its income. `tax`: what it kept back from
+ * Accounts of the books. `due`: owed to the agency by payers. `credit`: paid in excess of that. `withheld`: tax that clients
+ * withheld, with their certificates. `model`: owed by the agency to models. `agency`: its income. `tax`: tax that it withheld from
  * models and has not remitted.
  */
 export type Account = 'due' | 'credit' | 'cash' | 'withheld' | 'agency' | 'vat' | 'model' | 'tax';
 
-/** A line of the books: debit above zero, credit below. The lines of one transaction sum to 0, and none ever changes. */
+/**
+ * A line of the books: a debit is positive, a credit negative. The lines of one transaction sum to 0, and no line is ever changed.
+ */
 @Entity('entries')
 export class EntryEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Lines that belong together. */
+  /** The same id for all lines of a transaction of the books. */
   @Column('uuid')
   tx: string;
 

@@ -9,7 +9,7 @@ import { PaymentEntity } from './payments.entity.ts';
 import { ReceiptEntity } from './receipts.entity.ts';
 import { RefundEntity } from './refunds.entity.ts';
 
-/** The transaction in which money moves. */
+/** The database transaction in which money is booked. */
 export type Transaction = EntityManager;
 
 /** A line to be written into the books. */
@@ -37,12 +37,12 @@ export interface Share {
   amount_kes: number;
 }
 
-/** The books in Postgres, which refuses entries that do not sum to 0 and papers that change. */
+/** The books in Postgres, which refuses entries that do not sum to 0 and changes of documents. */
 @Injectable()
 export class LedgerRepository {
   constructor(@InjectRepository(EntryEntity) private readonly rows: Repository<EntryEntity>) {}
 
-  /** Moves money in one transaction, with the line of the administrator's call. */
+  /** Books in one transaction, together with the activity line of the administrator's call. */
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return logged(this.rows.manager, work);
   }
@@ -56,7 +56,7 @@ export class LedgerRepository {
     });
   }
 
-  /** Locks the charges of a registration and reads them, the first part first. */
+  /** Locks the charges of a registration and reads them, the first instalment first. */
   lockChargesOf(registration_id: string, transaction: Transaction): Promise<ChargeEntity[]> {
     return transaction.find(ChargeEntity, {
       where: { registration_id },
@@ -69,7 +69,7 @@ export class LedgerRepository {
     return transaction.findOne(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Balance that is still owed of a charge. */
+  /** The balance that is still owed on a charge. */
   async findBalance(chargeId: string, manager: EntityManager = this.rows.manager): Promise<number> {
     const [row] = await manager.query<{ balance_kes: number }[]>(
       'SELECT balance_kes FROM charge_balances WHERE charge_id = $1',
@@ -91,7 +91,7 @@ export class LedgerRepository {
     return transaction.query<Share[]>(sql, [value]);
   }
 
-  /** Lines of a charge that no payment brought, summed: what its issue, its cancellation and its return left. */
+  /** Lines of a charge that come from no payment, summed by account: from issuing, cancelling and reopening it. */
   findIssue(chargeId: string, transaction: Transaction): Promise<Line[]> {
     return transaction.query<Line[]>(
       `SELECT account, model_id, invoice_id, job_id, sum(amount_kes)::int AS amount_kes FROM entries
@@ -187,7 +187,7 @@ export class LedgerRepository {
     return transaction.findOneBy(ReceiptEntity, { payment_id });
   }
 
-  /** Writes lines that belong together; those of 0 are left out. */
+  /** Writes the lines of one transaction of the books; leaves out lines of 0. */
   async post(lines: readonly Line[], at: string, transaction: Transaction): Promise<void> {
     const tx = newId();
     const entries = lines

@@ -13,29 +13,29 @@ import type { PaymentEntity } from './payments.entity.ts';
 import type { ReceiptEntity } from './receipts.entity.ts';
 import type { RefundEntity } from './refunds.entity.ts';
 
-/** Money that M-Pesa has confirmed. */
+/** A payment that M-Pesa has confirmed. */
 export interface ConfirmedMpesa {
   /** Charge that was paid, null while unknown. */
   charge_id: string | null;
   method: 'mpesa_stk' | 'mpesa_paybill';
   amount_kes: number;
-  /** Code of M-Pesa; null after a successful query, until a notice brings the code. */
+  /** M-Pesa's code of the payment; null after a successful query, until a notice brings the code. */
   receipt: string | null;
   paid_at: Date;
   payer_name: string;
   payer_phone: string;
-  /** Account as the payer typed it, "" for a push. */
+  /** Account number as the payer typed it, "" for a push. */
   note: string;
   verified_by: 'callback+query' | 'c2b' | 'status' | 'pull' | 'owner';
 }
 
-/** A payment that stands in the books, with its receipt; withheld tax has none. */
+/** A booked payment with its receipt; withheld tax has no receipt. */
 export interface Booked {
   payment: PaymentEntity;
   receipt: ReceiptEntity | null;
 }
 
-/** The rules of the books: each method writes papers and entries in the transaction of its caller. */
+/** The rules of the books: each method writes documents and entries in the transaction of its caller. */
 @Injectable()
 export class LedgerService {
   constructor(
@@ -95,7 +95,10 @@ export class LedgerService {
     return this.withReceipt({ ...payment, charge_id: chargeId }, transaction);
   }
 
-  /** Issues a charge. @param against where its amount goes, the agency's income by default; sums to minus its amount */
+  /**
+   * Issues a charge.
+   * @param against accounts that balance the charge, by default the agency's income; they sum to minus its amount
+   */
   async issue(values: ChargeValues, transaction: Transaction, against?: readonly Line[]): Promise<ChargeEntity> {
     const charge = await this.ledger.insertCharge(values, transaction);
     await this.postIssue(charge, against ?? [{ account: 'agency', amount_kes: -charge.amount_kes }], transaction);
@@ -124,14 +127,14 @@ export class LedgerService {
     await this.ledger.updateCharge(charge.id, { cancelled_at: at }, transaction);
   }
 
-  /** Lets a cancelled charge whose row is locked be owed again. */
+  /** Reopens a cancelled charge whose row is locked, so that it is owed again. */
   async reopen(charge: ChargeEntity, transaction: Transaction): Promise<void> {
     if (charge.cancelled_at === null) return;
     await this.ledger.updateCharge(charge.id, { cancelled_at: null }, transaction);
     await this.postIssue(charge, [{ account: 'agency', amount_kes: -charge.amount_kes }], transaction);
   }
 
-  /** Pays charges, in the order given, with the credit that charges have. All of them are locked. */
+  /** Pays charges, in the given order, with the credit of other charges. All of them are locked. */
   async useCredit(from: readonly string[], to: readonly string[], transaction: Transaction): Promise<void> {
     const at = this.now();
     const shares = await this.ledger.findShares({ charge_ids: from }, transaction);
@@ -239,7 +242,7 @@ export class LedgerService {
     return charge;
   }
 
-  // Charges before payments, in every transaction: two that need both never wait for each other.
+  // Every transaction locks charges before payments, so that two transactions that need both cannot deadlock.
   private async lockChargesOf(paymentId: string, transaction: Transaction): Promise<void> {
     const shares = await this.ledger.findShares({ payment_id: paymentId }, transaction);
     const ids = shares.flatMap(({ charge_id }) => charge_id ?? []);

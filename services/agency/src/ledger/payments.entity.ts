@@ -2,7 +2,7 @@ import type { Payment } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** Money that arrived. Payments are never edited: an error is reversed with a reason. */
+/** Money that was received. Payments are never edited: an error is reversed with a reason. */
 @Entity('payments')
 export class PaymentEntity extends RecordColumns {
   /** Idempotency-Key of the call that created it. */
@@ -19,7 +19,7 @@ export class PaymentEntity extends RecordColumns {
   @Column('integer')
   amount_kes: number;
 
-  /** Code of M-Pesa. */
+  /** M-Pesa's code of the payment. */
   @Column('text', { nullable: true, unique: true })
   receipt: string | null;
 

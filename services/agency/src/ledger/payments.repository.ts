@@ -7,7 +7,7 @@ import { phoneDigits, whereOf } from '../records/search.ts';
 import { normalizeChargeCode } from './codes.ts';
 import { PaymentEntity } from './payments.entity.ts';
 
-/** Which payments a list holds. */
+/** Filter of a list of payments. */
 export interface PaymentFilter {
   method?: PaymentMethod;
   unmatched?: 'true';
@@ -46,7 +46,7 @@ export class PaymentsRepository {
     return row ?? null;
   }
 
-  /** Payments that paid a charge, or were meant for it, newest first. */
+  /** Payments that were made for a charge or credited to it, newest first. */
   findOfCharge(chargeId: string): Promise<Payment[]> {
     return this.select(
       `(p.charge_id = $1 OR p.id IN (SELECT payment_id FROM entries WHERE charge_id = $1))

@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The paper of a payment. Postgres gives the number: the next one of its year, without a gap. */
+/** The receipt of a payment. Postgres assigns the next number of the year, without gaps. */
 @Entity('receipts')
 export class ReceiptEntity {
   @PrimaryColumn('uuid')
@@ -33,7 +33,7 @@ export class ReceiptEntity {
   @TimestampColumn({ nullable: true })
   mailed_at: string | null;
 
-  /** Numbers and QR code from eTIMS. */
+  /** Numbers and QR code from eTIMS, the invoicing system of the tax office. */
   @Column('text', { default: '' })
   cu_number: string;
 

@@ -2,7 +2,7 @@ import type { Refund } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** Money of a payment that was paid back. */
+/** Money of a payment that was refunded. */
 @Entity('refunds')
 export class RefundEntity extends RecordColumns {
   /** Idempotency-Key of the call that created it. */

@@ -4,8 +4,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Tokens of links that are sent more than once: 256 bits derived from a key outside of the database, so that no link is stored,
- * and a stolen copy of the database opens none.
+ * Tokens of links that are handed out more than once: 256 bits derived from a key outside of the database, so that no link is
+ * stored, and a stolen copy of the database opens none.
  */
 export class LinkTokens {
   private readonly signer: Signer;
@@ -21,28 +21,28 @@ export class LinkTokens {
     };
   }
 
-  /** The token of a record, the same each time. */
+  /** The token of a record, always the same. */
   of(kind: 'sheet' | 'feed' | 'removal' | 'code', id: string): string {
     return this.signer.sign(`${kind} ${id}`);
   }
 
-  /** Address below `/api` that takes photographs of a page for a day, before their names. */
+  /** Address below `/api` for uploading photographs of a page, valid for a day; the name of the photograph is appended. */
   uploadPath(pageId: string, now: Date): string {
     return `/my-page-photographs/${this.uploads.sign(pageId, now)}`;
   }
 
-  /** The page of such an address; undefined when it is forged or its day is over. */
+  /** The page of such an address; undefined when it is forged or expired. */
   readUpload(token: string, now: Date): string | undefined {
     const read = this.uploads.read(token, now);
     return read && read.ageMs < DAY_MS ? read.data : undefined;
   }
 
-  /** Address of a PDF, which opens for an hour. */
+  /** Address of a PDF, valid for an hour. */
   paperPath(kind: 'invoice' | 'statement', id: string, now: Date): string {
     return `/${kind}/${this.papers[kind].sign(id, now)}.pdf`;
   }
 
-  /** The record of such an address; undefined when it is forged or its hour is over. */
+  /** The record of such an address; undefined when it is forged or expired. */
   readPaper(kind: 'invoice' | 'statement', token: string, now: Date): string | undefined {
     const read = this.papers[kind].read(token, now);
     return read && read.ageMs < HOUR_MS ? read.data : undefined;

@@ -9,7 +9,10 @@ export interface MailConfig {
   timeoutMs: number;
 }
 
-/** Messages that leave by mail: each is put into the outbox of the enquiries under its own id, and asked for by the same call. */
+/**
+ * Sends messages by mail: puts each into the outbox of the enquiries service under the message's id, and repeats the same call to
+ * learn whether it was sent.
+ */
 export class MailRoute {
   constructor(
     private readonly tokens: Pick<ServiceTokens, 'sign'>,
@@ -17,7 +20,7 @@ export class MailRoute {
     private readonly config: MailConfig,
   ) {}
 
-  /** @returns undefined while the mail waits @throws any error of the call to the enquiries */
+  /** Hands a message over. @returns undefined while the mail waits @throws any error of the call to the enquiries service */
   async send({ id, recipient, locale, about_id, content }: MessageEntity): Promise<Outcome | undefined> {
     const { url, timeoutMs } = this.config;
     const body = { email: recipient, locale, about_id, content };

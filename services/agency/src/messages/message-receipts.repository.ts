@@ -4,7 +4,7 @@ import { type EntityManager, Not } from 'typeorm';
 import { MessageEntity } from './messages.entity.ts';
 import { WITHOUT_SECRETS } from './messages.repository.ts';
 
-/** Columns that a receipt of WhatsApp changes in a message. */
+/** Columns of a message that a receipt of WhatsApp changes. */
 export type KnownOfMessage = Partial<
   Pick<
     MessageEntity,
@@ -24,7 +24,7 @@ export type KnownOfMessage = Partial<
 /** Receipts and opt-outs of WhatsApp, in Postgres. */
 @Injectable()
 export class MessageReceiptsRepository {
-  /** The message of our own id, or of WhatsApp's, with its row locked. */
+  /** The message with our own id or with WhatsApp's; locks its row. */
   findLocked(id: string, provider_id: string, transaction: EntityManager): Promise<MessageEntity | null> {
     const channel = 'whatsapp' as const;
     return transaction.findOne(MessageEntity, {
@@ -33,13 +33,13 @@ export class MessageReceiptsRepository {
     });
   }
 
-  /** Whether the same message was sent again on the same day, or waits to be. */
+  /** Whether the same message was sent again on the same day, or is queued again. */
   hasSuccessor({ id, kind, record_id, recipient, day }: MessageEntity, transaction: EntityManager): Promise<boolean> {
     const same = { id: Not(id), kind, record_id, recipient, day };
     return transaction.existsBy(MessageEntity, { ...same, state: Not('failed') });
   }
 
-  /** @param isOver whether to remove the code and the link from the content */
+  /** Stores a receipt. @param isOver whether to remove the code and the link from the content */
   async note(id: string, known: KnownOfMessage, isOver: boolean, transaction: EntityManager): Promise<void> {
     await transaction
       .createQueryBuilder()

@@ -11,8 +11,8 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 /**
- * Hands messages over until they are sent. A mail may be handed over again after any fault, so a copy may die at any point and any
- * number may run; a message to WhatsApp is never repeated: without a response at the end of its lease it has failed.
+ * Hands messages over until they are sent. Handing over a mail may be repeated after any fault, so a copy may die at any point and
+ * any number may run. A message to WhatsApp is never repeated: without a response before its lease ends it has failed.
  */
 export class MessageRelay extends PeriodicJob {
   constructor(
@@ -36,7 +36,7 @@ export class MessageRelay extends PeriodicJob {
       const now = this.clock.now();
       const due = await this.messages.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE, UNKNOWN);
       if (due.length === 0) return;
-      // Each outcome is stored at once, to keep the time short in which it is unknown.
+      // Each outcome is stored at once, so that a crash leaves as few unknown outcomes as possible.
       await Promise.all(due.map(async (message) => this.messages.note(message.id, await this.move(message))));
     }
   }

@@ -16,7 +16,7 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('uuid')
   record_id: string;
 
-  /** Record of the person whom it is about, with which it is exported and erased. */
+  /** Registration or model that the message is about, and with which it is exported and erased. */
   @Column('uuid', { nullable: true })
   about_id: string | null;
 
@@ -38,11 +38,11 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('text')
   locale: Message['locale'];
 
-  /** Day in Nairobi on which it was caused. */
+  /** Day in Nairobi on which the message was created. */
   @Column('date')
   day: string;
 
-  /** Values of the text. The code and the link are removed once a mail is sent, or a WhatsApp message is delivered. */
+  /** Values for the text. The code and the link are removed once a mail is sent, or a WhatsApp message is delivered. */
   @Column('jsonb')
   content: MessageContent;
 
@@ -56,7 +56,7 @@ export class MessageEntity extends RecordColumns implements Message {
   @Column('integer', { default: 0 })
   tries: number;
 
-  /** When the next try is due, or the lease of the current one ends. */
+  /** When the next attempt is due, or the lease of the current one ends. */
   @TimestampColumn()
   next_at: string;
 

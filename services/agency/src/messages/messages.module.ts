@@ -13,13 +13,13 @@ import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
 import { WhatsAppRoute } from './whatsapp-route.ts';
 
-/** Service that sends mails, and interval of the relay. */
+/** Address of the service that sends mails, and interval of the relay. */
 export interface MessagesConfig extends MailConfig {
   /** Milliseconds between two queries for due messages. */
   intervalMs: number;
 }
 
-/** Messages that leave by themselves. */
+/** Messages that are sent automatically. */
 @Module({})
 export class MessagesModule {
   static register(config: MessagesConfig): DynamicModule {

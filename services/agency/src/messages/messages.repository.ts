@@ -15,7 +15,7 @@ export type MessageValues = Pick<
   'record_id' | 'about_id' | 'channel' | 'recipient' | 'phone' | 'locale' | 'day' | 'content' | 'next_at' | 'until'
 >;
 
-/** Columns that a try changes in a message. */
+/** Columns of a message that an attempt changes. */
 export type Outcome = Partial<
   Pick<MessageEntity, 'channel' | 'phone' | 'provider_id' | 'state' | 'reason' | 'tries' | 'next_at' | 'sent_at'>
 >;
@@ -30,12 +30,15 @@ export const WITHOUT_SECRETS = "content - 'code' - 'link' - 'stop_link' - 'charg
 export class MessagesRepository {
   constructor(@InjectRepository(MessageEntity) private readonly rows: Repository<MessageEntity>) {}
 
-  /** A change of its own, with the line of the administrator's call. */
+  /** Runs a change in its own transaction, together with the activity line of the administrator's call. */
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return logged(this.rows.manager, work);
   }
 
-  /** Stores a message. @returns false when there is one of its kind about the same, to the same, on the same day */
+  /**
+   * Stores a message.
+   * @returns false when one of the same kind about the same record was stored for the same recipient on the same day
+   */
   async insert(values: MessageValues, transaction: Transaction): Promise<boolean> {
     const { kind } = values.content;
     const { raw } = await transaction
@@ -65,7 +68,7 @@ export class MessagesRepository {
     return this.rows.find({ where: { state: 'failed' }, order: { created_at: 'DESC', id: 'DESC' }, take: SHOWN });
   }
 
-  /** Those that were caused after a time. */
+  /** Number of failed messages that were created after a time. */
   countFailed(since: Date): Promise<number> {
     return this.rows.countBy({ state: 'failed', created_at: MoreThan(since.toISOString()) });
   }
@@ -93,7 +96,7 @@ export class MessagesRepository {
     return this.rows.find({ where: { id: In(claimed.map(({ id }) => id)) }, order: { created_at: 'ASC', id: 'ASC' } });
   }
 
-  /** Stores the outcome of a try; the code and the link are removed once a mail is sent, or the message has failed. */
+  /** Stores the outcome of an attempt; removes the code and the link once a mail is sent, or the message has failed. */
   async note(id: string, outcome: Outcome): Promise<void> {
     const { state = 'waiting', provider_id } = outcome;
     // A WhatsApp message may turn out undeliverable, and is then sent by mail with its link.

@@ -6,11 +6,11 @@ import { WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
 import { whatsAppNumber } from '../whatsapp/whatsapp-number.ts';
 import { MessagesRepository, type Transaction } from './messages.repository.ts';
 
-/** A message that is to leave. */
+/** A message to be sent. */
 export type NewMessage = MessageContent & {
   /** Record that the message is about: a charge, a call, a receipt, a page, a code. */
   record_id: string;
-  /** Record of the person whom it is about, with which it is exported and erased. */
+  /** Registration or model that the message is about, and with which it is exported and erased. */
   about_id?: string | null;
   /** Mailbox, or `toAgency`; "" for none. */
   email: string;
@@ -19,10 +19,13 @@ export type NewMessage = MessageContent & {
   locale?: Locale;
 };
 
-/** Result of sending. `again`, `again_by_whatsapp`: the same message was sent today already. */
+/** Result of queueing. `again`, `again_by_whatsapp`: the same message was sent today already. */
 export type Sending = 'leaves' | 'again' | 'again_by_whatsapp' | 'no_address' | 'stopped';
 
-/** @throws Problem invalid_input at the field of the address, conflict with the reason for a message that does not leave */
+/**
+ * Refuses a call whose message could not be queued.
+ * @throws Problem invalid_input at the field of the address, conflict with the reason
+ */
 export function requireSent(sending: Sending, field: string): void {
   if (sending === 'no_address') throw invalidField(field, 'is required');
   if (sending === 'again')
@@ -33,7 +36,7 @@ export function requireSent(sending: Sending, field: string): void {
     throw new Problem('conflict', 'Nothing is sent to this address: its owner wants no messages.');
 }
 
-/** The one way for messages that leave by themselves. */
+/** Queues every message that is sent automatically. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -74,7 +77,7 @@ export class MessagesService {
     return phone === '' ? 'again' : 'again_by_whatsapp';
   }
 
-  /** Ends the reminders to a mailbox, or lets them go on. */
+  /** Stops the reminders to a mailbox, or resumes them. */
   setReminders(email: string, on: boolean, transaction: Transaction): Promise<void> {
     const recipient = email.trim().toLowerCase();
     return on ? this.messages.resume(recipient, transaction) : this.messages.stop(recipient, transaction);
@@ -90,7 +93,7 @@ export class MessagesService {
     return this.messages.findLast(recordId, transaction);
   }
 
-  /** Those that never arrived, newest first. */
+  /** Failed messages, newest first. */
   failed(): Promise<Message[]> {
     return this.messages.findFailed();
   }

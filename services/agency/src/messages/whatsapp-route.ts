@@ -21,7 +21,7 @@ export class WhatsAppRoute {
     private readonly logger: Logger,
   ) {}
 
-  /** @returns undefined for a message that was not sent and may be tried a little later */
+  /** Sends a message. @returns undefined when it was not sent and may be retried a little later */
   async send(message: MessageEntity): Promise<Outcome | undefined> {
     const { id, phone, content, locale } = message;
     const template = filledTemplate(content, locale);

@@ -23,13 +23,13 @@ export interface CatalogueConfig {
   timeoutMs: number;
 }
 
-/** Token of `CatalogueConfig`. */
+/** Injection token of `CatalogueConfig`. */
 export const CATALOGUE_CONFIG = Symbol('CatalogueConfig');
 
-// The catalogue waits for the mail with a guardian's code.
+// The response of the catalogue includes the time in which it mails a guardian's code.
 const MAIL_MS = 2_000;
 
-/** Names models by their ids, former ones and those that cannot be asked about too. */
+/** Returns a model's card by its id, also for former models and for those of whom the catalogue gave no answer. */
 export type NameModel = (id: string) => CalledModel & Pick<ModelCard, 'digitals_taken_on'>;
 
 /** Asks the catalogue who the models are. */
@@ -42,7 +42,7 @@ export class ModelLookup {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks about these models with one call, about none without ids. */
+  /** Fetches the cards of these models with one call, without ids with none. */
   async names(ids: readonly string[]): Promise<NameModel> {
     return this.namesFrom(ids.length === 0 ? [] : await this.ask([...new Set(ids)]));
   }
@@ -71,7 +71,10 @@ export class ModelLookup {
     return this.answerOf(() => askService(this.tokens, call, consentCoverRoutes.cover.response));
   }
 
-  /** A link about every picture of a model, for who decides about them; undefined when the catalogue gives no answer. */
+  /**
+   * A link to the consent page with every picture of a model, for the person who decides; undefined when the catalogue gives no
+   * answer.
+   */
   async consentLink(body: MyConsentAsk): Promise<MyConsentLink | undefined> {
     const { make } = myConsentLinkRoutes;
     const call = { ...this.config, route: make, body, timeoutMs: this.config.timeoutMs + MAIL_MS };
@@ -84,7 +87,7 @@ export class ModelLookup {
     return this.answerOf(() => askService(this.tokens, call, figureRoutes.sums.response));
   }
 
-  /** New digitals of these models on their way; undefined when the catalogue gives no answer. */
+  /** Undecided new digitals of these models; undefined when the catalogue gives no answer. */
   async newDigitals(model_ids: readonly string[]): Promise<NewDigitals[] | undefined> {
     const { find } = sentDigitalRoutes;
     const call = { ...this.config, route: find, body: { model_ids } };

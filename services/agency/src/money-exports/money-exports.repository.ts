@@ -9,7 +9,7 @@ import { sheets } from './money-sheets.ts';
 export class MoneyExportsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** A part of a sheet, every value by its heading. @param from first, @param to last day in Nairobi */
+  /** Rows of a part of a sheet, with the headings as keys. @param from first, @param to last day in Nairobi */
   findRows(
     sheet: MoneySheet,
     { from, to }: { from: string; to: string },

@@ -14,7 +14,7 @@ export class MoneyExportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** A sheet of the days asked for, of this year without any. */
+  /** Exports a sheet for the requested days, by default for the current year. */
   async export(sheet: MoneySheet, query: { from?: string; to?: string }): Promise<Export<Record<string, string>>> {
     const today = nairobiDay(this.clock.now());
     const { from = `${today.slice(0, 4)}-01-01`, to = today } = query;

@@ -1,9 +1,9 @@
 import { moneySheets } from '@nfa/contracts';
 
-/** A sheet for the accountant: its headings, and the statement whose columns they name. */
+/** A sheet for the accountant: its headings, and the statement that returns its columns. */
 interface Sheet {
   headings: readonly string[];
-  /** Days from `$1` to `$2` in Nairobi, rows `$3` from `$4`. */
+  /** Statement for the days `$1` to `$2` in Nairobi; `LIMIT $3 OFFSET $4`. */
   sql: string;
 }
 

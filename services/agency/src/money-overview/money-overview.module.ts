@@ -9,7 +9,7 @@ import { MonthMailsService } from './month-mails.service.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 
-/** The first look at the money, and the month that the owner is mailed. */
+/** Overview of the money, and the monthly mail to the owner. */
 @Module({
   imports: [InvoicesModule],
   controllers: [MoneyOverviewController],

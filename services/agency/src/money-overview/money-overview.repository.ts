@@ -22,7 +22,7 @@ type Owed = Pick<
 export class MoneyOverviewRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Money that arrived and was not paid back, in the last six months. @param month first day of this one */
+  /** Money that was received and not refunded, in the last six months. @param month first day of the current month */
   findMonths(month: string): Promise<MoneyOverview['months']> {
     const sql = `SELECT to_char(m, 'YYYY-MM-DD') AS month,
         coalesce(sum(e.amount_kes) FILTER (WHERE c.invoice_id IS NOT NULL), 0)::int AS jobs_kes,
@@ -67,7 +67,7 @@ export class MoneyOverviewRepository {
     return row;
   }
 
-  /** Pushes since a moment whose charge nobody has paid by another one. */
+  /** Failed pushes since a time, without those whose charge was paid by another payment. */
   async countFailedPushes(since: Date): Promise<number> {
     const [row] = await this.source.query<{ count: number }[]>(
       `SELECT count(DISTINCT a.charge_id)::int AS count FROM payment_attempts a JOIN charge_balances b ON b.charge_id = a.charge_id

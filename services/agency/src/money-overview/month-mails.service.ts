@@ -4,7 +4,7 @@ import { Clock } from '@nfa/service-kit';
 import { MessagesService } from '../messages/messages.service.ts';
 import { MoneyOverviewService } from './money-overview.service.ts';
 
-/** Since midnight in Nairobi, when the mail leaves. */
+/** Milliseconds since midnight in Nairobi at which the mail is sent. */
 const FROM_MS = 8 * 3_600_000;
 /** Record id of these mails: they cover all books, which have no record. */
 const BOOKS = '00000000-0000-0000-0000-000000000000';
@@ -21,7 +21,7 @@ export class MonthMailsService {
   /** On the 1st, queues the mail about the month before; idempotent, also in several copies at once. */
   async send(): Promise<void> {
     const now = this.clock.now();
-    // Messages are unique per day: on any other day this would send a second mail.
+    // Messages are unique for each day, so on a later day this would send a second mail.
     if (!nairobiDay(now).endsWith('-01') || DAY_MS - msLeftOfNairobiDay(now) < FROM_MS) return;
     const { month, came_in, ...of } = await this.money.month(nairobiDay(new Date(now.getTime() - DAY_MS)));
     const sums = {
@@ -36,7 +36,7 @@ export class MonthMailsService {
       fees_owed_kes: of.fees_owed_kes,
       models_owed_kes: of.models_owed_kes,
     };
-    // No mail for a month without any money.
+    // No mail about a month without payments.
     if (Object.values(sums).every((sum) => sum === 0)) return;
     const link = `/admin/money/month/${month.slice(0, 7)}`;
     const content = { kind: 'money_month' as const, month, ...sums, link };

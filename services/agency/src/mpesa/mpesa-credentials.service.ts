@@ -8,19 +8,19 @@ import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 
 /** Configuration of M-Pesa for this installation. */
 export interface MpesaConfig {
-  /** Redis that the token is shared through. */
+  /** Redis through which the copies share the access token. */
   redisUrl: string;
   /** Address of the double, in a demonstration; undefined elsewhere. */
   practiceUrl: string | undefined;
   /** Address under which M-Pesa reaches the site. */
   noticesUrl: string;
-  /** Keys are encrypted with it, and secret addresses derived. */
+  /** Secret from which the encryption key and the secret addresses are derived. */
   secret: string;
-  /** Milliseconds between two looks for questions that are due. */
+  /** Milliseconds between two searches for queries that are due. */
   intervalMs: number;
 }
 
-/** Token of `MpesaConfig`. */
+/** Injection token of `MpesaConfig`. */
 export const MPESA_CONFIG = Symbol('MpesaConfig');
 
 const secretNames = ['consumer_key', 'consumer_secret', 'passkey', 'security_credential'] as const;
@@ -28,7 +28,7 @@ const secretNames = ['consumer_key', 'consumer_secret', 'passkey', 'security_cre
 /** Secrets of an account by name. */
 export type AccountSecrets = Partial<Record<(typeof secretNames)[number], string>>;
 
-/** The only business of the double. */
+/** Fixed account of the double. */
 const PRACTICE = {
   consumerKey: 'practice',
   consumerSecret: 'no money moves',
@@ -40,7 +40,7 @@ const PRACTICE = {
   securityCredential: 'practice',
 } as const;
 
-/** Keys that M-Pesa is called with, and addresses of its notices. */
+/** Keys for calls to M-Pesa, and addresses of its notices. */
 @Injectable()
 export class MpesaCredentialsService {
   readonly secrets: NoticeSecrets;
@@ -95,13 +95,13 @@ export class MpesaCredentialsService {
     return this.cipher.encrypt(JSON.stringify(secrets));
   }
 
-  /** Names of the secrets that are there. */
+  /** Names of the secrets that are stored. */
   stored(row: Pick<MpesaCredentialsEntity, 'secrets'>): (typeof secretNames)[number][] {
     const secrets = this.read(row);
     return secretNames.filter((name) => Boolean(secrets[name]));
   }
 
-  /** The double's, in a demonstration; undefined elsewhere. */
+  /** The double's account in a demonstration; undefined elsewhere. */
   async practice(): Promise<DarajaAccount | undefined> {
     const { practiceUrl: url } = this.config;
     return url === undefined ? undefined : { mode: 'practice', url, ...PRACTICE, noticeUrl: await this.noticeUrls() };

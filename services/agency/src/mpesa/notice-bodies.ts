@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** M-Pesa's result for the code of a payment that it does not know. */
+/** Result code of M-Pesa for an unknown payment code. */
 const UNKNOWN_CODE = '2032';
 
 const item = z.looseObject({ Name: z.string(), Value: z.unknown() });
@@ -45,7 +45,7 @@ export interface PushNotice {
   checkoutRequestId: string;
   code: string;
   description: string;
-  /** Of the payment, where the push was paid. */
+  /** Code of the payment, "" for a push that was not paid. */
   mpesaCode: string;
   amountKes: number;
   phone: string;
@@ -55,17 +55,17 @@ export interface PushNotice {
 export interface PayBillNotice {
   mpesaCode: string;
   amountKes: number;
-  /** As the payer typed it. */
+  /** Account number as the payer typed it. */
   account: string;
-  /** Masked. */
+  /** Masked phone number. */
   phone: string;
   payerName: string;
 }
 
-/** The answer to a question about a payment. */
+/** M-Pesa's answer to a query for a payment code. */
 export interface StatusNotice {
   conversationId: string;
-  /** Whether M-Pesa tells of the payment, or that there is none; false when the query itself failed. */
+  /** Whether the answer proves that the payment exists or that it does not; false when the query itself failed. */
   isConclusive: boolean;
   isCompleted: boolean;
   mpesaCode: string;
@@ -75,18 +75,18 @@ export interface StatusNotice {
 
 /** A notice about money that was sent to a phone. */
 export interface PayOutNotice {
-  /** Ours. */
+  /** Our own id of the order. */
   orderId: string;
   conversationId: string;
   code: string;
   description: string;
   mpesaCode: string;
   amountKes: number;
-  /** "254712345678 - ZAWADI NJERI", "" where it failed. */
+  /** "254712345678 - ZAWADI NJERI", "" for a failed transfer. */
   receiver: string;
 }
 
-/** Undefined for a body of another form, as the two below. */
+/** Reads a notice about a push; undefined for a body of another form. */
 export function readPush(body: unknown): PushNotice | undefined {
   const { success, data } = PushBody.safeParse(body);
   if (!success) return undefined;
@@ -158,6 +158,6 @@ const valuesOf = (pairs: [string, unknown][]) => {
   return (name: string): unknown => values.get(name);
 };
 
-/** A code of M-Pesa in its form, "" for anything else. */
+/** A value if it has the form of an M-Pesa code, otherwise "". */
 const codeOf = (value: unknown): string =>
   typeof value === 'string' && /^[A-Za-z0-9]{6,20}$/.test(value) ? value.toUpperCase() : '';

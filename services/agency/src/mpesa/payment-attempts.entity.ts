@@ -38,7 +38,7 @@ export class PaymentAttemptEntity extends RecordColumns {
   @TimestampColumn({ nullable: true })
   next_query_at: string | null;
 
-  /** The money that it brought. */
+  /** The payment that the push led to. */
   @Column('uuid', { nullable: true, unique: true })
   payment_id: string | null;
 }

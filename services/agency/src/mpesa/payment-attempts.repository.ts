@@ -6,7 +6,7 @@ import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, Repository }
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 
-/** Time in which the code of a push arrives: a later payment of the same amount is another one. */
+/** Time within which the code of a push arrives: a later payment of the same amount is a different one. */
 const CODE_WITHIN_MS = 3_600_000;
 
 /** Columns that a new push starts with. */
@@ -68,7 +68,7 @@ export class PaymentAttemptsRepository {
     });
   }
 
-  /** Pushes of a charge since a moment that brought no money, without those that M-Pesa refused: these asked nobody. */
+  /** Unsuccessful pushes of a charge since a time, without those that M-Pesa refused, which reached no phone. */
   findAskedInVain(charge_id: string, since: Date, transaction: EntityManager): Promise<PaymentAttemptEntity[]> {
     return transaction
       .createQueryBuilder(PaymentAttemptEntity, 'attempt')
@@ -77,7 +77,7 @@ export class PaymentAttemptsRepository {
       .getMany();
   }
 
-  /** Whether a push has brought this payment. */
+  /** Whether the payment belongs to a push. */
   hasPayment(payment_id: string, manager: EntityManager): Promise<boolean> {
     return manager.existsBy(PaymentAttemptEntity, { payment_id });
   }
@@ -86,7 +86,7 @@ export class PaymentAttemptsRepository {
     return transaction.findOne(PaymentAttemptEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Pushes of a charge that brought no money yet, newest first. */
+  /** Unpaid pushes of a charge, newest first; locks their rows. */
   lockUnpaid(charge_id: string, amount_kes: number, transaction: EntityManager): Promise<PaymentAttemptEntity[]> {
     return transaction.find(PaymentAttemptEntity, {
       where: { charge_id, amount_kes, state: In(['created', 'waiting', 'unsure', 'failed', 'look']) },
@@ -110,7 +110,7 @@ export class PaymentAttemptsRepository {
     return (affected ?? 0) > 0;
   }
 
-  /** Asks about a push at once, unless it is paid. */
+  /** Makes the query for a push due now, unless it is paid. */
   async makeDueNow(checkout_request_id: string, now: Date): Promise<void> {
     await this.rows
       .createQueryBuilder()
@@ -120,9 +120,7 @@ export class PaymentAttemptsRepository {
       .execute();
   }
 
-  /**
-   * Takes pushes whose time has come, for this copy alone until `leaseUntil`: a copy that dies leaves them to the next one.
-   */
+  /** Claims pushes whose query is due for this copy until `leaseUntil`; if this copy dies, another one claims them then. */
   async claimDue(now: Date, leaseUntil: Date, limit: number): Promise<PaymentAttemptEntity[]> {
     const [claimed] = await this.rows.query<[{ id: string }[], number]>(
       `UPDATE payment_attempts SET next_query_at = $2 WHERE id IN (

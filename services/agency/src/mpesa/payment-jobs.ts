@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 @Injectable()
 export class PaymentJobs extends PeriodicJob {
   private last: Promise<void> = Promise.resolve();
-  /** True from the start without a double, which has nothing to prepare. */
+  /** Whether the double has the addresses for notices; true from the start outside of a demonstration. */
   private isPracticeReady: boolean;
 
   constructor(
@@ -37,7 +37,7 @@ export class PaymentJobs extends PeriodicJob {
     this.isPracticeReady = practiceUrl === undefined;
   }
 
-  /** Works until nothing is due any more; after the run that is under way. */
+  /** Processes rows until none is due; waits for a run that is in progress. */
   runDue(): Promise<void> {
     const run = this.last.then(() => this.runAll());
     this.last = run.catch(() => undefined);

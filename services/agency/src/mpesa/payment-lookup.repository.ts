@@ -4,7 +4,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
 
-/** A charge that money may be meant for. */
+/** A charge to which a payment may belong. */
 export type Owed = Pick<ChargeEntity, 'id' | 'code' | 'label' | 'payer_name' | 'payer_phone'> & { balance_kes: number };
 
 /** Reads charges and payments for pushes and notices. */
@@ -24,7 +24,7 @@ export class PaymentLookupRepository {
     return manager.findOneBy(PaymentEntity, { receipt });
   }
 
-  /** Payments of pushes to a charge whose code of M-Pesa is not known yet, the oldest first. */
+  /** Payments by pushes to a charge whose M-Pesa code is not known yet, the oldest first. */
   findWithoutCode(charge_id: string, amount_kes: number, manager: EntityManager): Promise<PaymentEntity[]> {
     return manager
       .createQueryBuilder(PaymentEntity, 'payment')
@@ -35,8 +35,8 @@ export class PaymentLookupRepository {
   }
 
   /**
-   * Payments since then that no push has brought so far: those to a charge, the oldest first, then those without a charge or an
-   * account that could name one, as a till has them.
+   * Later payments that belong to no push: first those of the charge, the oldest first, then those without a charge and without an
+   * account number, as a till has them.
    */
   findUnlinked(charge_id: string, amount_kes: number, since: string, manager: EntityManager): Promise<PaymentEntity[]> {
     return manager
@@ -50,7 +50,7 @@ export class PaymentLookupRepository {
       .getMany();
   }
 
-  /** Money in the books that belongs to no charge, oldest first. */
+  /** Booked payments that belong to no charge, the oldest first. */
   findUnmatched(): Promise<PaymentEntity[]> {
     return this.charges.manager
       .createQueryBuilder(PaymentEntity, 'payment')
@@ -69,7 +69,10 @@ export class PaymentLookupRepository {
     );
   }
 
-  /** Paid charges with a push whose code is missing, and phone and amount of this push: a claim may be about its money. */
+  /**
+   * Paid charges with a push whose code is missing, with the phone and amount of the push: an open claim may be about the same
+   * payment.
+   */
   findPaidWithoutCode(): Promise<(Owed & { push_kes: number })[]> {
     return this.charges.manager.query(
       `SELECT DISTINCT ON (c.id) c.id, c.code, c.label, c.payer_name, p.payer_phone, b.balance_kes, p.amount_kes AS push_kes

@@ -21,7 +21,7 @@ import { SettlementsService } from './settlements.service.ts';
 const SHOWN_DAYS = 30;
 const MOST_SUGGESTIONS = 5;
 
-/** Money that needs a match, and pushes that did not work. */
+/** Payments that have to be matched by hand, and unsuccessful pushes. */
 @Injectable()
 export class PaymentMatchesService {
   constructor(
@@ -35,7 +35,7 @@ export class PaymentMatchesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Money in the books first, then what M-Pesa has not confirmed. */
+  /** Booked payments first, then those that M-Pesa has not confirmed. */
   async list(): Promise<UnmatchedPayment[]> {
     const [payments, notices, owed] = await Promise.all([
       this.payments.findUnmatched(),
@@ -99,7 +99,7 @@ export class PaymentMatchesService {
   }
 }
 
-/** Charges that money may be meant for, the likeliest first. */
+/** Charges to which a payment may belong, the most likely first. */
 export function suggestionsFor(
   { account, phone, amount_kes, payer_name }: Pick<UnmatchedPayment, 'account' | 'phone' | 'amount_kes' | 'payer_name'>,
   owed: readonly (Owed & { push_kes?: number })[],

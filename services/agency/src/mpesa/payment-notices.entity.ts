@@ -2,7 +2,7 @@ import type { NoticeKind } from '@nfa/contracts';
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A notice of M-Pesa as it came, and what became of it. */
+/** A notice of M-Pesa as it arrived, and its processing. */
 @Entity('payment_notices')
 export class PaymentNoticeEntity {
   @PrimaryColumn('uuid')
@@ -17,7 +17,7 @@ export class PaymentNoticeEntity {
   @Column('text')
   source_ip: string;
 
-  /** Of the body: the same notice again is one. */
+  /** Hash of the body: a repeated notice is stored once. */
   @Column('text', { unique: true })
   sha256: string;
 
@@ -38,7 +38,7 @@ export class PaymentNoticeEntity {
   @Column('text', { default: '' })
   outcome: string;
 
-  /** Of a PayBill notice: the conversation in which M-Pesa was asked whether it is true. */
+  /** For a PayBill notice: id of the conversation in which M-Pesa is asked to confirm it. */
   @Column('text', { nullable: true })
   conversation_id: string | null;
 

@@ -15,7 +15,7 @@ export type NewNotice = Pick<
 export class PaymentNoticesRepository {
   constructor(@InjectRepository(PaymentNoticeEntity) private readonly rows: Repository<PaymentNoticeEntity>) {}
 
-  /** Stores a notice, on the disk when this returns; the same one again changes nothing. */
+  /** Stores a notice durably before it returns; a repeated notice changes nothing. */
   async insert(notice: NewNotice): Promise<void> {
     await this.rows.manager.transaction(async (transaction) => {
       await transaction.query("SELECT set_config('synchronous_commit', 'on', true)");
@@ -38,7 +38,7 @@ export class PaymentNoticesRepository {
     });
   }
 
-  /** Takes notices whose time has come, for this copy alone until `leaseUntil`. */
+  /** Claims notices that are due for this copy until `leaseUntil`. */
   async claimDue(now: Date, leaseUntil: Date, limit: number): Promise<PaymentNoticeEntity[]> {
     const [claimed] = await this.rows.query<[{ id: string }[], number]>(
       `UPDATE payment_notices SET next_check_at = $2 WHERE id IN (
@@ -60,7 +60,7 @@ export class PaymentNoticesRepository {
     await manager.update(PaymentNoticeEntity, where, { next_check_at: now.toISOString() });
   }
 
-  /** Closes notices of a push that M-Pesa calls not paid. */
+  /** Closes the notices of a push that was not paid, according to M-Pesa. */
   async refute(reference: string): Promise<void> {
     const outcome = 'M-Pesa says that it was not paid';
     await this.rows.update(
@@ -73,7 +73,7 @@ export class PaymentNoticesRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** Open notices about the same thing, the first one first. */
+  /** Open notices with the same reference, the oldest first. */
   findOpen(
     kind: PaymentNoticeEntity['kind'],
     reference: string,
@@ -85,12 +85,12 @@ export class PaymentNoticesRepository {
     });
   }
 
-  /** The notice in whose conversation M-Pesa was asked. */
+  /** The notice that the conversation with M-Pesa was about. */
   findByConversation(conversation_id: string): Promise<PaymentNoticeEntity | null> {
     return this.rows.findOneBy({ conversation_id, state: 'open' });
   }
 
-  /** Notices of money that M-Pesa has not confirmed, oldest first. */
+  /** Notices of payments that M-Pesa has not confirmed, the oldest first. */
   findUnconfirmed(): Promise<PaymentNoticeEntity[]> {
     return this.rows.find({
       where: { kind: In(['paybill', 'push']), state: 'open' },

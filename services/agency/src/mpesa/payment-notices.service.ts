@@ -16,7 +16,7 @@ import { type Claim, matchesPhone, SettlementsService } from './settlements.serv
 import { SAFARICOM_ADDRESSES } from './source-addresses.ts';
 import { TransfersService } from './transfers.service.ts';
 
-/** A notice may arrive before the response to its push; after this many seconds the push counts as unknown. */
+/** A notice may arrive before the response to its push; after this many seconds its push is considered unknown. */
 const BEFORE_ANSWER_S = 60;
 
 const TAKEN = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
@@ -70,7 +70,7 @@ export class PaymentNoticesService {
     return TAKEN;
   }
 
-  /** Works on a notice that this copy has claimed. */
+  /** Processes a notice that this copy has claimed. */
   async check(notice: PaymentNoticeEntity): Promise<void> {
     const work: Record<NoticeKind, () => Promise<void>> = {
       push: () => this.checkPush(notice),
@@ -112,10 +112,10 @@ export class PaymentNoticesService {
     return this.confirm(notice, told.mpesaCode);
   }
 
-  /** Asks M-Pesa about a code; the answer comes as a notice of its own. */
+  /** Queries M-Pesa for a code; the answer arrives as a separate notice. */
   private async confirm(notice: PaymentNoticeEntity, mpesaCode: string): Promise<void> {
     const known = await this.payments.findPaymentByCode(mpesaCode);
-    // A PayBill notice has an account, which may name the charge of a payment without one.
+    // A PayBill notice has an account number, which may name the charge of a booked payment without one.
     if (known && (known.charge_id !== null || notice.kind !== 'paybill')) return this.finish(notice, 'known before');
     const next = nextTime(CONFIRM_SCHEDULE_S, new Date(notice.received_at), this.clock.now());
     const next_check_at = next?.toISOString() ?? null;
@@ -133,7 +133,10 @@ export class PaymentNoticesService {
     }
   }
 
-  /** Accepts the code of a push that our query found paid, unless another open notice differs: without an operator none is confirmed. */
+  /**
+   * Accepts the code of a push that our query found paid, unless another open notice names a different code: without an operator's
+   * credential no code can be confirmed.
+   */
   private async trust(notice: PaymentNoticeEntity, mpesaCode: string): Promise<boolean> {
     if (notice.kind !== 'push') return false;
     const attempt = await this.attempts.findByCheckout(notice.reference);
@@ -154,17 +157,18 @@ export class PaymentNoticesService {
     const refusal = `M-Pesa does not confirm it: ${told.description}`.slice(0, 200);
     if (isSame) await this.settle(asked, claim);
     else if (told.isConclusive) await this.ignore(asked, refusal);
-    // The query failed, by the operator's credential for example: the money may be real, so it is asked about again.
+    // The query failed, for example because of the operator's credential. The payment may be real, so the query is repeated.
     else await this.notices.update(asked.id, { outcome: refusal });
     await this.finish(notice, isSame ? 'confirmed' : 'not confirmed');
   }
 
-  /** Books a confirmed claim: adds the code to a paid push, or records a new payment where that has another code. */
+  /** Books a confirmed claim: adds its code to a paid push, or records a new payment if that push has another code. */
   private async settle(asked: PaymentNoticeEntity, claim: Claim): Promise<void> {
-    // Neither notices of pushes nor those of a till have an account.
+    // Notices of pushes and notices of a till have no account number.
     const pushes = claim.account === '' ? await this.findPushes(asked, claim) : [];
     const isOneCharge = new Set(pushes.map(({ charge_id }) => charge_id)).size === 1;
-    // The money may be in the books already, without its code: it waits until a notice names the code, or one charge is left.
+    // The payment may be booked already, without its code: the notice waits until another notice names the code, or only one charge
+    // is left.
     if (asked.kind === 'paybill' && pushes.length > 0 && !isOneCharge)
       return this.notices.update(asked.id, { outcome: 'fits pushes of several charges' });
     if (asked.kind === 'paybill' && !(await this.areToPayer(pushes)))
@@ -177,7 +181,7 @@ export class PaymentNoticesService {
     }
     // A notice of a till may be about any push of the charge.
     const pushId = asked.kind === 'push' ? attempt?.id : undefined;
-    // By the id that was lost with the response, an erasure finds the notices of this push.
+    // Stores the push id that was lost with the response, so that an erasure finds the notices of this push.
     const found = { checkout_request_id: asked.reference };
     if (pushId && attempt?.checkout_request_id === null)
       await this.attempts.update(pushId, found, ['created', 'unsure']);
@@ -192,12 +196,15 @@ export class PaymentNoticesService {
     const known = await this.attempts.findByCheckout(reference);
     if (known) return [known];
     const pushes = await this.attempts.findWithoutCode(amountKes, new Date(received_at));
-    // A notice with the id of a push is about one whose response, and with it the id, was lost.
+    // A notice that carries a push id belongs to a push whose response, and with it the id, was lost.
     const possible = kind === 'push' ? pushes.filter((attempt) => attempt.checkout_request_id === null) : pushes;
     return possible.filter((attempt) => matchesPhone(attempt.phone, phone));
   }
 
-  /** Whether pushes of a charge went to its payer. Whoever has the pay link may have another phone asked, and must not get its other money. */
+  /**
+   * Whether all pushes of a charge went to its payer's phone. Somebody with the pay link may prompt any phone, and an unrelated
+   * payment from that phone must not be booked for this charge.
+   */
   private async areToPayer(pushes: readonly PaymentAttemptEntity[]): Promise<boolean> {
     const [first] = pushes;
     const charge = first && (await this.payments.findCharge(first.charge_id));

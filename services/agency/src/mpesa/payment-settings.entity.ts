@@ -2,7 +2,7 @@ import type { MpesaEnvironment } from '@nfa/contracts';
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row of settings, once something is set. */
+/** The single row of settings, which exists after the first save. */
 @Entity('payment_settings')
 export class PaymentSettingsEntity {
   @PrimaryColumn('integer')
@@ -20,7 +20,7 @@ export class PaymentSettingsEntity {
   @Column('integer', { default: 250_000 })
   payouts_per_day_kes: number;
 
-  /** Counts the secret addresses of notices; the last two work. */
+  /** Round of the secret addresses of notices; the addresses of the last two rounds work. */
   @Column('integer', { default: 1 })
   notice_round: number;
 

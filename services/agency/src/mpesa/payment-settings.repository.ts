@@ -17,7 +17,7 @@ const DEFAULTS = {
   payouts_per_day_kes: 250_000,
 } as const;
 
-/** The settings in use; without a time while nothing is set. */
+/** The settings in use; without a time before the first save. */
 type StoredPaymentSettings = Omit<PaymentSettingsEntity, 'id' | 'updated_at'> &
   Partial<Pick<PaymentSettingsEntity, 'updated_at'>>;
 
@@ -61,7 +61,7 @@ export class PaymentSettingsRepository {
     });
   }
 
-  /** Counts a new round of secret addresses. */
+  /** Begins a new round of secret addresses. */
   async renewNotices(): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
       await transaction.query(

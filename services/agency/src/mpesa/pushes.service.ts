@@ -14,11 +14,11 @@ import { SettlementsService } from './settlements.service.ts';
 const ANSWER_S = 60;
 /** Seconds for which a push blocks another one for the same charge. */
 export const UNDER_WAY_S = 120;
-/** Most pushes of a charge in a day that bring no money. */
+/** Most unsuccessful pushes of a charge in a day. */
 const MOST_A_DAY = 10;
-/** Most of these to one phone that is not the payer's. */
+/** Most of these unsuccessful pushes to one phone that is not the payer's. */
 const MOST_A_DAY_TO_OTHERS = 3;
-/** Milliseconds that a payer waits for M-Pesa to take the push. */
+/** Milliseconds for which a payer waits until M-Pesa accepts the push. */
 const WAIT_MS = 3_000;
 
 /** Sends pushes to phones, and queries M-Pesa for their outcome. */
@@ -37,9 +37,10 @@ export class PushesService implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Asks a phone to pay a charge: once for a key, never retried. Returns when M-Pesa has taken the push, or after 3 seconds.
-   * @throws Problem invalid_input, conflict for nothing to pay and for a payment that is under way, rate_limited before M-Pesa takes another one
-   * and after the last one of a day
+   * Sends a push for a charge to a phone: once for each key, never retried. Returns when M-Pesa has accepted the push, or after 3
+   * seconds.
+   * @throws Problem invalid_input, conflict when nothing is owed or a payment is in progress, rate_limited before another push is
+   * allowed and after the last one of a day
    */
   async start(charge: ChargeEntity, input: PayInput, key?: string): Promise<PaymentAttemptEntity> {
     const create_key = key === undefined ? null : `${charge.id} ${key}`;
@@ -66,7 +67,7 @@ export class PushesService implements BeforeApplicationShutdown {
     }
     if (!state.isOver) {
       const next = nextTime(QUERY_SCHEDULE_S, new Date(created_at), this.clock.now());
-      // After a day, a push is asked about once for each notice that still comes.
+      // After a day, the outcome of a push is queried only once for each further notice.
       const last = { state: before === 'failed' ? before : 'look', next_query_at: null } as const;
       await this.attempts.update(id, next ? { next_query_at: next.toISOString() } : last, [before]);
       return;
@@ -83,7 +84,7 @@ export class PushesService implements BeforeApplicationShutdown {
     await this.notices.refute(checkout_request_id);
   }
 
-  /** Waits for the pushes that are on their way. */
+  /** Waits for the pushes that are being sent. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.sending);
   }
@@ -105,7 +106,7 @@ export class PushesService implements BeforeApplicationShutdown {
       await this.notices.makeDueNow('push', ids.checkoutRequestId, this.clock.now());
     } catch (error) {
       await this.noteFailure(id, error).catch((failure: unknown) => {
-        // The row stays as it was created, and becomes unsure when its time comes.
+        // The row keeps its initial state, and becomes unsure when its query is due.
         this.logger.warn('the outcome of a push could not be stored', { error: nameOf(failure) });
       });
     }
@@ -136,7 +137,7 @@ export class PushesService implements BeforeApplicationShutdown {
     await this.attempts.update(id, values, [isFirst ? 'created' : 'unsure']);
   }
 
-  /** Stores a push while the charge is locked: of calls at the same time, each one sees the push of the one before. */
+  /** Stores a push while the charge is locked, so that of simultaneous calls each sees the push of the one before. */
   private async open(
     chargeId: string,
     input: PayInput,
@@ -157,7 +158,7 @@ export class PushesService implements BeforeApplicationShutdown {
     return { attempt: await this.attempts.insert({ ...values, ...times }, transaction), isNew: true };
   }
 
-  // Whoever has the link may type any number: a stranger's phone must not ring again and again.
+  // Somebody with the link may enter any number: a stranger's phone must not be prompted again and again.
   private async refuseTooMany(
     { id, payer_phone }: ChargeEntity,
     phone: string,
@@ -197,7 +198,10 @@ function refuseTooEarly(last: PaymentAttemptEntity | null, now: Date): void {
   throw new Problem('rate_limited', `M-Pesa takes another try in ${seconds} seconds`, undefined, seconds);
 }
 
-/** Seconds until another push may be sent for the same charge, 0 at once. A slow answer of M-Pesa does not end the wait of a phone. */
+/**
+ * Seconds until another push may be sent for the same charge, 0 for at once. They count from the start of the push, even if M-Pesa
+ * responds slowly.
+ */
 export function secondsToWait(last: PaymentAttemptEntity, now: Date): number {
   if (last.state === 'paid' || last.state === 'look') return 0;
   const isFailed = last.state === 'failed';

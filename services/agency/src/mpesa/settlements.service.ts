@@ -17,9 +17,9 @@ export interface Claim {
   noticeId: string;
   mpesaCode: string;
   amountKes: number;
-  /** Code of a charge as the payer typed it. */
+  /** Code of a charge as the payer typed it, the account number. */
   account: string;
-  /** Masked, hashed or whole. */
+  /** Masked, hashed or complete phone number. */
   phone: string;
   payerName: string;
   paidAt: Date;
@@ -28,8 +28,8 @@ export interface Claim {
 const UNPAID = ['created', 'waiting', 'unsure', 'failed', 'look'] as const;
 
 /**
- * Records confirmed money in the books, once: a push after our query, everything else after a query for the status of its code.
- * Every path locks the charge first, so that two reports of the same money are processed one after the other.
+ * Books confirmed payments once: a push after our query, everything else after a status query for its code. Every path locks the
+ * charge first, so that two reports of the same payment are processed one after the other.
  */
 @Injectable()
 export class SettlementsService {
@@ -80,7 +80,8 @@ export class SettlementsService {
 
   /**
    * Books a claim that M-Pesa or the administrator has confirmed.
-   * @param chargeId charge that was chosen, or that a push names @param pushId push that the claim is about, where that is known
+   * @param chargeId charge that was chosen, or that the push belongs to
+   * @param pushId push that the claim is about, if known
    */
   async settleClaim(
     claim: Claim,
@@ -143,7 +144,7 @@ export class SettlementsService {
     await this.books.recordMpesa({ ...values, method: 'mpesa_paybill', payer_phone }, transaction);
   }
 
-  /** Assigns a payment without a charge, since the notice that came first had no account. */
+  /** Assigns a booked payment without a charge to its charge: the notice that was processed first had no account number. */
   private async assignKnown(known: PaymentEntity, charge_id: string, transaction: Transaction): Promise<void> {
     if (known.charge_id !== null || known.reversed_at !== null) return;
     await this.books.assign(known.id, charge_id, transaction);
@@ -152,7 +153,7 @@ export class SettlementsService {
     if (push) await this.link(push, known.id, transaction);
   }
 
-  /** The payment in the books whose code a notice of this push names. */
+  /** The booked payment whose code is in a notice of this push. */
   private async findNamed(
     { checkout_request_id, amount_kes, phone }: PaymentAttemptEntity,
     transaction: Transaction,
@@ -167,13 +168,13 @@ export class SettlementsService {
     return undefined;
   }
 
-  /** Whether a payment may become that of a push to this charge. */
+  /** Whether a payment may be linked to a push for this charge. */
   private async isFree(payment: PaymentEntity, chargeId: string, transaction: Transaction): Promise<boolean> {
     const isElsewhere = payment.charge_id !== null && payment.charge_id !== chargeId;
     return !isElsewhere && !(await this.attempts.hasPayment(payment.id, transaction));
   }
 
-  /** The payment of a push, if a notice has already brought the money into the books. */
+  /** The payment of a push, if it was booked from a notice already. */
   private async findKnown(
     { charge_id, amount_kes, phone, created_at }: PaymentAttemptEntity,
     transaction: Transaction,
@@ -184,7 +185,7 @@ export class SettlementsService {
     );
   }
 
-  /** Links a push to its payment, and makes its notices due again, since they may have the code. */
+  /** Links a push to its payment, and makes its notices due again, since one of them may have the code. */
   private async link(
     { id, checkout_request_id }: PaymentAttemptEntity,
     payment_id: string,
@@ -209,7 +210,7 @@ function likeliest(pushes: readonly PaymentAttemptEntity[]): PaymentAttemptEntit
 /** Whether a masked, hashed, complete or missing number can be that of this phone. */
 const mayBePhone = (phone: string, told: string): boolean => phone === '' || told === '' || matchesPhone(phone, told);
 
-/** Whether a masked, hashed or complete number is that of this phone, by every digit that it shows. */
+/** Whether a masked, hashed or complete number is that of this phone; compares every digit that is visible. */
 export function matchesPhone(phone: string, told: string): boolean {
   if (phone === '' || told === '') return false;
   if (/^[0-9a-f]{64}$/i.test(told)) return createHash('sha256').update(phone).digest('hex') === told.toLowerCase();

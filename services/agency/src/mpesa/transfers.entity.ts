@@ -2,7 +2,7 @@ import type { Transfer } from '@nfa/contracts';
 import { RecordColumns } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** Money that was sent to a model's phone by M-Pesa; its id is the one that M-Pesa never pays twice. */
+/** Money that was sent to a model's phone by M-Pesa, which never pays the same id twice. */
 @Entity('transfers')
 export class TransferEntity extends RecordColumns {
   /** Idempotency-Key of the call that created it. */
@@ -21,7 +21,7 @@ export class TransferEntity extends RecordColumns {
   @Column('text', { default: 'sending' })
   state: Transfer['state'];
 
-  /** Of M-Pesa, once it has taken the order. */
+  /** M-Pesa's id, once it has accepted the order. */
   @Column('text', { nullable: true, select: false })
   conversation_id: string | null;
 
@@ -34,7 +34,7 @@ export class TransferEntity extends RecordColumns {
   @Column('text', { default: '' })
   reason: string;
 
-  /** Its line in the books, once it is sent. */
+  /** The payout in the books, once the transfer is sent. */
   @Column('uuid', { nullable: true, unique: true, select: false })
   payout_id: string | null;
 }

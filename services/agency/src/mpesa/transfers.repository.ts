@@ -43,7 +43,7 @@ export class TransfersRepository {
     return transaction.existsBy(TransferEntity, { model_id, state: 'sending' });
   }
 
-  /** Sum that was sent since a time, or may have been. */
+  /** Sum of the transfers since a time that were sent or may have been sent. */
   async sumSince(since: Date, transaction: Transaction): Promise<number> {
     const [row] = await transaction.query<{ sum: number }[]>(
       "SELECT coalesce(sum(amount_kes), 0)::int AS sum FROM transfers WHERE created_at >= $1 AND state <> 'failed'",

@@ -18,7 +18,7 @@ import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 import type { TransferEntity } from './transfers.entity.ts';
 import { TransfersRepository } from './transfers.repository.ts';
 
-/** Milliseconds that the owner waits for M-Pesa to take the order. */
+/** Milliseconds for which the owner waits until M-Pesa accepts the order. */
 const WAIT_MS = 3_000;
 
 const UNKNOWN = 'M-Pesa did not answer. Nobody knows yet whether the money has left.';
@@ -47,15 +47,15 @@ export class TransfersService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Sends once for a key. Returns when M-Pesa has taken the order, or after 3 seconds.
-   * @throws Problem conflict where the settings, the balance, the day or another transfer do not allow it
+   * Sends money once for each key. Returns when M-Pesa has accepted the order, or after 3 seconds.
+   * @throws Problem conflict when the settings, the balance, the daily limit or another transfer do not allow it
    */
   async send(model_id: string, input: TransferInput, key?: string): Promise<Transfer> {
     const account = await this.accounts.current();
     if (!account) throw new Problem('conflict', 'M-Pesa is not set up: enter its keys in the settings of Money.');
     const now = this.clock.now();
     const { transfer, isNew } = await this.ledger.change(async (transaction) => {
-      // One transfer at a time, so that two cannot exceed the daily limit together.
+      // Transfers are checked one after the other, so that two cannot exceed the daily limit together.
       const { sends_payouts, payouts_per_day_kes } = await this.settings.findLocked(transaction);
       const known = key === undefined ? null : await this.transfers.findByKey(key, transaction);
       if (known) return { transfer: known, isNew: false };
@@ -118,7 +118,10 @@ export class TransfersService implements BeforeApplicationShutdown {
     return this.transfers.findOrFail(id);
   }
 
-  /** Settles by a notice that has our order and M-Pesa's conversation, which no third party has. @returns the outcome, as text */
+  /**
+   * Settles a transfer by a notice that has our order and M-Pesa's conversation, ids that no third party knows.
+   * @returns the outcome, as text
+   */
   async take(told: PayOutNotice): Promise<string> {
     return this.ledger.change(async (transaction) => {
       const transfer = await this.transfers.findLocked(told.orderId, transaction);
@@ -128,7 +131,7 @@ export class TransfersService implements BeforeApplicationShutdown {
       if (told.code === '0' && (told.amountKes !== amount_kes || told.mpesaCode === '')) return 'another amount';
       if (transfer.state === 'sent') return this.contest(transfer, told, transaction);
       if (told.code === '0') {
-        // Also a transfer that the owner marked as failed: the money did leave.
+        // This also applies to a transfer that the owner marked as failed: the money was sent.
         const said = { state: 'sent', receipt: told.mpesaCode, receiver: told.receiver } as const;
         await this.settle(transfer, said, transaction);
         return 'sent';
@@ -139,7 +142,7 @@ export class TransfersService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Waits for the orders that are on their way. */
+  /** Waits for the orders that are being sent. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.sending);
   }
@@ -150,7 +153,7 @@ export class TransfersService implements BeforeApplicationShutdown {
     try {
       conversation_id = await this.daraja.payOut(order);
     } catch (error) {
-      // A 5xx may arrive after the money has left.
+      // M-Pesa may respond with a 5xx although it has sent the money.
       const isRefused = error instanceof DarajaRefused && !error.code.startsWith('5');
       await this.ledger.change(async (transaction) => {
         const transfer = await this.transfers.findLocked(id, transaction);

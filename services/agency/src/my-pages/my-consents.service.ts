@@ -12,13 +12,13 @@ const refusals: Record<Exclude<MyConsentLink['state'], 'made'>, string> = {
 
 const away = () => unavailable('The pictures cannot be looked up right now');
 
-/** Decisions about pictures, from a page that is open. */
+/** Opens the consent page from a model's or guardian's own page. */
 @Injectable()
 export class MyConsentsService {
   constructor(private readonly models: ModelLookup) {}
 
   /**
-   * Makes a link to the page of consents; a guardian signs there with a code, which is mailed.
+   * Creates a link to the consent page; a guardian signs there with a code that is mailed.
    * @throws Problem not_found for a former model, conflict, unavailable
    */
   async link(

@@ -12,18 +12,18 @@ import {
 import { askService, Logger, ServiceTokens, unavailable } from '@nfa/service-kit';
 import type { MyPageEntity } from './my-pages.entity.ts';
 
-/** Address and timeout of the privacy desk. */
+/** Address and timeout of the service that logs privacy requests. */
 export interface PrivacyDeskConfig {
   url: string;
   timeoutMs: number;
 }
 
-/** Token of `PrivacyDeskConfig`. */
+/** Injection token of `PrivacyDeskConfig`. */
 export const PRIVACY_DESK_CONFIG = Symbol('PrivacyDeskConfig');
 
 const NAME_LENGTH = 100;
 
-/** Requests of people about their own data, in the log of the privacy desk. */
+/** Requests of people about their own data, which the enquiries service logs. */
 @Injectable()
 export class MyDataService {
   constructor(
@@ -32,7 +32,10 @@ export class MyDataService {
     private readonly logger: Logger,
   ) {}
 
-  /** Logs a request, once while it is open. @throws Problem unavailable when the desk or the catalogue gives no answer */
+  /**
+   * Logs a request; a repetition while it is open changes nothing.
+   * @throws Problem unavailable when the log or the catalogue gives no answer
+   */
   async ask(page: MyPageEntity, who: CalledModel, wants: MyDataInput['wants']): Promise<void> {
     const { model_id, phone, email } = page;
     const body: MyPrivacyAsk = {
@@ -49,7 +52,7 @@ export class MyDataService {
     if (!noted) throw unavailable('Your request could not be noted. Please try again in a minute.');
   }
 
-  /** Open requests of each model; null when the desk gives no answer. */
+  /** Open requests of each model; null when the log gives no answer. */
   async open(model_ids: string[]): Promise<(modelId: string) => MyPage['people'][number]['requests']> {
     const { open } = myPrivacyRequestRoutes;
     const call = { ...this.config, route: open, body: { model_ids } };
@@ -67,7 +70,7 @@ export class MyDataService {
   }
 }
 
-// A former model has a name nowhere any more, and may ask all the same.
+// The catalogue has no name of a former model, who may still make a request.
 function nameOf({ holder, name }: MyPageEntity, who: CalledModel): string {
   if (holder === 'guardian') return `${name || 'The guardian'} for ${who.name}`;
   return who.state === 'former' && name !== '' ? name : who.name;

@@ -15,7 +15,7 @@ import type { MyPageEntity } from './my-pages.entity.ts';
 
 type Shown = MyPage['people'][number]['new_digitals'];
 
-/** New digitals that people send from their own page; the catalogue has them until the administrator decides. */
+/** New digitals that people send from their own page; the catalogue keeps them until the administrator decides. */
 @Injectable()
 export class MyDigitalsService {
   constructor(
@@ -26,7 +26,7 @@ export class MyDigitalsService {
     private readonly clock: Clock,
   ) {}
 
-  /** New digitals of each page on their way; null while the catalogue gives no answer. */
+  /** Undecided new digitals of each page; null while the catalogue gives no answer. */
   async of(pages: readonly MyPageEntity[]): Promise<(page: MyPageEntity) => Shown> {
     const sets = await this.models.newDigitals(pages.map(({ model_id }) => model_id));
     return ({ id, model_id }) => {
@@ -35,7 +35,7 @@ export class MyDigitalsService {
     };
   }
 
-  /** The page that an address for photographs is for; undefined when it is forged or its day is over. */
+  /** The page to which an upload address belongs; undefined when it is forged or expired. */
   pageOf(token: string): string | undefined {
     return this.tokens.readUpload(token, this.clock.now());
   }

@@ -10,7 +10,7 @@ import { MyPagesRepository } from './my-pages.repository.ts';
 
 const MS = myMoneyMinutes * 60_000;
 
-/** Statement of a model on my page, shown for a while after a code of six digits. */
+/** Statement of a model on their own page, shown for a while after they enter a code of six digits. */
 @Injectable()
 export class MyMoneyService {
   constructor(
@@ -32,7 +32,7 @@ export class MyMoneyService {
     };
   }
 
-  /** Mails new digits, which replace those before. @throws Problem conflict without a mailbox, rate_limited */
+  /** Mails a new code, which replaces the previous one. @throws Problem conflict without a mailbox, rate_limited */
   async sendCode({ id, model_id, email }: MyPageEntity, locale: Locale): Promise<MyPageEntity> {
     if (email === '') throw new Problem('conflict', 'We know no mailbox of yours: ask the agency for a new link.');
     const now = this.clock.now();
@@ -49,7 +49,10 @@ export class MyMoneyService {
     return page;
   }
 
-  /** @throws Problem invalid_input for other digits, gone after too many tries or too late */
+  /**
+   * Shows the statement after the right code.
+   * @throws Problem invalid_input for a wrong code, gone after too many attempts or too late
+   */
   async show({ id }: MyPageEntity, code: string): Promise<MyPageEntity> {
     const now = this.clock.now();
     const over = new Problem('gone', 'These digits are over: let us send new ones.');
@@ -63,7 +66,7 @@ export class MyMoneyService {
     return page;
   }
 
-  // Keyed: a million guesses against a stolen copy of the database open nothing.
+  // Keyed, because six digits could be guessed from a plain hash in a stolen copy of the database.
   private hash(pageId: string, code: string): string {
     return createHash('sha256')
       .update(this.tokens.of('code', `${pageId} ${code}`))

@@ -2,7 +2,7 @@ import type { MyPageAccess } from '@nfa/contracts';
 import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
-/** A link to my page, and the session that it was exchanged for. */
+/** A link to a person's own page, and the session for which it was exchanged. */
 @Entity('my_pages')
 export class MyPageEntity extends RecordColumns implements MyPageAccess {
   @Column('uuid')
@@ -23,7 +23,7 @@ export class MyPageEntity extends RecordColumns implements MyPageAccess {
   @Column('text', { unique: true, select: false })
   link_hash: string;
 
-  /** The same for every child of a guardian whose link was opened in one session. */
+  /** Hash of the session; the same for all children of a guardian whose links were opened in one session. */
   @Column('text', { nullable: true, select: false })
   session_hash: string | null;
 
@@ -34,7 +34,7 @@ export class MyPageEntity extends RecordColumns implements MyPageAccess {
   @TimestampColumn()
   ends_at: string;
 
-  /** Of the six digits that show money, null while none can be typed. */
+  /** Hash of the six-digit code for the statement; null while no code is valid. */
   @Column('text', { nullable: true, select: false })
   code_hash: string | null;
 
@@ -44,14 +44,14 @@ export class MyPageEntity extends RecordColumns implements MyPageAccess {
   @Column('integer', { default: 0 })
   code_tries: number;
 
-  /** Day in Nairobi of the last digits, and how many were sent on it. */
+  /** Day in Nairobi on which the latest code was sent, and how many were sent on it. */
   @Column('date', { nullable: true })
   codes_day: string | null;
 
   @Column('integer', { default: 0 })
   codes_sent: number;
 
-  /** Until when this device shows money. */
+  /** Time until which this session shows the statement. */
   @TimestampColumn({ nullable: true })
   money_ends_at: string | null;
 }

@@ -5,18 +5,18 @@ import { logged, newId } from '@nfa/service-kit';
 import { type EntityManager, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { MyPageEntity } from './my-pages.entity.ts';
 
-/** Links and sessions of my page in Postgres. */
+/** Links and sessions of people's own pages in Postgres. */
 @Injectable()
 export class MyPagesRepository {
   constructor(@InjectRepository(MyPageEntity) private readonly rows: Repository<MyPageEntity>) {}
 
-  /** Those that still open, newest first. */
+  /** Links and sessions of a model that have not ended, newest first. */
   findOfModel(model_id: string, now: Date): Promise<MyPageEntity[]> {
     const where = { model_id, ends_at: MoreThan(now.toISOString()) };
     return this.rows.find({ where, order: { created_at: 'DESC', id: 'DESC' }, take: 50 });
   }
 
-  /** @param then what else belongs to the same change */
+  /** Stores a link. @param then further work of the same transaction */
   insert(
     input: Pick<MyPageInput, 'model_id' | 'holder' | 'name' | 'phone' | 'email'>,
     link_hash: string,
@@ -36,18 +36,18 @@ export class MyPagesRepository {
     return this.rows.findOneBy({ link_hash });
   }
 
-  /** Those that are open, the one that was opened first in front. */
+  /** Pages of a session that have not ended, in the order in which they were opened. */
   findBySession(session_hash: string, now: Date): Promise<MyPageEntity[]> {
     const where = { session_hash, ends_at: MoreThan(now.toISOString()) };
     return this.rows.find({ where, order: { opened_at: 'ASC', id: 'ASC' } });
   }
 
-  /** A page that is open. */
+  /** A page whose session has not ended. */
   findOpen(id: string, now: Date): Promise<MyPageEntity | null> {
     return this.rows.findOneBy({ id, session_hash: Not(IsNull()), ends_at: MoreThan(now.toISOString()) });
   }
 
-  /** Spends a link: false when it was used, or is over. */
+  /** Uses a link up and begins its session; false when it was used before or has expired. */
   async open(linkHash: string, sessionHash: string, now: Date, endsAt: Date): Promise<boolean> {
     const { affected } = await this.rows
       .createQueryBuilder()
@@ -63,7 +63,7 @@ export class MyPagesRepository {
     return (affected ?? 0) > 0;
   }
 
-  /** Ends a session with all that was opened in it. */
+  /** Ends a session with all pages that were opened in it. */
   async removeSession(session_hash: string): Promise<boolean> {
     return logged(
       this.rows.manager,
@@ -71,7 +71,7 @@ export class MyPagesRepository {
     );
   }
 
-  /** Stores new digits with what `send` does, unless `most` were sent on this day. @returns the page, or null */
+  /** Stores a new code and runs `send` in the same transaction, unless `most` were sent on this day. @returns the page, or null */
   newCode(
     id: string,
     { hash, ends_at, day, most }: { hash: string; ends_at: Date; day: string; most: number },
@@ -90,7 +90,7 @@ export class MyPagesRepository {
     });
   }
 
-  /** Counts a try. @returns the hash of the digits, null when none can be typed any more */
+  /** Counts an attempt. @returns the hash of the code, null when no code is valid any more */
   async tryCode(id: string, now: Date, most: number): Promise<string | null> {
     const [rows] = await this.rows.query<[{ code_hash: string }[], number]>(
       `UPDATE my_pages SET code_tries = code_tries + 1
@@ -100,14 +100,14 @@ export class MyPagesRepository {
     return rows[0]?.code_hash ?? null;
   }
 
-  /** Uses up the code, which shows the statement once. @returns null when another call has used it */
+  /** Uses up the code and shows the statement. @returns null when another call has used the code */
   async showMoney(id: string, code_hash: string, until: Date): Promise<MyPageEntity | null> {
     const spent = { code_hash: null, code_ends_at: null, money_ends_at: until.toISOString() };
     const { affected } = await this.rows.update({ id, code_hash }, spent);
     return affected ? this.rows.findOneBy({ id }) : null;
   }
 
-  /** False when there is none of this id. */
+  /** False when no page has this id. */
   remove(id: string): Promise<boolean> {
     return logged(
       this.rows.manager,

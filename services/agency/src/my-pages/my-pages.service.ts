@@ -37,10 +37,10 @@ import { MyMoneyService } from './my-money.service.ts';
 import type { MyPageEntity } from './my-pages.entity.ts';
 import { MyPagesRepository } from './my-pages.repository.ts';
 
-/** A page that is open, and whom it is about. */
+/** A page with a session, and the model that it is about. */
 type Mine = MyPageEntity & { who: ReturnType<NameModel> };
 
-/** Pages of models, and of guardians of children, outside of the panel. */
+/** The pages that models, and guardians of children, have outside of the panel. */
 @Injectable()
 export class MyPagesService {
   constructor(
@@ -62,7 +62,7 @@ export class MyPagesService {
     return this.pages.findOfModel(modelId, this.clock.now());
   }
 
-  /** @throws Problem invalid_input for somebody whom the page is not for, unavailable */
+  /** Creates a link. @throws Problem invalid_input for a person to whom the page may not be sent, unavailable */
   async create(input: MyPageInput): Promise<MyPageLink> {
     const now = this.clock.now();
     const isChild = isMinorOn(nairobiDay(now), await this.models.require(input.model_id));
@@ -87,7 +87,7 @@ export class MyPagesService {
     return { id };
   }
 
-  /** Spends nothing: previews of the link read it too. @throws Problem not_found */
+  /** What a link shows before it is used, since link previews fetch it too. @throws Problem not_found */
   async door(token: string): Promise<MyPageDoor> {
     const page = await this.pages.findByLink(tokenHash(token));
     if (!page) throw notFound('link');
@@ -97,8 +97,8 @@ export class MyPagesService {
   }
 
   /**
-   * A guardian's link for another child joins the session that is open, if that is the same guardian's.
-   * @throws Problem not_found, gone when the link was used or is over
+   * Exchanges a link for a session. A link for another child of the same guardian is added to the session that is open.
+   * @throws Problem not_found, gone when the link was used or has expired
    */
   async enter(token: string, open?: string): Promise<MyPageSession> {
     const now = this.clock.now();
@@ -112,7 +112,7 @@ export class MyPagesService {
     return { secret, ends_at: ends.toISOString() };
   }
 
-  /** @throws Problem unauthenticated, as every call below */
+  /** The content of a session's pages. @throws Problem unauthenticated, like every method below */
   async page(secret: string | undefined): Promise<MyPage> {
     return this.pageOf(await this.require(secret));
   }
@@ -173,8 +173,8 @@ export class MyPagesService {
   }
 
   /**
-   * Stores a photograph of new digitals, by an upload address from an open page.
-   * @throws Problem unauthenticated when the page is no longer open, not_found, any refusal of the photograph
+   * Stores a photograph of new digitals that was sent to an upload address of a page.
+   * @throws Problem unauthenticated when the page has ended, not_found, any refusal of the photograph
    */
   async addPhotograph(token: string, slot: string, upload: IncomingMessage): Promise<NewDigitals> {
     const id = this.digitals.pageOf(token);
@@ -205,7 +205,7 @@ export class MyPagesService {
 
   private async mine(pages: readonly MyPageEntity[]): Promise<[Mine, ...Mine[]]> {
     const nameOf = await this.models.names(pages.map(({ model_id }) => model_id));
-    // A page closes when the model comes of age, or turns out to be a child.
+    // A page ends when the model comes of age, or is found to be a child.
     const [first, ...others] = pages
       .map((page) => ({ ...page, who: nameOf(page.model_id) }))
       .filter(({ who, holder }) => who.state !== 'listed' || who.minor === (holder === 'guardian'));
@@ -263,7 +263,7 @@ function pageAbout(mine: readonly Mine[], modelId: string | undefined): Mine {
 
 const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
 
-/** Whether two pages were sent to one guardian: to the same phone, or the same address. */
+/** Whether two pages were sent to the same guardian, that is to the same phone or mail address. */
 const isSameGuardian = (one: MyPageEntity, other: MyPageEntity): boolean =>
   one.holder === 'guardian' &&
   other.holder === 'guardian' &&

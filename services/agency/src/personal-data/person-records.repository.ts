@@ -11,7 +11,7 @@ import { eraseRecord, readRecord } from '@nfa/personal-data';
 import { likePattern } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
-// Contacts belong to the record of their model, payers to that of their registration or client.
+// A contact belongs to the record of its model, a payer to that of the registration or client.
 const FIND = `
   WITH people AS (
     SELECT 'contact' AS kind, id, name, name AS found, phone, email, 'page of the ' || holder AS about, created_at AS at,
@@ -40,7 +40,7 @@ export class PersonRecordsRepository {
     return this.source.transaction(work);
   }
 
-  /** Newest first, a bounded number. */
+  /** Matching entries, newest first, up to a limit. */
   find({ name, phones, emails, models }: PersonSearch): Promise<PersonEntry[]> {
     const pattern = name && likePattern(name);
     return this.source.query<PersonEntry[]>(FIND, [pattern, phones, emails, models, maxEntriesOfKind]);
@@ -51,7 +51,7 @@ export class PersonRecordsRepository {
     return readRecord((sql, values) => this.source.query(sql, values), 'agency', record);
   }
 
-  /** Erases what belongs to a record. @returns whether the record itself was here */
+  /** Erases what belongs to a record. @returns whether the record itself was stored here */
   erase(record: PersonRecord, transaction: EntityManager): Promise<boolean> {
     const execute = async (sql: string, values: string[]) =>
       (await transaction.query<[unknown, number]>(sql, values))[1];

@@ -7,7 +7,7 @@ import { ReceiptEntity } from '../ledger/receipts.entity.ts';
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-// Sums are those of the whole plan: of all instalments of the same start for the same registration.
+// Sums of the whole payment plan: all instalments of the same start for the same registration.
 const SELECT = `
   SELECT r.id, r.code, paper_number('R', r.year, r.number) AS number,
     to_char(r.issued_at AT TIME ZONE 'UTC', ${ISO}) AS issued_at, to_char(r.voided_at AT TIME ZONE 'UTC', ${ISO}) AS voided_at,
@@ -25,7 +25,7 @@ const SELECT = `
     WHERE o.id = c.id OR (o.registration_id = c.registration_id AND o.intake_id = c.intake_id AND o.cancelled_at IS NULL)
   ) plan ON c.id IS NOT NULL`;
 
-/** Milliseconds that a mail waits for the code of M-Pesa. */
+/** Milliseconds for which the mail of a receipt waits for M-Pesa's code. */
 const CODE_MS = 10 * 60_000;
 
 const BY_CODE = `${SELECT} WHERE r.code = $1`;
@@ -64,8 +64,9 @@ export class ReceiptsRepository {
   }
 
   /**
-   * Sends one unsent receipt, skipping rows that another copy has locked. @returns false when there is none
-   * @param since receipts issued before are not sent any more
+   * Sends one unsent receipt, skipping rows that another copy has locked.
+   * @returns false when there is none
+   * @param since receipts issued before are not sent
    */
   async sendNext(
     since: Date,
@@ -73,7 +74,7 @@ export class ReceiptsRepository {
     send: (receipt: SentReceipt, transaction: EntityManager) => Promise<void>,
   ): Promise<boolean> {
     const due = [since, new Date(now.getTime() - CODE_MS)];
-    // Usually none is due: one statement checks without a transaction.
+    // Usually none is due, so one statement checks this without a transaction.
     if ((await this.rows.query<unknown[]>(DUE, due)).length === 0) return false;
     return this.rows.manager.transaction(async (transaction) => {
       const [claimed] = await transaction.query<{ id: string }[]>(CLAIM_DUE, due);

@@ -4,10 +4,10 @@ import { Clock, notFound } from '@nfa/service-kit';
 import { MessagesService } from '../messages/messages.service.ts';
 import { ReceiptsRepository } from './receipts.repository.ts';
 
-/** Older receipts do not leave any more. */
+/** Days after which an unsent receipt is not sent any more. */
 const SENT_DAYS = 3;
 
-/** Receipts as the holders of their codes read them. */
+/** Receipts as anybody with their code may read them. */
 @Injectable()
 export class ReceiptsService {
   constructor(

@@ -1,5 +1,5 @@
-/** Rows of a list that asks for no number. */
+/** Rows of a list without a `limit`. */
 export const maxListLength = 1_000;
 
-/** Versions in a list that asks for no number. */
+/** Versions in a list without a `limit`. */
 export const maxVersionsLength = 50;

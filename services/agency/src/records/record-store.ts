@@ -4,13 +4,13 @@ import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 
 type StoredRecord = RecordColumns & ObjectLiteral;
 
-/** The one insert and the one update of records with versions: a record and the version that it leaves are stored together. */
+/** Inserts and updates records with versions: a record and its new version are stored together. */
 export class RecordStore<E extends StoredRecord> {
   constructor(
     private readonly rows: Repository<E>,
-    /** Kind of the record in its history, as in the paths of the API. */
+    /** Kind of the record in the history, as in the paths of the API. */
     private readonly kind: string,
-    /** Fields that a save holds. */
+    /** Fields that are saved. */
     private readonly fields: readonly string[],
     /** Runs for each new record, in its transaction. */
     private readonly afterInsert?: (record: E, transaction: EntityManager) => Promise<void>,

@@ -1,10 +1,10 @@
 import { phoneDigits as digitsOf } from '@nfa/personal-data';
 
-/** Digits of what may be a phone number, as `phone_digits()` of the database returns them; "" when it is none. */
+/** Digits of a text that may be a phone number, as `phone_digits()` of the database returns them; otherwise "". */
 export const phoneDigits = (text: string): string =>
   /^[\d +()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 3 ? digitsOf(text) : '';
 
-/** Conditions of a list with their parameters; `$1` is there from the start. */
+/** Collects the conditions of a list and their parameters; `$1` is the first parameter. */
 export function whereOf(first: unknown) {
   const parameters: unknown[] = [first];
   // Casts the first parameter, so that Postgres has its type where no condition uses it.

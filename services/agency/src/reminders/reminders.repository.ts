@@ -14,7 +14,7 @@ export interface DueCharge {
   phone: string;
   locale: Locale;
   registration_id: string | null;
-  /** Days from today to the day it is due. */
+  /** Days from today to the due day; negative when it has passed. */
   days: number;
 }
 
@@ -24,8 +24,8 @@ export class RemindersRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /**
-   * Unpaid charges three days before, on and three days after their due day, without those created today, or reminded of today. Payers
-   * without a mailbox are included where WhatsApp is on. Ordered by mailbox, then by due day.
+   * Unpaid charges three days before, on and three days after their due day, without charges that were created or reminded of
+   * today. Payers without a mailbox are included if WhatsApp is on. Ordered by mailbox, then by due day.
    * @param today in Nairobi
    */
   findDue(today: string): Promise<DueCharge[]> {

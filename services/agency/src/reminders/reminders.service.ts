@@ -5,7 +5,7 @@ import { MessagesService } from '../messages/messages.service.ts';
 import { whatsAppNumber } from '../whatsapp/whatsapp-number.ts';
 import { type DueCharge, RemindersRepository } from './reminders.repository.ts';
 
-/** Hours in Nairobi between which people are reminded. */
+/** Hours in Nairobi between which reminders are sent. */
 const FROM_HOUR = 8;
 const TO_HOUR = 20;
 
@@ -37,7 +37,7 @@ export class RemindersService {
     if (!first) return;
     await this.messages.send({
       kind: 'payment_reminder',
-      // The earliest day is the most urgent one.
+      // The charge with the earliest due day decides how urgent the message is.
       stage: first.days < 0 ? 'late' : first.days === 0 ? 'today' : 'soon',
       charges: charges.map(({ label, amount_kes, due_on, code }) => ({
         label,

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 const OVER = `p.expires_at < $1 AND NOT EXISTS
   (SELECT FROM calls WHERE calls.job_id = p.job_id AND calls.model_id = p.model_id AND calls.ends_at >= $1)`;
 
-/** Records that are kept for a time only, in Postgres. */
+/** Records that are kept for a limited time, in Postgres. */
 @Injectable()
 export class OldRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
@@ -35,7 +35,7 @@ export class OldRecordsRepository {
     return this.remove('DELETE FROM days_off WHERE ends_on < $1', before);
   }
 
-  /** Messages that were caused before a time and do not wait any more. */
+  /** Messages that were created before a time and are not waiting any more. */
   findMessages(before: Date): Promise<OldRecords> {
     return this.find(
       `SELECT count(*)::int AS count, (min(created_at) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on FROM messages
@@ -48,7 +48,7 @@ export class OldRecordsRepository {
     return this.remove("DELETE FROM messages WHERE created_at < $1 AND state NOT IN ('waiting', 'sending')", before);
   }
 
-  /** Permissions whose link, and the last call of whose child in the job, ended before a time. */
+  /** Permissions whose link, and the child's last call in the job, ended before a time. */
   findPermissions(before: Date): Promise<OldRecords> {
     return this.find(
       `SELECT count(*)::int AS count, (min(expires_at) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on FROM permissions p

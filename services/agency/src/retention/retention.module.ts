@@ -10,7 +10,10 @@ import {
 } from '@nfa/service-kit';
 import { OldRecordsRepository } from './old-records.repository.ts';
 
-/** Days until the administrator chooses others: pages after their session, days off after their last day, messages after their cause, permissions after the child's last call or their link: the register of work names who gave them. */
+/**
+ * Days until the administrator sets others: pages after their session, days off after their last day, messages after their
+ * creation, permissions after the child's last call or after their link, since the register of work names the guardian.
+ */
 const USUAL_DAYS = { my_pages: 30, days_off: 730, sent_messages: 90, permissions: 2_555 };
 
 /** Retention of records that the agency keeps for a limited time. */

@@ -23,7 +23,7 @@ import { LinkTokens } from '../links/link-tokens.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { removalLetter, renewalLetter } from './usage-letters.ts';
 
-/** Days before the end at which a client who was asked is named again. */
+/** Days before the end at which a client who has not answered is listed again. */
 const LAST_CALL_DAYS = 7;
 
 const CLOSED: readonly UsageState[] = ['renewed', 'proof_of_removal'];
@@ -31,7 +31,7 @@ const CLOSED: readonly UsageState[] = ['renewed', 'proof_of_removal'];
 const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Watches the ends of licences: nothing is sent, renewed or ended by itself. */
+/** Watches the ends of licences; it sends, renews and ends nothing automatically. */
 @Injectable()
 export class UsageWatchService {
   constructor(
@@ -48,7 +48,7 @@ export class UsageWatchService {
     return state === undefined ? watched : watched.filter((usage) => usage.state === state);
   }
 
-  /** Licences that wait for the administrator, or for a client who was asked long ago. */
+  /** Licences that need an action of the administrator, or whose client has not answered for long. */
   async waiting(): Promise<WatchedUsage[]> {
     const today = this.today();
     const waits = (usage: StoredUsage) => {

@@ -3,7 +3,7 @@ import { askService, type Clock, type Logger, PeriodicJob, type ServiceTokens } 
 import type { WhatsAppAnswerEntity } from './whatsapp-answers.entity.ts';
 import type { WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
 
-/** Address and timeout of the enquiries, and interval of the reports. */
+/** Address and timeout of the enquiries service, and interval of the reports. */
 export interface AnswersConfig {
   url: string;
   timeoutMs: number;
@@ -14,7 +14,7 @@ const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** Days for which WhatsApp may repeat an answer. */
+/** Days within which WhatsApp may repeat an answer. */
 const KNOWN_DAYS = 10;
 
 /** Reports answers by WhatsApp to the enquiries under their own ids: a repeat changes nothing, so any number may run. */
@@ -33,7 +33,7 @@ export class AnswerReporter extends PeriodicJob {
     );
   }
 
-  /** Works until nothing is due any more. */
+  /** Reports answers until none is due. */
   async tellAll(): Promise<void> {
     for (let hasTold = false; ; hasTold = true) {
       const now = this.clock.now();

@@ -30,7 +30,7 @@ const Answer = z.looseObject({
 
 const Contact = z.looseObject({ wa_id: z.string(), profile: z.looseObject({ name: z.string() }) });
 
-/** Kinds of answers that are read by people; reactions and notes of the system are none. */
+/** Kinds of messages that people write; reactions and system notes are not among them. */
 const READABLE = new Set(
   'text button interactive image audio voice video document sticker location contacts'.split(' '),
 );
@@ -49,12 +49,12 @@ const Body = z.looseObject({
 /** A message to the agency's number. */
 export interface Answered {
   providerId: string;
-  /** International, digits alone. */
+  /** International phone number, digits only. */
   phone: string;
   /** Profile name of the sender, "" without one. */
   name: string;
   at: Date;
-  /** "" for a picture, a voice message or another message without text. */
+  /** Text; "" for a picture, a voice message or another message without text. */
   text: string;
 }
 
@@ -86,7 +86,7 @@ function receiptOf(told: unknown, now: Date): Receipt[] {
   return [{ providerId: data.id, id, status, at: timeOf(data.timestamp, now), reason: reasonOf(data.errors?.[0]) }];
 }
 
-/** Error code for a number that has no WhatsApp. */
+/** Error code for a number without WhatsApp. */
 const NOT_REACHED = 131_026;
 
 function reasonOf(error: NonNullable<z.output<typeof Status>['errors']>[number] | undefined): string {
@@ -109,7 +109,7 @@ function answerOf(told: unknown, names: ReadonlyMap<string, string>, now: Date):
   return [{ providerId, phone, name: names.get(phone) ?? '', at: timeOf(timestamp, now), text: words }];
 }
 
-/** Reads seconds as text; an invalid or future time becomes now. */
+/** Parses seconds since 1970; an invalid or future time becomes now. */
 function timeOf(timestamp: unknown, now: Date): Date {
   const seconds = Number(timestamp);
   return seconds > 0 && seconds * 1_000 < now.getTime() ? new Date(seconds * 1_000) : now;

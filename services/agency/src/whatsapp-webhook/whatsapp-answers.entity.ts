@@ -1,10 +1,13 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An answer by WhatsApp, until the enquiries have it; the id stays for some days, so that a repeated webhook changes nothing. */
+/**
+ * An answer by WhatsApp. Its text is kept until the enquiries service has it, its id for some days, so that a repeated webhook
+ * changes nothing.
+ */
 @Entity('whatsapp_answers')
 export class WhatsAppAnswerEntity {
-  /** Made of WhatsApp's own id. */
+  /** Derived from WhatsApp's own id. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -14,7 +17,7 @@ export class WhatsAppAnswerEntity {
   @Column('text')
   name: string;
 
-  /** International, digits alone. */
+  /** International phone number, digits only. */
   @Column('text')
   phone: string;
 
