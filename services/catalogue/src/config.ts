@@ -52,7 +52,7 @@ export interface CatalogueConfig {
   database: DatabaseConfig;
   enquiries: EnquiriesAddress;
   media: PrivateFilesConfig;
-  /** Until the administrator sets the policy. */
+  /** Policy until the administrator sets one. */
   consentDefaults: ConsentPolicy;
   retention: RetentionConfig;
 }

@@ -9,7 +9,7 @@ export const Env = z.object({
     .describe('Internal address of the catalogue, which knows the pictures that somebody refused'),
 });
 
-/** Token of the configuration. */
+/** Injection token of the configuration. */
 export const CONTENT_CONFIG = Symbol('content config');
 
 /** Configuration of the content service. */

@@ -7,10 +7,13 @@ import { LedgerService } from './ledger.service.ts';
 
 type Asked = AskedAgain['asked'][number];
 
-/** Time after which no further link is made, so that the gateway gets the response in time even after the longest wait for a mail. */
+/**
+ * Milliseconds after which no further link is made, so that the gateway gets the response in time even if the last mail takes
+ * longest.
+ */
 const ASKING_MS = 1_500;
 
-/** Asks everybody again whose consent ends soon. */
+/** Sends a new request to everybody whose consent ends soon. */
 @Injectable()
 export class AskAgainService {
   constructor(
@@ -21,7 +24,7 @@ export class AskAgainService {
     private readonly logger: Logger,
   ) {}
 
-  /** Skips people whose last link is still open. Returns tokens and codes, which cannot be read again later. */
+  /** Skips people whose last link is still open. The response holds the tokens and codes, which cannot be read again later. */
   async ask(): Promise<AskedAgain> {
     const people = await this.ledger.findExpiring();
     const open = new Set((await this.links.findOpen(this.clock.now())).map(({ model_id }) => model_id));

@@ -3,7 +3,10 @@ import { type ConsentCode, consentCodeRoutes } from '@nfa/contracts';
 import { askService, ServiceTokens, unavailable } from '@nfa/service-kit';
 import { ENQUIRIES_ADDRESS, type EnquiriesAddress } from '../intakes/intake-lookup.ts';
 
-/** The administrator waits for this call: longer than for a visitor's page, but the gateway waits 4.5 s for a write. */
+/**
+ * Longer than for a visitor's page, because the administrator waits for the mail; shorter than the 4.5 s that the gateway gives a
+ * write.
+ */
 const TIMEOUT_MS = 2_500;
 
 /** Passes guardians' codes to the enquiries service, which sends all mail. */
@@ -14,7 +17,7 @@ export class CodeMailer {
     private readonly tokens: ServiceTokens,
   ) {}
 
-  /** Resolves once enquiries has stored the mail, so that it cannot get lost. @throws Problem unavailable */
+  /** Resolves once the enquiries service has stored the mail. @throws Problem unavailable */
   async send(code: ConsentCode): Promise<void> {
     const { send } = consentCodeRoutes;
     const call = { url: this.enquiries.url, route: send, body: code, timeoutMs: TIMEOUT_MS };

@@ -12,7 +12,7 @@ import { giverOf } from './consents.service.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Actions of the holder of a link, authorised by its token, a secret of 256 random bits. */
+/** Actions that a person takes on the page behind a link; its token, a secret of 256 random bits, authorises them. */
 @Injectable()
 export class ConsentAnswersService {
   constructor(
@@ -62,7 +62,7 @@ export class ConsentAnswersService {
     if (!link.is_code_mailed || link.wrong_codes >= maxCodeTries) throw again;
     const code = newCode();
     const mail = { link_id: link.id, model_id: link.model_id, email: link.email, code };
-    // Mailed first, as in `ask`: when the code is then not stored, a new one can be requested.
+    // Mailed before it is stored, as in `ask`: if storing the code fails, a new one can be requested.
     if (!(await this.codes.sendAgain({ ...mail, until: link.expires_at.toISOString() }))) throw again;
     await this.links.setFurtherCode(link.id, codeHash(token, code));
     return this.show(link);
@@ -71,7 +71,7 @@ export class ConsentAnswersService {
   private async show(link: LinkRow): Promise<ConsentPage> {
     const now = this.clock.now();
     const [model, counting] = await Promise.all([
-      // Whose model is in the trash can still take a consent back, since a restore would show the pictures again.
+      // A consent can be withdrawn even while the model is in the trash, since a restore would show the pictures again.
       this.models.findStored(link.model_id),
       this.records.findCounting(link.model_id),
     ]);

@@ -4,7 +4,7 @@ import { type ConsentAsk, type ConsentScope, maxCodeTries, type OldRecords } fro
 import { logged } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A link as it is stored: neither token nor code can be read from it. */
+/** A link as it is stored, from which neither token nor code can be read. */
 export interface LinkRow {
   id: string;
   token_hash: string;
@@ -19,7 +19,9 @@ export interface LinkRow {
   code_hash: string | null;
   /** Whether the code was also sent to `email`. */
   is_code_mailed: boolean;
-  /** Of the code in the last mail that the guardian asked for; the first one, told on the phone, stays right. */
+  /**
+   * Hash of the code in the last mail that the guardian requested; the first code, which was read out on the phone, stays valid.
+   */
   further_code_hash: string | null;
   wrong_codes: number;
   created_at: Date;
@@ -31,10 +33,10 @@ export interface LinkRow {
 const BY_TOKEN = 'SELECT * FROM consent_links WHERE token_hash = $1';
 const BY_TOKEN_LOCKED = `${BY_TOKEN} FOR UPDATE`;
 
-/** When a link ended: at its end, or at its last answer, which a withdrawal over an ended link is too. */
+/** When a link ended: at its expiry or revocation, or at the last answer, which may be a later withdrawal. */
 const ENDED_AT = 'greatest(least(expires_at, revoked_at), answered_at)';
 
-// Whoever gave a consent over a link withdraws it over the same link, so it stays while the consent counts.
+// A consent is withdrawn over the link by which it was given, so the link is kept while the consent is valid.
 const IS_OLD = `${ENDED_AT} < $1 AND (answered_at IS NULL OR NOT EXISTS (SELECT FROM picture_consents c JOIN models m ON m.id = c.model_id
   WHERE c.model_id = consent_links.model_id AND c.picture = ANY (consent_links.pictures) AND c.state = 'given' AND c.until > $1))`;
 
@@ -123,13 +125,13 @@ export class ConsentLinksRepository {
     );
   }
 
-  /** Links that ended before a time, when no consent that was given over them, for a model that is still stored, counted any more. */
+  /** Links that ended before a time and over which no consent was given that is still valid for a stored model. */
   async findOld(before: Date): Promise<OldRecords> {
     const [old] = await this.source.query<[OldRecords]>(COUNT_OLD, [before]);
     return old;
   }
 
-  /** Deletes them; the ledger keeps who was asked and who gave the consent. @returns number of links */
+  /** Deletes these links; the ledger still says who was asked and who gave the consent. @returns number of links */
   async removeOld(before: Date): Promise<number> {
     const [, count] = await this.source.query<[unknown, number]>(DELETE_OLD, [before]);
     return count;

@@ -49,7 +49,7 @@ export class ConsentPapersService {
     return this.files.read(model_id, id);
   }
 
-  // Removes uploads that no consent was recorded with. Removes the file first, so that none is left without a row.
+  // Removes uploads without a recorded consent. Removes the file before its row, so that no file is left without one.
   private async removeForgotten(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - UNUSED_MS);
     for (const { id, model_id } of await this.papers.findForgotten(before)) {

@@ -34,7 +34,7 @@ const OF_MODEL = `${RECORDS} WHERE r.model_id = $1 ORDER BY r.seq DESC LIMIT $2`
 const AFTER = `${RECORDS} WHERE r.seq > $1 ORDER BY r.seq LIMIT $2`;
 const LAST_OF_EACH = `SELECT DISTINCT ON (model_id) * FROM (${RECORDS}) records ORDER BY model_id, seq DESC`;
 
-// Pictures of the roster with the end of their consent for the site, null without one that counts at $1.
+// Pictures of the roster with the end of their consent for the site, null without one that is valid at $1.
 const COVERED = `SELECT shown.model_id, c.until FROM (${modelPictures}) shown
   LEFT JOIN picture_consents c ON c.picture = shown.picture AND c.model_id = shown.model_id
     AND c.scope = 'site' AND c.state = 'given' AND c.until > $1`;
@@ -99,7 +99,10 @@ export class ConsentRecordsRepository {
     );
   }
 
-  /** Pictures on the roster, and those with a consent for the site that counts now. @param soon end of what expires */
+  /**
+   * Number of pictures on the roster, and of those with a valid consent for the site.
+   * @param soon consents that end before it count as expiring
+   */
   async findCoverage(now: Date, soon: Date): Promise<ConsentCoverage> {
     const [row] = await this.source.query<[ConsentCoverage]>(COVERAGE, [now, soon]);
     return row;
@@ -111,7 +114,7 @@ export class ConsentRecordsRepository {
     return rows.map(({ model_id }) => model_id);
   }
 
-  /** Where these models may be shown now, with the latest end of each scope, and in which of their pictures. */
+  /** Scopes in which these models may be shown now, with the latest end of each, and the pictures that they cover. */
   async findCovers(modelIds: readonly string[], now: Date): Promise<ConsentCover[]> {
     const [rows, agreed, own] = await Promise.all([
       this.source.query<{ model_id: string; scope: ConsentScope; until: Date }[]>(COVERS, [modelIds, now]),

@@ -85,7 +85,7 @@ export class ConsentsService {
     return this.records.findCovers(modelIds, this.clock.now());
   }
 
-  /** The consent state of pictures that the administrator is about to save. @param modelId "" for a new model */
+  /** Consent states of the pictures that the administrator is about to save. @param modelId "" for a new model */
   async check(modelId: string, category: ModelCategory, pictures: string[]): Promise<CheckedPictures> {
     const now = this.clock.now();
     const [counting, links, policies, stored] = await Promise.all([
@@ -127,13 +127,13 @@ export class ConsentsService {
       expires_at: new Date(now.getTime() + consentLinkDays * DAY_MS),
     };
     const expires_at = link.expires_at.toISOString();
-    // Stores the mail first, so that no link claims that a code was sent when it was not.
+    // The mail is stored first, so that no link claims that a code was sent when it was not.
     if (code && link.is_code_mailed)
       await this.codes.send({ link_id: link.id, model_id: modelId, email: giver.email, code, until: expires_at });
     await this.links.transaction(async (transaction) => {
       await this.links.insert(link, transaction);
       const record = this.record(model, { action: 'asked', pictures, scopes, ...giver, way: 'link' });
-      // The record has the id of the link, and of the mail with its code, so that an erasure finds all of them.
+      // The record has the id of the link and of the mail with its code, so that an erasure finds all three.
       await this.records.append([record], transaction, () => link.id);
     });
     return { id: link.id, path: `/consent/${token}`, code, is_code_mailed: link.is_code_mailed, expires_at };

@@ -29,7 +29,7 @@ export class LedgerService {
     private readonly clock: Clock,
   ) {}
 
-  /** Everybody on the roster, the consent that ends first at the top. */
+  /** All models of the roster, those whose consent ends first at the top. */
   async get(): Promise<ConsentLedger> {
     const [people, chain, policy] = await Promise.all([
       this.findPeople(),
@@ -64,7 +64,7 @@ export class LedgerService {
     return this.records.findCoverage(now, soonAfter(now));
   }
 
-  /** People whose consent ends within 30 days, the first to end at the top. */
+  /** Models whose consent ends within 30 days, the first to end at the top. */
   async findExpiring(): Promise<ConsentPerson[]> {
     const now = this.clock.now();
     return this.findPeople(await this.records.findExpiring(now, soonAfter(now)));
@@ -117,7 +117,7 @@ const soonAfter = (now: Date): Date => new Date(now.getTime() + expiringDays * D
 
 const worstFirst = ['withdrawn', 'declined', 'expired', 'asked', 'unasked'] as const;
 
-/** `given` only when every picture is; otherwise the state that most needs attention. */
+/** `given` only if every picture has a consent; otherwise the state that most needs attention. */
 function summarise(states: readonly PictureState[]): ConsentPerson['state'] {
   if (states.length > 0 && states.every(({ state }) => state === 'given')) return 'given';
   return worstFirst.find((wanted) => states.some(({ state }) => state === wanted)) ?? 'unasked';

@@ -8,7 +8,7 @@ export type PictureState = Omit<PictureConsent, 'view'>;
 
 /** Facts that determine the states of a model's pictures. */
 export interface Known {
-  /** "" for one that is not stored yet. */
+  /** Id of the model, "" for a new one. */
   modelId: string;
   /** Decisions on these pictures, including those of other models that show the same file. */
   counting: readonly ScopeConsent[];
@@ -27,7 +27,7 @@ export const addressesOf = (model: ModelPictures): string[] => [
   ),
 ];
 
-/** The state of each picture. An open link counts when it is newer than the last decision, unless the picture has a live consent. */
+/** The state of each picture. An open link is shown if it is newer than the last decision and the picture has no valid consent. */
 export function stateOf(picture: string, { modelId, counting, links, policy, now }: Known): PictureState {
   const ofPicture = counting.filter((row) => row.picture === picture);
   const own = ofPicture.filter((row) => row.model_id === modelId);

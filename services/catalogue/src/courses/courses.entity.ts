@@ -8,7 +8,7 @@ export class CourseEntity extends RecordColumns implements Course {
   @Column('text', { nullable: true, unique: true, select: false })
   create_key: string | null;
 
-  /** Position in the list. Null sorts before all numbers, newest first. */
+  /** Position in the list. Courses without a position come before all others, newest first. */
   @Column('integer', { nullable: true, select: false })
   position: number | null;
 
@@ -36,7 +36,7 @@ export class CourseEntity extends RecordColumns implements Course {
   @Column('boolean')
   active: boolean;
 
-  /** No visitor's response has it. */
+  /** Left out of visitors' responses. */
   @Column('jsonb', { nullable: true })
   translations: Translations<(typeof courseTexts)[number]> | null;
 }

@@ -24,7 +24,7 @@ export class CoursesRepository {
     this.shown = new LocalizedQuery(rows, PublicCourse, courseTexts);
   }
 
-  /** In the administrator's order; courses created since then come first. Only whole records have their translations. */
+  /** Courses in the administrator's order, after those without a position. Only whole records have their translations. */
   readPage(page: {
     active?: boolean;
     lang?: Lang;
@@ -51,7 +51,7 @@ export class CoursesRepository {
     return rows.map((row) => row.image);
   }
 
-  /** Titles and pictures. */
+  /** Titles and pictures of all courses. */
   findPictures(): Promise<Pick<CourseEntity, 'id' | 'title' | 'image'>[]> {
     return this.rows.find({ select: { id: true, title: true, image: true } });
   }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FigureDay, FigureSum, ViewedModel } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 
-// Counts a client's answer on the day of its last change.
+// A client's answer counts on the day of its last change.
 const counted = `
   counted AS (
     SELECT model_id, day, kind, count FROM model_figures WHERE day BETWEEN $1::date - $2::int + 1 AND $1::date
@@ -37,7 +37,7 @@ const mostViewed = `WITH ${counted}, most AS (
 export class FiguresRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Adds to the sums of models that visitors see. */
+  /** Adds counts for models that visitors can see. */
   async add(figures: FigureSum[]): Promise<void> {
     await this.source.query(
       `INSERT INTO model_figures (model_id, day, kind, count)
@@ -51,12 +51,12 @@ export class FiguresRepository {
     );
   }
 
-  /** The last `days` days until `today`, oldest first. */
+  /** Counts of the last `days` days up to `today`, oldest first. */
   findOfModel(model_id: string, today: string, days: number): Promise<FigureDay[]> {
     return this.source.query<FigureDay[]>(ofModel, [today, days, model_id]);
   }
 
-  /** Those with most views in the last `days` days, at most `limit`. */
+  /** The models with most views in the last `days` days, at most `limit`. */
   findMostViewed(today: string, days: number, limit: number): Promise<ViewedModel[]> {
     return this.source.query<ViewedModel[]>(mostViewed, [today, days, limit]);
   }

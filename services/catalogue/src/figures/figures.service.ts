@@ -12,7 +12,7 @@ import { FiguresRepository } from './figures.repository.ts';
 
 const MOST_VIEWED = 5;
 
-/** How many visitors looked at models, took them onto a shortlist and wrote or called because of them. */
+/** Counts of visitors who looked at models, added them to a shortlist, or wrote or called because of them. */
 @Injectable()
 export class FiguresService {
   constructor(

@@ -2,7 +2,7 @@ import { intakeRoutes, OpenIntake } from '@nfa/contracts';
 import { askService, type Logger, type ServiceTokens } from '@nfa/service-kit';
 import { z } from 'zod';
 
-/** Address of the enquiries service, which counts the seats, and how long to wait for it. */
+/** Address of the enquiries service, which counts the seats, and timeout of the call. */
 export interface EnquiriesAddress {
   url: string;
   timeoutMs: number;
@@ -13,7 +13,7 @@ export const ENQUIRIES_ADDRESS = Symbol('address of the enquiries');
 
 const OpenIntakes = z.array(OpenIntake);
 
-/** Asks the enquiries service for the starts of the courses; while it does not respond, visitors see the last known ones. */
+/** Fetches the starts of the courses from the enquiries service; while it does not respond, visitors see the last known ones. */
 export class IntakeLookup {
   private known: OpenIntake[] = [];
   private next?: Promise<OpenIntake[]>;
@@ -26,8 +26,8 @@ export class IntakeLookup {
   ) {}
 
   /**
-   * Starts that are open for registration, by date. One request runs at a time; those who ask meanwhile share the next one, since a
-   * save may have happened after the current one was answered.
+   * Starts that are open for registration, by date. Only one request runs at a time. Callers during a request share the next one,
+   * since the current one may have been answered before a save.
    */
   find(): Promise<OpenIntake[]> {
     this.next ??= this.last.then(() => {

@@ -21,7 +21,7 @@ export class HistoryRepository {
     return findMediaOfVersions(this.source.manager);
   }
 
-  /** Files that only a removed child's profile or an older version of one shows. */
+  /** Files that only a removed child's profile or an older version of a child's profile shows. */
   async findFormerFilesOfChildren(): Promise<string[]> {
     const rows = await this.source.query<{ file: string }[]>(FORMER_FILES_OF_CHILDREN);
     return rows.map(({ file }) => file);

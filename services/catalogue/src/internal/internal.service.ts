@@ -88,7 +88,7 @@ export class InternalService {
 
   /** Called every few seconds, so Postgres returns each file once instead of the whole roster. */
   async mediaPolicy(): Promise<MediaPolicy> {
-    // First: a purge moves files from this list to the private ones, and none may be in neither.
+    // Read before the private files: a purge moves files from this list to that one, and each must be in one of them at any time.
     const withdrawn = await this.history.findFormerFilesOfChildren();
     const [gone, closed, clients] = await Promise.all([
       this.hiddenPictures.find(),

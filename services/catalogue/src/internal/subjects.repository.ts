@@ -6,7 +6,7 @@ import { modelShots } from '../models/model-pictures.ts';
 
 const withoutFocus = (address: string): string => `split_part(${address}, '#', 1)`;
 
-// One statement, since each picture that a gateway fetches needs it.
+// One statement, since it runs for each picture that a gateway fetches.
 const SUBJECTS = `
   SELECT CASE consent_board(models) WHEN 'kids' THEN 'children' ELSE 'adults' END AS subject, ${withoutFocus('shot')} AS file
     FROM ${modelShots} AND ${withoutFocus('shot')} = ANY ($1) AND deleted_at IS NULL
@@ -14,7 +14,7 @@ const SUBJECTS = `
   UNION SELECT 'others', ${withoutFocus('image')} FROM courses WHERE ${withoutFocus('image')} = ANY ($1)
   UNION SELECT 'refused', picture FROM picture_consents WHERE scope = 'site' AND state <> 'given' AND picture = ANY ($1)`;
 
-/** Whom pictures show, in Postgres. */
+/** Finds whom pictures show, in Postgres. */
 @Injectable()
 export class SubjectsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

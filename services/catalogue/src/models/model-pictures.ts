@@ -32,7 +32,7 @@ export const picturesOf = (model: ModelPictures): string[] => [
   model.walk_poster,
 ];
 
-/** `picturesOf` all models as SQL: each picture of a model once, without the focus. */
+/** SQL that selects what `picturesOf` returns, for all models: each picture of a model once, without the focus point. */
 export const modelPictures = `SELECT DISTINCT id AS model_id, split_part(shot, '#', 1) AS picture
   FROM models, unnest(portfolio_images || ARRAY[main_image, ${digitalFields.join(', ')}, walk_poster]) AS shot
   WHERE deleted_at IS NULL AND shot <> ''`;

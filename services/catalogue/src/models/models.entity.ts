@@ -12,21 +12,21 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
   @Column('text', { nullable: true, unique: true, select: false })
   create_key: string | null;
 
-  /** Position on the roster. Null sorts before all numbers, newest first. */
+  /** Position on the roster. Models without a position come before all others, newest first. */
   @Column('integer', { nullable: true, select: false })
   position: number | null;
 
   @Column('text')
   name: string;
 
-  /** No visitor's response has it. */
+  /** Left out of visitors' responses. */
   @Column('text', { default: '' })
   surname: string;
 
   @Column('text')
   category: ModelCategory;
 
-  /** No visitor's response has it, nor `minor`. */
+  /** Left out of visitors' responses, like `minor`. */
   @Column('text', { default: '' })
   birth_date: string;
 
@@ -129,7 +129,7 @@ export class ModelEntity extends RecordColumns implements ModelProfile {
   @Column('boolean', { default: true })
   visible: boolean;
 
-  /** No visitor's response has it. */
+  /** Left out of visitors' responses. */
   @Column('jsonb', { nullable: true })
   translations: Translations<(typeof modelTexts)[number]> | null;
 }

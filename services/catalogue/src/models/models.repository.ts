@@ -23,7 +23,7 @@ import { RecordStore } from '../records/record-store.ts';
 import { type ModelPictures, modelFiles, pictureFields, privateMediaOf } from './model-pictures.ts';
 import { ModelEntity } from './models.entity.ts';
 
-/** Far above the size of any roster. */
+/** Far more than any roster has. */
 const mostCards = 5_000;
 
 const rosterOrder = 'position ASC NULLS FIRST, created_at DESC, id DESC';
@@ -54,7 +54,7 @@ interface ModelPage extends ModelQuery {
   offset?: number;
 }
 
-/** The condition of a list. Each part stands alone, so that Postgres can use an index for it. */
+/** The condition of a list. Each of its parts is a separate condition, so that Postgres can use an index for it. */
 function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[] } {
   const parts: [condition: string, parameter: unknown][] = [
     ['id = ANY ($::uuid[])', query.ids],
@@ -72,20 +72,20 @@ function conditionOf(query: ModelQuery): { where?: string; parameters?: unknown[
   return { where, parameters: used.map(([, parameter]) => parameter) };
 }
 
-/** Models that an audience sees as JSON, with the pictures that it may see. */
+/** View and condition of the models that an audience sees, with the pictures that it may see. */
 const shownTo = (audience: Audience) => ({ view: 'public_models', where: `audience = '${audience}'` });
 
-// A model without digitals that visitors may see is private there.
+// If visitors may see none of a model's digitals, the view says `private`.
 const sharesDigitals = "digitals_shared <> 'private'";
 
 const dayOfDigitals = `CASE WHEN '' = ALL (ARRAY[${digitalFields.join(', ')}]) THEN '' ELSE digitals_taken_on END`;
 
-/** Pictures of a model, with the fields that determine who decides about them. */
+/** A model's pictures, with the fields that determine who decides about them. */
 type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date' | 'minor' | 'visible'> & ModelPictures;
 
 /**
- * Fields that an older version must not change: one from before somebody was known to be a child would show the pictures
- * without a guardian's consent, or the surname.
+ * Fields that restoring an older version must not change: a version from before a model was known to be a child would show the
+ * pictures without a guardian's consent, or the surname.
  */
 const protectedFields = ({ category }: ModelEntity): (keyof ModelEntity)[] => [
   'birth_date',
@@ -149,13 +149,13 @@ export class ModelsRepository {
     return this.query(withHidden, lang).list({ where: condition, parameters, order, limit, offset });
   }
 
-  /** Hidden models included, in roster order; without `ids` all. */
+  /** Cards of these models, or of all without `ids`, in roster order, including hidden models. */
   readCards(ids: readonly string[] | null): Promise<Json<ModelCard[]>> {
     const chosen = ids && { where: 'id = ANY ($1::uuid[])', parameters: [ids] };
     return this.cards.list({ ...chosen, order: rosterOrder, limit: mostCards });
   }
 
-  /** Hidden models included, in roster order. */
+  /** The roster in its order, including hidden models. */
   readRoster(page: { limit: number; offset?: number }): Promise<Json<RosterEntry[]>> {
     return this.roster.list({ ...page, order: rosterOrder });
   }
@@ -186,12 +186,12 @@ export class ModelsRepository {
     return JSON.parse(found.text) as PublicProfile[];
   }
 
-  /** In roster order. */
+  /** Featured models in roster order. */
   readFeatured(limit: number, lang?: Lang): Promise<Json<FeaturedModel[]>> {
     return this.featured.in(lang).list({ where: 'featured', order: rosterOrder, limit });
   }
 
-  /** Newest first. */
+  /** The newest models that have a picture. */
   readNewestWithPicture(limit: number, lang?: Lang): Promise<Json<FeaturedModel[]>> {
     return this.featured.in(lang).list({ where: "main_image <> ''", order: 'created_at DESC, id DESC', limit });
   }
@@ -201,12 +201,12 @@ export class ModelsRepository {
     return this.names.list({ ...conditionOf({ ids }), order: orderOfIds, limit: ids.length });
   }
 
-  /** Pass an open `transaction`: a second connection could deadlock with it. */
+  /** Pass the open `transaction`, since a query on a second connection could deadlock with it. */
   findById(id: string, transaction = this.rows.manager): Promise<ModelEntity | null> {
     return transaction.findOneBy(ModelEntity, { id });
   }
 
-  /** As `findById`, a removed model too. */
+  /** Like `findById`, but also finds removed models. */
   findStored(id: string, transaction = this.rows.manager): Promise<ModelEntity | null> {
     return transaction.findOne(ModelEntity, { where: { id }, withDeleted: true });
   }
@@ -219,7 +219,7 @@ export class ModelsRepository {
     );
   }
 
-  /** Null when no model was stored under this id; one that was not removed stays as it is. */
+  /** Null when no model has this id; a model that was not removed does not change. */
   restore(id: string): Promise<ModelEntity | null> {
     return logged(this.rows.manager, async (transaction) => {
       const { affected } = await transaction.restore(ModelEntity, { id, deleted_at: Not(IsNull()) });
@@ -232,7 +232,7 @@ export class ModelsRepository {
     return this.rows.count();
   }
 
-  /** Pictures and videos of these models or of the whole roster, hidden models included. */
+  /** Pictures and videos of these models or of the whole roster, including hidden models. */
   findPictures(ids?: string[]): Promise<PicturedModel[]> {
     return this.rows.find({
       select: { id: true, name: true, category: true, birth_date: true, minor: true, visible: true, ...withPictures },
@@ -240,7 +240,7 @@ export class ModelsRepository {
     });
   }
 
-  /** Files of all models, each once; of removed ones too, since they can be brought back. */
+  /** Files of all models, each once, including removed models, which can be restored. */
   async findFiles(): Promise<string[]> {
     const rows = await this.rows.query<{ file: string }[]>(modelFiles);
     return rows.map(({ file }) => file);

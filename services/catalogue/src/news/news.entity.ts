@@ -48,7 +48,7 @@ export class NewsEntity extends RecordColumns implements News {
   @Column('text', { default: '' })
   place: string;
 
-  /** No visitor's response has it. */
+  /** Left out of visitors' responses. */
   @Column('jsonb', { nullable: true })
   translations: Translations<(typeof newsTexts)[number]> | null;
 }

@@ -64,7 +64,7 @@ export class NewsRepository {
     );
   }
 
-  /** Null when no item was stored under this id; one that was not removed stays as it is. */
+  /** Null when no item has this id; an item that was not removed does not change. */
   restore(id: string): Promise<NewsEntity | null> {
     return logged(this.rows.manager, async (transaction) => {
       await transaction.restore(NewsEntity, { id });
@@ -76,7 +76,7 @@ export class NewsRepository {
     return this.rows.count();
   }
 
-  /** Pictures of all items; of removed ones too, since they can be brought back. */
+  /** Pictures of all items, including removed ones, which can be restored. */
   async findImages(): Promise<string[]> {
     const rows = await this.rows.find({ select: { image: true }, withDeleted: true });
     return rows.map((row) => row.image);

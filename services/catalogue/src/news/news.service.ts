@@ -34,7 +34,7 @@ export class NewsService {
   }
 
   /**
-   * The published date stays unless another one is given; a draft that is published gets the current time.
+   * Replaces an item. Keeps its publication date unless the input has another one; publishing a draft sets the current time.
    * @throws Problem not_found, conflict when somebody saved it since `expectedVersion`
    */
   async replace(id: string, { date, ...input }: NewsInput, expectedVersion?: string): Promise<News> {

@@ -7,8 +7,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts tokens of links that the administrator copies again later. The key is derived from one that no database holds, so a
- * stolen copy of the database opens no link. Not `Cipher`, whose bytes are in another order: stored links must stay readable.
+ * Encrypts tokens of links that the administrator may copy later. The key is derived from a key that no database holds, so a stolen
+ * copy of the database opens no link. It cannot use `Cipher`, whose output has another byte order: stored links must stay readable.
  */
 @Injectable()
 export class LinkCipher {
@@ -24,7 +24,7 @@ export class LinkCipher {
     return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** Undefined when it was encrypted with another key, as after a restore into a new installation. */
+  /** Undefined when the text was encrypted with another key, for example before a restore into a new installation. */
   decrypt(text: string): string | undefined {
     const bytes = Buffer.from(text, 'base64url');
     try {

@@ -27,7 +27,7 @@ export class PackageClientsRepository {
     return this.clients.findOneBy({ package_id, secret_hash });
   }
 
-  /** Records that a client is viewing. After half an hour of absence, it counts as another opening. */
+  /** Records that a client is viewing the package. A visit after half an hour of absence counts as another opening. */
   async noteSeen(id: string): Promise<void> {
     await this.clients.query(
       `UPDATE package_clients
@@ -56,7 +56,7 @@ export class PackageClientsRepository {
     }));
   }
 
-  /** Stores the answer of a client about a model, over any earlier one. */
+  /** Stores a client's answer about a model, replacing an earlier one. */
   async save(client_id: string, model_id: string, pick: PackagePickInput): Promise<PackagePick> {
     await this.picks
       .createQueryBuilder()

@@ -34,7 +34,7 @@ export class PackageEntity extends RecordColumns implements PackageInput {
   @Column('text', { nullable: true })
   token_cipher: string | null;
 
-  /** The administrator has seen the answers up to this time. */
+  /** Time up to which the administrator has seen the answers. */
   @TimestampColumn({ default: () => 'now()' })
   seen_at: string;
 }

@@ -6,7 +6,7 @@ import { LessThan, Repository } from 'typeorm';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PackageEntity } from './packages.entity.ts';
 
-/** A link as stored; nulls once it is revoked. */
+/** A link as stored; its fields are null once it is revoked. */
 export interface StoredLink {
   token_hash: string | null;
   token_cipher: string | null;
@@ -101,7 +101,7 @@ export class PackagesRepository {
     });
   }
 
-  /** Replaces a file that was chosen for packages. */
+  /** Replaces a picture that was chosen for packages by another one. */
   async replaceFile({ from, by }: FileReplacement): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
       const [changed] = await transaction.query<[{ id: string }[], number]>(

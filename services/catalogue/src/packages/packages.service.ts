@@ -28,7 +28,7 @@ export class PackagesService {
     return this.packages.findPage(limit, offset);
   }
 
-  /** Creates one package for a key, however often it is sent. @throws Problem invalid_input for a child's picture without consent */
+  /** Creates one package for each key. @throws Problem invalid_input for a child's picture without consent */
   async create(input: PackageInput, key?: string): Promise<ModelPackage> {
     await this.refuseUnconsented(input);
     return this.get(await this.packages.insert(input, this.newLink().stored, key));
@@ -82,7 +82,7 @@ export class PackagesService {
     return { id };
   }
 
-  // Whatever the policy says: a package shows a child to strangers.
+  // Under every policy, since a package shows a child to strangers.
   private async refuseUnconsented({ items }: PackageInput): Promise<void> {
     const ofChildren = await this.pictures.findOfChildren(items.map(({ model_id }) => model_id));
     for (const [index, { model_id, images }] of items.entries()) {

@@ -21,7 +21,7 @@ import { PackageClientsRepository } from './package-clients.repository.ts';
 import type { PackageEntity } from './packages.entity.ts';
 import { PackagesRepository } from './packages.repository.ts';
 
-/** View and answers of the holder of a package's link. */
+/** View and answers of a person who has a package's link. */
 @Injectable()
 export class SharedPackagesService {
   constructor(

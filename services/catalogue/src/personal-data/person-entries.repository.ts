@@ -5,9 +5,9 @@ import { likePattern } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-// Digits without country code and leading zeros, as the search sends them.
+// Digits without country code and leading zeros, the form in which the search sends them.
 const DIGITS = `regexp_replace(regexp_replace(g.phone, '\\D', '', 'g'), '^((00)?254)?0*', '')`;
-// With the surname, which visitors never see.
+// Includes the surname, which visitors never see.
 const WHOLE_NAME = "concat_ws(' ', name, nullif(surname, ''))";
 const wholeNameIn = (data: string): string => `concat_ws(' ', ${data}->>'name', nullif(${data}->>'surname', ''))`;
 
@@ -42,7 +42,7 @@ const FIND = `
 export class PersonEntriesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Newest first, a bounded number of each kind. */
+  /** Matching entries, newest first, up to a limit for each kind. */
   find({ name, phones, emails, models }: PersonSearch): Promise<PersonEntry[]> {
     const pattern = name && likePattern(name);
     return this.source.query<PersonEntry[]>(FIND, [pattern, phones, emails, models, maxEntriesOfKind]);

@@ -42,7 +42,7 @@ export class PersonRecordsRepository {
     return eraseRecord(execute, 'catalogue', record);
   }
 
-  /** The current decisions on pictures behind `after`, in the order of their keys. */
+  /** The current decisions on pictures that follow `after` in the order of their keys. */
   findDecisions({ picture, scope, model_id }: DecisionKey = BEFORE_ALL): Promise<PictureDecisions['decisions']> {
     return this.source.query(decidedPicturesAfter, [picture, scope, model_id, maxDecisions]);
   }

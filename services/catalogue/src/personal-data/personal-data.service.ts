@@ -63,7 +63,7 @@ export class PersonalDataService {
     return { records: erased };
   }
 
-  /** Decisions that a restore must not undo, those behind `after`. */
+  /** Decisions that a restore must not undo, those that follow `after`. */
   async decisions(after?: DecisionKey): Promise<PictureDecisions> {
     return { decisions: await this.records.findDecisions(after) };
   }

@@ -2,8 +2,9 @@ const shotsIn = (data: string): string =>
   `jsonb_array_elements_text((${data}->'portfolio_images') || (${data}->'main_image'))`;
 
 /**
- * Pictures of removed children's profiles and of older versions of children's profiles, as SQL: `model_id` as text, `shot` with its
- * focus or "". Versions of the board for children have an index of their own; those of a minor of another board are found by the model.
+ * SQL that selects the pictures of removed children's profiles and of older versions of children's profiles: `model_id` as text,
+ * `shot` with its focus point or "". Versions on the children's board have an index of their own; those of a minor on another board
+ * are found through the model.
  */
 export const formerShotsOfChildren = `SELECT id::text AS model_id, unnest(portfolio_images || main_image) AS shot FROM models
      WHERE deleted_at IS NOT NULL AND consent_board(models) = 'kids'

@@ -9,7 +9,7 @@ const DIGITALS = digitalFields.join(', ');
 const WALK = 'walk_poster, walk_video';
 const FILE = "split_part(shot, '#', 1)";
 
-// Pictures that visitors see for another reason, or because the owner shares them.
+// Pictures that visitors see elsewhere, or because the owner shares them.
 const PUBLIC = `
   SELECT ${FILE} FROM models, unnest(portfolio_images || main_image) AS shot WHERE deleted_at IS NULL AND visible
   UNION ALL SELECT split_part(image, '#', 1) FROM news WHERE deleted_at IS NULL
@@ -23,7 +23,8 @@ const PRIVATE = `SELECT address AS picture FROM private_media WHERE address NOT 
   UNION SELECT ${FILE} FROM models, unnest(portfolio_images || main_image) AS shot
    WHERE deleted_at IS NULL AND NOT visible AND consent_board(models) = 'kids' AND shot <> '' AND ${FILE} NOT IN (${PUBLIC})`;
 
-// A refusal counts for ever, even without the profile; a picture without consent is blocked only while a profile shows it.
+// A refusal is valid for ever, even after the profile is deleted; a picture without consent is blocked only while a profile shows
+// it.
 const HIDDEN = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
   UNION SELECT unnest(hidden) FROM shown_pictures WHERE audience = 'site'
   UNION SELECT m.walk_video FROM models m JOIN shown_pictures s ON s.model_id = m.id AND s.audience = 'site'
@@ -39,7 +40,7 @@ const OF_CHILDREN = `SELECT m.id AS model_id, ${FILE} AS picture, ${FILE} <> ALL
     unnest(m.portfolio_images || m.main_image) AS shot
   WHERE consent_board(m) = 'kids' AND shot <> '' AND m.id = ANY ($1::uuid[])`;
 
-/** Condition of a picture `shot` of a row of `models` that is shown without a consent, as the policy warns. */
+/** SQL condition: picture `shot` of a row of `models` is shown without a consent, because the policy only warns. */
 export const isUnconsented = (scope: 'site' | 'packages'): string =>
   `(shot <> '' AND consent_mode(consent_board(models)) = 'warn'
     AND NOT EXISTS (SELECT FROM picture_consents c WHERE c.picture = ${FILE} AND c.scope = '${scope}'
@@ -68,14 +69,14 @@ const SHARED = `SELECT DISTINCT id, ${FILE} ${SHOTS} AND ${isUnconsented('packag
 export class HiddenPicturesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Pictures of those of these models that are children, and whether their guardian lets clients of packages see them. */
+  /** Pictures of the children among these models, and whether the guardian allows clients of packages to see them. */
   findOfChildren(modelIds: readonly string[]): Promise<{ model_id: string; picture: string; is_shared: boolean }[]> {
     return this.source.query(OF_CHILDREN, [modelIds]);
   }
 
   /**
-   * Writes an activity line for each picture of a model that its save publishes without a consent, where the policy warns. Goes before
-   * the save has its version: what the newest one shows was published before.
+   * Writes an activity line for each picture that the save of a model publishes without a consent, where the policy warns. Must run
+   * before the save stores its version, since the pictures of the newest version count as published before.
    * @param wasRemoved whether nothing of the model was public before, whatever its versions show
    */
   async logPublished(modelId: string, transaction: EntityManager, { wasRemoved = false } = {}): Promise<void> {
@@ -85,9 +86,9 @@ export class HiddenPicturesRepository {
   }
 
   /**
-   * The same for a package.
+   * Like `logPublished`, for a package.
    * @param former ids of the models that it had before
-   * @param added the one picture that it did not have before; all of them by default
+   * @param added the one picture that is new; all of them by default
    */
   async logShared(
     packageId: string,
@@ -105,14 +106,14 @@ export class HiddenPicturesRepository {
   }
 
   /**
-   * Addresses of digitals and walks, former ones included, of hidden profiles of children, and of children deleted for good, that the
-   * catalogue shows to no visitor.
+   * Addresses of files that the catalogue shows to no visitor: digitals and walks, also former ones, of hidden profiles of
+   * children, and of children deleted for good.
    */
   findPrivate(): Promise<string[]> {
     return this.list(PRIVATE);
   }
 
-  /** Addresses of those that clients of packages may see, with consents that count. */
+  /** Addresses of private files that clients of packages may see, with a valid consent. */
   findForClients(): Promise<string[]> {
     return this.list(FOR_CLIENTS);
   }
@@ -124,8 +125,8 @@ export class HiddenPicturesRepository {
   }
 
   /**
-   * Records the pictures that only these removed models and their versions show as children's. Goes before they are deleted, since
-   * nothing says later whom the files show; the files stay until the media service cleans up.
+   * Records pictures that only these removed models and their versions show as children's. Must run before the models are deleted,
+   * since nothing says later whom the files show. The files stay until the media service cleans up.
    */
   async keepFormerPrivate(modelIds: readonly string[], transaction: EntityManager): Promise<void> {
     await transaction.query(KEEP_FORMER_PRIVATE, [modelIds]);
@@ -136,7 +137,7 @@ export class HiddenPicturesRepository {
     return rows.map(({ picture }) => picture);
   }
 
-  /** When consents or the policy last changed, including consents that expired; null before the first. */
+  /** Time of the last change of consents or the policy, including the expiry of consents; null before the first. */
   async findLastChange(): Promise<string | null> {
     const [row] = await this.source.query<{ at: Date | null }[]>(
       `SELECT greatest(

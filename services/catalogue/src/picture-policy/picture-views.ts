@@ -17,28 +17,28 @@ export class PictureViews {
     tokens: ServiceTokens,
     private readonly clock: Clock,
   ) {
-    // The key of the calls from the media service to the catalogue, which nobody else knows.
+    // The key of the calls from the media service to the catalogue, which no other process knows.
     const key = tokens.keyOf('media', 'catalogue');
     this.signer = new AddressSigner(key, PICTURE_PASSES);
     this.clientSigner = new AddressSigner(key, CLIENT_PASSES);
   }
 
-  /** For the administrator. "" for a picture of another site. */
+  /** Address for the administrator; "" for a picture of another site. */
   forPanel(picture: string): string {
     return this.view(picture, PANEL_WIDTH, PANEL_MS);
   }
 
-  /** For the person in the picture, valid long enough to read the page. "" for a picture of another site. */
+  /** Address for the person in the picture, valid long enough to read the page; "" for a picture of another site. */
   forPage(picture: string): string {
     return this.view(picture, PAGE_WIDTH, PAGE_MS);
   }
 
-  /** In full size, for the export of a person's data. "" for a picture of another site. */
+  /** Address in full size, for the export of a person's data; "" for a picture of another site. */
   forExport(picture: string): string {
     return this.view(picture, undefined, PANEL_MS);
   }
 
-  /** For clients of a package, for as long as it is shared with them: the stored address with a pass. */
+  /** Address for clients of a package, valid while the picture is shared with them: the stored address with a pass. */
   forClient(address: string): string {
     const hash = hashOf(address);
     return hash === undefined ? '' : `${address}?pass=${this.clientSigner.sign(hash, this.inMs(PAGE_MS))}`;

@@ -11,8 +11,8 @@ const REFUSED = 'is a picture whose consent was refused or taken back';
 const NEARLY_REFUSED = 'is nearly the same as a picture whose consent was refused or taken back';
 
 /**
- * Keeps refused pictures, and copies that look almost like them, from being placed anew. A model may be given its own refused
- * pictures: its profile shows none of them, and the policy decides about its copies as about all pictures without a consent.
+ * Refuses saves that add a refused picture, or a near copy of one, to another record. A model may be given its own refused
+ * pictures, since its profile shows none of them; the policy treats near copies of these as it does all pictures without a consent.
  */
 @Injectable()
 export class PlacedPictures {
@@ -24,8 +24,9 @@ export class PlacedPictures {
   ) {}
 
   /**
-   * @param stored the record as it is, null for a new one; @param modelId the model whose profile is saved
-   * @throws Problem invalid_input, unavailable when copies cannot be asked about
+   * @param stored the stored record, null for a new one;
+   * @param modelId the model whose profile is saved
+   * @throws Problem invalid_input, unavailable when the media service cannot compare copies
    */
   assert(values: object, stored: object | null, modelId?: string): Promise<void> {
     return assertPlaceable(values, stored, (files) => this.findRefused(files, modelId));
@@ -46,7 +47,7 @@ export class PlacedPictures {
     });
   }
 
-  // Where the policy asks for no consent, another picture of the same moment needs none either.
+  // Where the policy requires no consent, a near copy of a refused picture needs none either.
   private async hashesWithCopies(refusals: readonly Refusal[]): Promise<Set<string>> {
     const { adults, children } = await this.policy.get();
     const counting = refusals.filter(({ is_child }) => (is_child ? children : adults) !== 'off');

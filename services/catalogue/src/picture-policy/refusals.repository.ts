@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** A picture that somebody refused for the site, or took the consent back for. */
+/** A picture for which somebody refused or withdrew the consent for the site. */
 export interface Refusal {
   picture: string;
   model_id: string;
-  /** True also for a model that is erased. */
+  /** Whether the model is a child, also true for an erased model. */
   is_child: boolean;
 }
 

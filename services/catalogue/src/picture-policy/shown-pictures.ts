@@ -12,8 +12,8 @@ const INTERVAL_MS = 20_000;
 const BATCH = 200;
 
 /**
- * Updates the table `shown_pictures` where no change of a row does: stores the policy of the environment, recomputes all models
- * after a start, and from then on those whose consents have ended.
+ * Updates the table `shown_pictures` where no trigger does: stores the policy of the environment, recomputes all models after a
+ * start, and later those whose consents have ended.
  */
 @Injectable()
 export class ShownPictures extends PeriodicJob implements OnModuleInit {

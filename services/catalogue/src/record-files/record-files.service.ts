@@ -15,7 +15,7 @@ export class RecordFilesService {
     private readonly packages: PackagesRepository,
   ) {}
 
-  /** Replaces a file wherever a record or a package shows it. Safe to repeat: it resumes where it was interrupted. */
+  /** Replaces a file in every record and package that shows it. Can be repeated after an interruption. */
   async replace(replacement: FileReplacement): Promise<FilesReplaced> {
     const counts = await Promise.all([
       this.models.store.replaceFile(replacement),

@@ -3,10 +3,10 @@ import { JsonQuery, type JsonQueryOptions } from '@nfa/service-kit';
 import type { ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
 
-/** Language that a visitor asks for; undefined is English. */
+/** Language of the visitor's page; undefined for English. */
 export type Lang = 'sw' | undefined;
 
-/** One query, with the texts in the language that is asked for where they are translated. */
+/** A query that returns translated texts where they exist, for the requested language. */
 export class LocalizedQuery<T extends { id: string }> {
   private readonly english: JsonQuery<T>;
   private readonly kiswahili: JsonQuery<T>;

@@ -22,11 +22,11 @@ type StoredRecord = RecordColumns & ObjectLiteral;
 /** Further changes in the transaction of a save. */
 type AlsoDo = (transaction: EntityManager) => Promise<void>;
 
-/** What only some kinds of records need. */
+/** Rules that only some kinds of records have. */
 interface RecordRules<E> {
   /** Runs for each saved record, in the same transaction, before its version is stored. */
   afterSave?: (record: E, transaction: EntityManager) => Promise<void>;
-  /** Fields of a record that stay as they are when a whole version is restored; restoring one alone changes it. */
+  /** Fields that do not change when a whole version is restored, only when they are restored alone. */
   keptByRestore?: (record: E) => readonly (keyof E & string)[];
 }
 
@@ -34,8 +34,8 @@ interface RecordRules<E> {
 type SaveAction = 'create' | 'replace' | 'restore';
 
 /**
- * The one insert and the one update of the catalogue: stores a record and its version together.
- * Both refuse translations and texts of pictures that contain a child's surname.
+ * Inserts and updates records of the catalogue, and stores each together with its version. Refuses translations and alternative
+ * texts of pictures that contain a child's surname.
  */
 export class RecordStore<E extends StoredRecord> {
   private readonly fields: readonly string[];
@@ -44,9 +44,9 @@ export class RecordStore<E extends StoredRecord> {
     private readonly rows: Repository<E>,
     /** Kind of the record in its history, as in the paths of the API. */
     private readonly kind: string,
-    /** Fields that a save holds. */
+    /** Fields that are saved. */
     private readonly input: z.ZodObject,
-    /** Runs before each save, with the record as it is, null for a new one; throws a Problem to refuse the values. */
+    /** Runs before each save, with the stored record, null for a new one; throws a Problem to refuse the values. */
     private readonly beforeSave: (values: object, stored: E | null) => Promise<void>,
     private readonly rules: RecordRules<E> = {},
   ) {
@@ -98,7 +98,7 @@ export class RecordStore<E extends StoredRecord> {
     });
   }
 
-  /** Saves some fields over the record as it is stored, together with what `alsoDo` changes; null when there is no such record. */
+  /** Saves some fields of a stored record, in one transaction with what `alsoDo` changes; null when there is no such record. */
   change(id: string, values: object, alsoDo: AlsoDo): Promise<E | null> {
     return this.edit(id, (content) => ({ ...content, ...values }), 'replace', alsoDo);
   }
@@ -124,8 +124,8 @@ export class RecordStore<E extends StoredRecord> {
   }
 
   /**
-   * Saves the values of an older version again but for `keptByRestore`, or of one field alone; null when there is no such record
-   * or version.
+   * Saves the values of an older version again except those of `keptByRestore`, or only one field; null when there is no such
+   * record or version.
    * @throws Problem invalid_input when they break a newer rule, or do not fit the other fields
    */
   async restoreVersion(id: string, versionId: string, field?: string): Promise<E | null> {
@@ -150,7 +150,7 @@ export class RecordStore<E extends StoredRecord> {
     return shown.length;
   }
 
-  /** Changes a record as it is stored, over whatever somebody saves meanwhile; null when there is no such record. */
+  /** Changes a stored record without a version check, whoever saves it meanwhile; null when there is no such record. */
   private async edit(
     id: string,
     change: (content: Record<string, unknown>, record: E) => Record<string, unknown>,

@@ -22,7 +22,7 @@ function* textsOf({ alt_texts = {}, translations }: ReadTexts): Generator<[field
 }
 
 /**
- * Refuses a record whose translations or texts of pictures, which everybody reads, contain the surname of a child.
+ * Refuses a record if its translations or alternative texts of pictures, which are public, contain the surname of a child.
  * @throws Problem invalid_input
  */
 export async function refuseSurnames(transaction: EntityManager, record: object): Promise<void> {

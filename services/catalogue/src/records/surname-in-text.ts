@@ -1,4 +1,4 @@
-/** Shortest word of a longer surname that is looked for alone, so that "wa Kamau" does not forbid "wa". */
+/** Shortest word of a longer surname that is searched for on its own, so that "wa Kamau" does not forbid "wa". */
 const MIN_WORD_LENGTH = 4;
 
 type Words = readonly string[];
@@ -11,18 +11,18 @@ const wordsOf = (text: string): Words =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-// Words stand between bars, so that a name is found as whole words only.
+// Words are separated by bars, so that only whole words match.
 const barred = (words: Words): string => `|${words.join('|')}|`;
 
-/** Parts that reveal a surname: all of it, and each longer word. */
+/** Parts that reveal a surname: the whole surname, and each of its longer words. */
 const tellingParts = (words: Words): Words[] => [
   words,
   ...words.filter((word) => word.length >= MIN_WORD_LENGTH).map((word) => [word]),
 ];
 
 /**
- * The surname that a text contains in whole words, whatever their case and accents; undefined without one.
- * @param publicNames whole names of adults, who may share a surname with a child
+ * The surname that a text contains as whole words, ignoring case and accents; undefined without one.
+ * @param publicNames full names of adults, who may share a surname with a child
  */
 export function surnameIn(
   text: string,

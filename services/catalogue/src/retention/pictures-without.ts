@@ -14,7 +14,10 @@ export type PictureFields = Partial<
   >
 >;
 
-/** What changes in a model when these pictures leave it; a walk goes with its poster. @param gone addresses without focus points */
+/**
+ * Changes that remove these pictures from a model; a walk is removed with its poster.
+ * @param gone addresses without focus points
+ */
 export function picturesWithout(model: PictureFields, gone: ReadonlySet<string>): PictureFields {
   const isGone = (address = '') => gone.has(withoutFocus(address));
   const changed: PictureFields = {};

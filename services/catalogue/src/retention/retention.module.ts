@@ -20,18 +20,18 @@ import { SentDigitalsRepository } from '../sent-digitals/sent-digitals.repositor
 import { WithdrawnPicturesRepository } from './withdrawn-pictures.repository.ts';
 import { WithdrawnPicturesService } from './withdrawn-pictures.service.ts';
 
-/** Days that records are kept until the administrator chooses others; 0 keeps them for ever. */
+/** Days for which records are kept until the administrator sets others; 0 keeps them for ever. */
 export interface RetentionConfig {
-  /** After a package's last day. */
+  /** Days after a package's last day. */
   packageDays: number;
-  /** After the withdrawal. */
+  /** Days after the withdrawal. */
   withdrawnPictureDays: number;
 }
 
-/** Days that a set of digitals is kept that nobody decides about, until the administrator chooses others. */
+/** Days for which an undecided set of digitals is kept until the administrator sets others. */
 const SENT_DIGITALS_DAYS = 90;
 
-/** Days that a link about consents is kept after it and its consents have ended, until the administrator chooses others. */
+/** Days for which a link about consents is kept after it and its consents have ended, until the administrator sets others. */
 const CONSENT_LINK_DAYS = 90;
 
 /** How long the catalogue keeps personal data. */

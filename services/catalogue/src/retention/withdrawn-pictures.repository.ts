@@ -7,11 +7,11 @@ import { DataSource, In } from 'typeorm';
 import { ModelEntity } from '../models/models.entity.ts';
 import { type PictureFields, picturesWithout } from './pictures-without.ts';
 
-/** Uploaded pictures that somebody withdrew before `$1`. */
+/** Uploaded pictures whose consent was withdrawn before `$1`. */
 const WITHDRAWN = `SELECT picture, max(decided_at) AS decided_at FROM picture_consents
    WHERE scope = 'site' AND state = 'withdrawn' AND picture LIKE '/media/%' GROUP BY picture HAVING max(decided_at) < $1`;
 
-/** Files that profiles and their older versions hold, in the trash too. */
+/** Files in profiles and their older versions, including the trash. */
 const HELD = `SELECT found[1] AS address FROM models, regexp_matches(${textOfModelFiles}, '/media/[0-9a-f]{64}[.][a-z0-9]+', 'g') AS found
   UNION SELECT address FROM version_files JOIN versions ON id = version_id WHERE kind = 'models'`;
 
@@ -19,7 +19,7 @@ const OLD = `SELECT picture, decided_at FROM (${WITHDRAWN}) withdrawn JOIN (${HE
 const COUNT_OLD = `
   SELECT count(*)::int AS count, to_char(min(decided_at) AT TIME ZONE 'Africa/Nairobi', 'YYYY-MM-DD') AS oldest_on FROM (${OLD}) old`;
 
-// Ids of rows that hold one of the pictures `$1`.
+// Ids of models with one of the pictures `$1`.
 const MODELS = `SELECT id FROM models
    WHERE EXISTS (SELECT FROM unnest($1::text[]) AS picture WHERE strpos(${textOfModelFiles}, picture) > 0)`;
 const VERSIONS = `SELECT DISTINCT id FROM version_files JOIN versions ON id = version_id WHERE kind = 'models' AND address = ANY ($1)`;
@@ -58,7 +58,7 @@ export class WithdrawnPicturesRepository {
       for (const model of models)
         await transaction.update(ModelEntity, model.id, {
           ...picturesWithout(model, gone),
-          // A form that was opened before must not bring the picture back.
+          // Changed, so that a form that was opened earlier cannot save the picture again.
           updated_at: () => 'clock_timestamp()',
         });
       const versions = await transaction.findBy(VersionEntity, { id: In(await idsIn(VERSIONS)) });

@@ -14,10 +14,13 @@ export class WithdrawnPicturesService {
     return this.pictures.findOld(before);
   }
 
-  /** Removes them from profiles and versions, then deletes files that nothing else shows. @throws Error when the media service is away */
+  /**
+   * Removes the pictures from profiles and versions, then deletes files that nothing else shows.
+   * @throws Error when the media service is down
+   */
   async removeOld(before: Date): Promise<number> {
     const removed = await this.pictures.removeOld(before);
-    // Files of earlier runs too: the media service may have been away.
+    // Includes files of earlier runs, in which the media service may have been down.
     const addresses = await this.pictures.findAddresses(before);
     for (let start = 0; start < addresses.length; start += maxErasedPictures) {
       const body = { pictures: addresses.slice(start, start + maxErasedPictures) };

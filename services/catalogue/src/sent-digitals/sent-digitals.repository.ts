@@ -7,13 +7,13 @@ import { SentDigitalsEntity } from './sent-digitals.entity.ts';
 
 type State = SentDigitalsEntity['state'];
 
-/** A set of a model that waits for the administrator. */
+/** A set of a model that waits for the administrator's decision. */
 export interface SetName {
   id: string;
   model_id: string;
 }
 
-/** Sets of digitals that models send, in Postgres. A set without a model is released: waiting for deletion. */
+/** Sets of digitals that models send, in Postgres. A set without a model is released: its deletion is queued. */
 @Injectable()
 export class SentDigitalsRepository {
   constructor(@InjectRepository(SentDigitalsEntity) private readonly rows: Repository<SentDigitalsEntity>) {}
@@ -37,7 +37,7 @@ export class SentDigitalsRepository {
     return this.rows.findOneByOrFail({ model_id, state: 'draft' });
   }
 
-  /** Stores a photograph in its slot. @returns the earlier file, undefined when the set is no draft any more */
+  /** Stores a photograph in its slot. @returns the photograph that it replaces, undefined when the set is no draft any more */
   addPhotograph(id: string, slot: PhotographSlot, fileId: string): Promise<string | null | undefined> {
     return this.rows.manager.transaction(async (transaction) => {
       const where = { id, model_id: Not(IsNull()), state: 'draft' as const };
@@ -49,7 +49,7 @@ export class SentDigitalsRepository {
     });
   }
 
-  /** The draft of a model, which nobody else sends before the transaction ends. */
+  /** The draft of a model; locked, so that nobody else sends it before the transaction ends. */
   lockDraft(model_id: string, transaction: EntityManager): Promise<SentDigitalsEntity | null> {
     const where = { model_id, state: 'draft' as const };
     return transaction.findOne(SentDigitalsEntity, { where, lock: { mode: 'pessimistic_write' } });
@@ -67,14 +67,14 @@ export class SentDigitalsRepository {
     return this.rows.existsBy({ ...name, state: 'used' });
   }
 
-  /** Marks a set that waits as used; false when it was decided about or replaced. */
+  /** Marks a waiting set as used; false when it was decided or replaced. */
   async markUsed(name: SetName, transaction: EntityManager): Promise<boolean> {
     await this.release(name.model_id, ['used'], transaction);
     const waiting = { ...name, state: 'sent' as const };
     return (await transaction.update(SentDigitalsEntity, waiting, { state: 'used', updated_at: now })).affected === 1;
   }
 
-  /** Takes a set that waits; false when it was decided about or replaced. */
+  /** Takes a waiting set for a decision; false when it was decided or replaced. */
   async take(name: SetName, transaction: EntityManager): Promise<boolean> {
     const waiting = { ...name, state: 'sent' as const };
     return (await transaction.update(SentDigitalsEntity, waiting, released)).affected === 1;
@@ -90,13 +90,13 @@ export class SentDigitalsRepository {
     await transaction.update(SentDigitalsEntity, { model_id, state: In(states) }, released);
   }
 
-  /** Releases drafts, and what is left of used sets, that were not changed since a time. */
+  /** Releases drafts, and the rest of used sets, that have not been changed since a time. */
   async releaseUnsent(before: Date): Promise<void> {
     const old = { state: In(['draft', 'used']), model_id: Not(IsNull()), updated_at: LessThan(before.toISOString()) };
     await this.rows.update(old, released);
   }
 
-  /** Sets that wait, and reasons of declined ones, since before a time. */
+  /** Undecided sets, and reasons of declined ones, from before a time. */
   async findOld(before: Date): Promise<OldRecords> {
     const [old] = await this.rows.query<[OldRecords]>(
       `SELECT count(*)::int AS count, (min(updated_at) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on

@@ -19,11 +19,11 @@ import { ModelsRepository } from '../models/models.repository.ts';
 import type { SentDigitalsEntity } from './sent-digitals.entity.ts';
 import { SentDigitalsRepository, type SetName } from './sent-digitals.repository.ts';
 
-/** How long an address of a photograph works. */
+/** Milliseconds for which the address of a photograph is valid. */
 const SHOWN_MS = 10 * 60_000;
-/** How long a set that is not sent, or was used, is kept. */
+/** Milliseconds for which a draft or a used set is kept. */
 const DRAFT_MS = 7 * DAY_MS;
-/** Sets whose photographs one round deletes. */
+/** Number of sets whose photographs one run deletes. */
 const BATCH = 100;
 
 /** Photographs that models send as new digitals: private files until the administrator uses them. */
@@ -58,7 +58,7 @@ export class SentDigitalsService {
     });
   }
 
-  /** Stores a photograph, in place of an earlier one. @throws Problem not_found, conflict, and what the media service finds wrong */
+  /** Stores a photograph, replacing an earlier one. @throws Problem not_found, conflict, and any refusal of the media service */
   async keep(modelId: string, slot: PhotographSlot, upload: IncomingMessage): Promise<NewDigitals> {
     await this.requireModel(modelId);
     const { id } = await this.sets.openDraft(modelId);
@@ -74,7 +74,10 @@ export class SentDigitalsService {
     return this.ofModel(modelId);
   }
 
-  /** Hands the draft to the administrator, instead of a set that waits; again changes nothing. @throws Problem not_found, conflict while a photograph is missing */
+  /**
+   * Sends the draft to the administrator, replacing an undecided set; repeating the call changes nothing.
+   * @throws Problem not_found, conflict while a photograph is missing
+   */
   async send(modelId: string): Promise<NewDigitals> {
     await this.requireModel(modelId);
     await this.sets.transaction(async (transaction) => {
@@ -88,7 +91,7 @@ export class SentDigitalsService {
     return this.ofModel(modelId);
   }
 
-  /** @throws Problem not_found for a model that is not there */
+  /** @throws Problem not_found for an unknown model */
   async list(modelId: string): Promise<SentDigitals[]> {
     await this.requireModel(modelId);
     const sets = (await this.sets.findOfModels([modelId])).filter(({ state }) => state === 'sent');
@@ -113,12 +116,12 @@ export class SentDigitalsService {
   }
 
   /**
-   * Saves the photographs as the digitals of the model, with a version that can be restored; again changes nothing.
-   * @throws Problem not_found, conflict, unavailable, and what a save refuses
+   * Saves the photographs as the digitals of the model, with a version that can be restored; repeating the call changes nothing.
+   * @throws Problem not_found, conflict, unavailable, and any refusal of the save
    */
   async use(name: SetName): Promise<ModelProfile> {
     const saved = await this.takeOver(name).catch(async (error: unknown) => {
-      // Another call for the same set may have come first, or at the same time.
+      // Another call for the same set may have come first.
       if (await this.sets.isUsed(name)) return this.models.findById(name.model_id);
       throw error;
     });
@@ -126,7 +129,7 @@ export class SentDigitalsService {
     return saved;
   }
 
-  /** @throws Problem conflict when the set was decided about or replaced */
+  /** @throws Problem conflict when the set was decided or replaced */
   async decline(name: SetName, reason: string): Promise<NewDigitals> {
     await this.sets.transaction(async (transaction) => {
       if (!(await this.sets.take(name, transaction))) throw decided();
@@ -169,7 +172,7 @@ export class SentDigitalsService {
   }
 
   private async drop(id: string, fileId: string): Promise<void> {
-    // A remaining photograph is deleted with the set.
+    // If the photograph remains, it is deleted with the set.
     await this.files.remove(id, fileId).catch((error: unknown) => {
       this.logger.failure('sent digitals', 'an earlier photograph could not be deleted yet', error);
     });
@@ -179,7 +182,7 @@ export class SentDigitalsService {
     try {
       return (await this.files.publish(id, photographs[slot] ?? '')).url;
     } catch (error) {
-      // Archives leave private photographs out.
+      // After a restore the photographs are missing, because archives leave private photographs out.
       if (error instanceof Problem && error.code === 'not_found')
         throw new Problem('conflict', 'A photograph is not stored any more. Decline the set and ask for a new one.');
       throw error;

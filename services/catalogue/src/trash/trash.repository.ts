@@ -42,7 +42,7 @@ export class TrashRepository {
        ORDER BY page.removed_at DESC, page.id DESC`,
       [kind ?? null, limit, offset],
     );
-    // An empty page is one row that holds the count alone.
+    // An empty page is one row that holds only the count.
     const records = rows.filter(({ id }) => id !== null).map(({ total: _, ...record }) => record);
     return { rows: records, total: rows[0]?.total ?? 0 };
   }
@@ -55,7 +55,7 @@ export class TrashRepository {
     );
   }
 
-  /** Deletes what was removed before a time, with its versions. @returns number of records */
+  /** Deletes records that were removed before a time, with their versions. @returns number of records */
   purgeRemovedBefore(time: Date): Promise<number> {
     return this.source.transaction(async (transaction) => {
       const condition = { deleted_at: LessThan(time) };
@@ -66,7 +66,7 @@ export class TrashRepository {
 
   private async delete(transaction: EntityManager, kind: TrashKind, where: Condition): Promise<number> {
     const entity: typeof ModelEntity | typeof NewsEntity = entities[kind];
-    // Locked, so that a record that is brought back right now is not deleted.
+    // Locked, so that a record that is being restored is not deleted.
     const lock = { mode: 'pessimistic_write' as const };
     const rows = await transaction.find(entity, { select: { id: true }, where, withDeleted: true, lock });
     const ids = rows.map(({ id }) => id);

@@ -30,7 +30,7 @@ export class TrashService {
     return { id };
   }
 
-  /** Deletes what has been in the trash for 30 days. @returns number of records */
+  /** Deletes records that have been in the trash for 30 days. @returns number of records */
   purgeOld(): Promise<number> {
     return this.trash.purgeRemovedBefore(new Date(this.clock.now().getTime() - KEPT_MS));
   }

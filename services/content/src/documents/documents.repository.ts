@@ -22,7 +22,10 @@ export class DocumentsRepository {
     return this.rows.find();
   }
 
-  /** Stores a document and its version together; without translations, the stored ones stay. Null when `expectedVersion` is outdated. */
+  /**
+   * Stores a document and its version together; without `translations` in the value, the stored ones are kept. Null when
+   * `expectedVersion` is outdated.
+   */
   save(
     key: DocumentKey,
     value: object,
@@ -45,10 +48,7 @@ export class DocumentsRepository {
     });
   }
 
-  /**
-   * Versions of a document, newest first.
-   * @param initial the built-in document, which the first version is compared with
-   */
+  /** Versions of a document, newest first. @param initial the built-in document, with which the first version is compared */
   findVersions(
     key: DocumentKey,
     initial: Record<string, unknown>,

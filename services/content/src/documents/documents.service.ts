@@ -19,10 +19,10 @@ import { untranslatedTexts } from './untranslated-texts.ts';
 /** Most versions that are listed without a limit. */
 const MAX_VERSIONS = 50;
 
-/** A document and when it was last saved; undefined while it still is the built-in one. */
+/** A document with the time of its last save, which the built-in one does not have. */
 export type Versioned<T> = T & { updated_at?: string };
 
-/** Rules that settings, about and contact page share. */
+/** Rules that the settings and all pages share. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -30,12 +30,12 @@ export class DocumentsService {
     private readonly placed: PlacedPictures,
   ) {}
 
-  /** The stored document; fields that it does not have yet come with their defaults. */
+  /** The stored document, with defaults for fields that it does not have yet. */
   async get<S extends z.ZodType<object>>(key: DocumentKey, schema: S): Promise<Versioned<z.output<S>>> {
     return withDefaults(schema, await this.documents.findByKey(key));
   }
 
-  /** The document as visitors read it, with its texts in their language where they are translated. */
+  /** The document for visitors, with translated texts where they exist. */
   async getShown<S extends z.ZodType<object>>(
     key: DocumentKey,
     schema: S,
@@ -69,7 +69,7 @@ export class DocumentsService {
     return this.documents.findVersions(key, builtIn, { ...page, limit: page.limit ?? MAX_VERSIONS });
   }
 
-  /** Saves the document of an older version again, or one field of it alone. @throws Problem not_found, invalid_input */
+  /** Saves the document of an older version again, or only one of its fields. @throws Problem not_found, invalid_input */
   async restoreVersion<S extends z.ZodType<object>>(
     key: DocumentKey,
     schema: S,
@@ -95,7 +95,7 @@ export class DocumentsService {
       .filter(({ texts }) => texts.length > 0);
   }
 
-  /** Replaces a file in every document that shows it. Safe to repeat: resumes where it was interrupted. */
+  /** Replaces a file in every document that shows it. Can be repeated after an interruption. */
   async replaceFile(replacement: FileReplacement): Promise<FilesReplaced> {
     const shown = (await this.documents.findAll()).filter(({ value }) =>
       JSON.stringify(value).includes(replacement.from),
@@ -108,7 +108,7 @@ export class DocumentsService {
     await this.placed.assert(value, (await this.documents.findByKey(key))?.value ?? null);
   }
 
-  /** Changes a stored document, over whatever somebody saves meanwhile. */
+  /** Changes a stored document without a version check, whoever saves it meanwhile. */
   private async edit(
     key: DocumentKey,
     change: (value: Record<string, unknown>) => object,

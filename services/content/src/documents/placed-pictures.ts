@@ -3,7 +3,7 @@ import { catalogueInternalRoutes } from '@nfa/contracts';
 import { askService, assertPlaceable, ServiceTokens, unavailable } from '@nfa/service-kit';
 import { CONTENT_CONFIG, type ContentConfig } from '../config.ts';
 
-/** Keeps refused pictures, as listed by the catalogue, off the pages of the site. */
+/** Refuses saves that add refused pictures to pages; the catalogue knows the refusals. */
 @Injectable()
 export class PlacedPictures {
   constructor(
@@ -11,7 +11,10 @@ export class PlacedPictures {
     @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
   ) {}
 
-  /** @param stored the document as it is, null for the built-in one; @throws Problem invalid_input, unavailable when the catalogue is away */
+  /**
+   * @param stored the stored document, null for the built-in one;
+   * @throws Problem invalid_input, unavailable when the catalogue is down
+   */
   assert(value: object, stored: object | null): Promise<void> {
     return assertPlaceable(value, stored, async (files) => {
       const route = catalogueInternalRoutes.refusedPictures;

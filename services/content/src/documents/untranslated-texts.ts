@@ -17,13 +17,13 @@ import type { DocumentKey } from './document-key.ts';
 const pages: Record<DocumentKey, { input: z.ZodType<object>; texts: readonly string[] }> = {
   settings: { input: SettingsInput, texts: settingsTexts },
   about: { input: AboutInput, texts: aboutTexts },
-  // An address is the same in both languages.
+  // An address needs no translation.
   contact: { input: ContactPageInput, texts: contactPageTexts.filter((name) => name !== 'address') },
   privacy: { input: PrivacyInput, texts: noticeTexts },
   safety: { input: SafetyInput, texts: noticeTexts },
 };
 
-/** Names of the texts of a stored document that are the owner's own and not translated; the site translates the built-in ones. */
+/** Names of the untranslated texts of a stored document; built-in texts do not count, since the site translates these. */
 export function untranslatedTexts(key: DocumentKey, value: Record<string, unknown>): string[] {
   const { input, texts } = pages[key];
   const builtIn = input.parse({}) as Record<string, unknown>;

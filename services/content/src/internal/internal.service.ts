@@ -13,7 +13,7 @@ import { DocumentsRepository } from '../documents/documents.repository.ts';
 export class InternalService {
   constructor(private readonly documents: DocumentsRepository) {}
 
-  /** Every uploaded file that a document shows, or any version of one unless only live ones are asked for. */
+  /** Every uploaded file that a document or one of its versions shows; with `live`, only those of the current documents. */
   async mediaReferences({ live = false }: { live?: boolean }): Promise<MediaReferences> {
     const shown = (await this.documents.findAll()).flatMap((document) => Object.values(document.value));
     const former = live ? [] : await this.documents.findMediaOfVersions();
