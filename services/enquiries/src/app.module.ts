@@ -28,7 +28,7 @@ import { TimelineModule } from './timeline/timeline.module.ts';
 
 @Module({})
 export class AppModule {
-  /** The HTTP service with the relay; tests give it a schema and a clock of their own. */
+  /** The HTTP service with the relay; tests pass their own schema and clock. */
   static register(
     config: EnquiriesConfig,
     database: DatabaseDefinition = enquiriesDatabase,

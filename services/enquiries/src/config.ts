@@ -40,7 +40,7 @@ const queueEnv = {
     .describe('First part of the queue’s keys in Redis; in braces, as {bull}, for a Redis cluster'),
 };
 
-/** One of the two addresses of the queue is required. */
+/** Whether the queue has one of its two addresses; it needs one. */
 const hasQueue = (env: { REDIS_URL?: string; REDIS_QUEUE_URL?: string }): boolean =>
   Boolean(env.REDIS_QUEUE_URL ?? env.REDIS_URL);
 
@@ -151,7 +151,7 @@ export interface WorkerConfig extends MailWorkerConfig {
   to: MailAddress;
   retention: RetentionConfig;
   seats: SeatsConfig;
-  /** Redis of the gateways. */
+  /** Redis that the gateways share, for events. */
   eventsUrl: string;
 }
 
@@ -213,7 +213,7 @@ const retentionOf = (env: Record<keyof typeof retentionEnv, number>): RetentionC
   mailDays: env.KEEP_MAILS_DAYS,
 });
 
-// The same in every copy of this service, and known to the gateway alone beside it.
+// The same in every copy of this service, and known to no other process but the gateway.
 function signingSecretOf(keys: ServiceTokenKeys): string {
   const secret = keys.get('gateway:enquiries');
   if (!secret)

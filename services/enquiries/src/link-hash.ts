@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** The hash that the secret of a link is stored and found under. */
+/** The hash under which the secret of a link is stored and found. */
 export const linkHash = (link: string): string => createHash('sha256').update(link).digest('hex');

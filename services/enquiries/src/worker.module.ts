@@ -22,7 +22,7 @@ import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
 import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
-/** The panel's names of the records, by kind of mail. */
+/** Entity in events for the panel, by kind of mail. */
 const entities: Record<OutboxEntity['kind'], string> = {
   registration: 'registrations',
   seat_offer: 'registrations',
@@ -46,7 +46,7 @@ const entities: Record<OutboxEntity['kind'], string> = {
 
 @Module({})
 export class WorkerModule {
-  /** The mail worker; tests give it a schema of their own. */
+  /** The mail worker; tests pass their own schema. */
   static register(
     config: WorkerConfig,
     database: DatabaseDefinition = enquiriesDatabase,

@@ -4,12 +4,12 @@ import { OutboxRepository } from '../notifications/outbox.repository.ts';
 
 const nobody = { name: '', phone: '', message: '' };
 
-/** Mails of the agency: the agency decides about them, this service stores and sends them. */
+/** Mails of the agency service, which decides about them; this service stores and sends them. */
 @Injectable()
 export class AgencyMailsService {
   constructor(private readonly outbox: OutboxRepository) {}
 
-  /** Stores a mail once; the same id again changes nothing. @returns its state */
+  /** Stores a mail once; repeating the call with the same id changes nothing. @returns its state */
   async put(id: string, { email, locale, about_id, content }: AgencyMail): Promise<AgencyMailState> {
     const to =
       email === toAgency

@@ -9,7 +9,7 @@ export class ApplicationLinkEntity {
   @Column('uuid')
   application_id: string;
 
-  /** `applicant` opens the application as often as its holder likes, `guardian` confirms it once. */
+  /** `applicant` opens the application any number of times, `guardian` confirms it once. */
   @Column('text')
   kind: 'applicant' | 'guardian';
 }

@@ -11,7 +11,10 @@ export class ApplicationLinks {
     private readonly secrets: LinkSecrets,
   ) {}
 
-  /** Secret of a link, valid from the commit on. Earlier links, under an earlier key too, stay valid. */
+  /**
+   * Issues the secret of a link, which is valid from the commit on. Earlier links stay valid, even those derived from an earlier
+   * key.
+   */
   async issue(applicationId: string, kind: LinkKind, transaction: Transaction): Promise<string> {
     const link = this.secrets.of(applicationId, kind);
     await this.applications.addLink(applicationId, kind, link, transaction);

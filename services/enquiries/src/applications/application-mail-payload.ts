@@ -8,7 +8,7 @@ export function mailPayload<K extends 'guardian_link' | 'application_link' | 'ap
   link: string,
 ) {
   const { way, guardian_name, email, phone, experience, draft_until, locale } = row;
-  // A mail about a child names the guardian alone.
+  // A mail about a child names only the guardian.
   const name = way === 'guardian' ? guardian_name : row.name;
   const payload = { kind, name, email, phone, message: experience, locale, way, number: numberOf(row), link };
   return { ...payload, until: draft_until };

@@ -1,7 +1,7 @@
 import { type Application, type ApplicationRow, answerDays, DAY_MS } from '@nfa/contracts';
 import type { ApplicationEntity } from './applications.entity.ts';
 
-/** "A-0417". */
+/** Number of an application for people, such as "A-0417". */
 export const numberOf = ({ number }: ApplicationEntity): string => `A-${String(number).padStart(4, '0')}`;
 
 const answerBy = ({ sent_at }: ApplicationEntity): string | null =>
@@ -9,7 +9,7 @@ const answerBy = ({ sent_at }: ApplicationEntity): string | null =>
 
 const photographsOf = ({ photographs }: ApplicationEntity) => photographs.map(({ slot, bytes }) => ({ slot, bytes }));
 
-/** View for the holder of the link: no notes of the agency, and no answer before `told_at`. */
+/** The application for the holder of its link: without the agency's notes, and without the decision before `told_at`. */
 export function forApplicant(row: ApplicationEntity, link: string | null): Application {
   const { id, state, way, name, experience, stage, told_at, sent_at, photographs_until, draft_until } = row;
   const isTold = told_at !== null && (stage === 'invited' || stage === 'declined');

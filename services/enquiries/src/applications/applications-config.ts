@@ -1,16 +1,19 @@
 /** Limits of applications; periods are in milliseconds. */
 export interface ApplicationsConfig {
-  /** How long an application that is not sent is kept. */
+  /** Time for which an unsent application is kept. */
   draftMs: number;
-  /** How long a guardian's one-time link works. */
+  /** Time for which a guardian's one-time link is valid. */
   confirmMs: number;
-  /** How long an application is kept after the decision, with its photographs. */
+  /** Time for which an application and its photographs are kept after the decision. */
   photographsMs: number;
-  /** Most bytes of the photographs of all applications together, half for drafts; whoever begins one may upload without signing in. */
+  /**
+   * Most bytes of the photographs of all applications together, of which drafts may use half: anybody can begin an application and
+   * upload without signing in.
+   */
   maxPhotographBytes: number;
-  /** How long a response waits until photographs are deleted. */
+  /** Longest time for which a response waits for the deletion of photographs. */
   removalMs: number;
 }
 
-/** Token of `ApplicationsConfig`. */
+/** Injection token of `ApplicationsConfig`. */
 export const APPLICATIONS_CONFIG = Symbol('ApplicationsConfig');

@@ -4,7 +4,7 @@ import { ApplicationsService } from './applications.service.ts';
 
 const INTERVAL_MS = 20_000;
 
-/** Deletes drafts and photographs whose time is over, and retries failed deletions. Any number of instances may run. */
+/** Deletes expired drafts and photographs, and retries failed deletions. Any number of instances may run. */
 @Injectable()
 export class ApplicationsDeletion extends PeriodicJob {
   constructor(applications: ApplicationsService, logger: Logger) {

@@ -11,7 +11,7 @@ export interface StoredPhotograph {
 
 @Entity('applications')
 export class ApplicationEntity extends RecordColumns {
-  /** Counts applications, for "A-0417". */
+  /** Number of the application, shown as "A-0417". */
   @Column('integer', { generated: 'increment' })
   number: number;
 
@@ -24,7 +24,7 @@ export class ApplicationEntity extends RecordColumns {
   @Column('text')
   stage: ApplicationRow['stage'];
 
-  /** Whole name of an adult, first name of a child. */
+  /** Full name of an adult, first name of a child. */
   @Column('text')
   name: string;
 
@@ -55,7 +55,7 @@ export class ApplicationEntity extends RecordColumns {
   @TimestampColumn({ nullable: true })
   confirmed_at: string | null;
 
-  /** When an application that is not sent is deleted. */
+  /** When the application is deleted if it is not sent. */
   @TimestampColumn({ nullable: true })
   draft_until: string | null;
 
@@ -71,7 +71,7 @@ export class ApplicationEntity extends RecordColumns {
   @TimestampColumn({ nullable: true })
   told_at: string | null;
 
-  /** When the photographs are deleted; null while nobody has decided. */
+  /** When the photographs are deleted; null before a decision. */
   @TimestampColumn({ nullable: true })
   photographs_until: string | null;
 

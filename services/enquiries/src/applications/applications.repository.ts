@@ -9,7 +9,7 @@ import { ApplicationEntity } from './applications.entity.ts';
 import type { LinkKind } from './link-secrets.ts';
 import { PhotographRemovalEntity } from './photograph-removals.entity.ts';
 
-/** By which id or secret of a link an application is looked up. */
+/** Key of an application: its id, or the secret of one of its links. */
 export type ApplicationKey = { id: string } | { link: string; kind: LinkKind };
 
 const whereOf = (key: ApplicationKey): FindOptionsWhere<ApplicationEntity> =>
@@ -28,7 +28,7 @@ const expired = (now: Date, keptMs: number): FindOptionsWhere<ApplicationEntity>
   {
     photographs_until: IsNull(),
     decided_at: LessThanOrEqual(new Date(now.getTime() - keptMs).toISOString()),
-    // Emptied applications have no name.
+    // An application whose data was deleted has no name.
     name: Not(''),
   },
 ];
@@ -54,7 +54,7 @@ export class ApplicationsRepository {
     return this.source.manager.findOneBy(ApplicationEntity, whereOf(key));
   }
 
-  /** An application that nobody else changes before the transaction ends. */
+  /** Locks an application until the transaction ends. */
   lock(key: ApplicationKey, transaction: EntityManager): Promise<ApplicationEntity | null> {
     return transaction.findOne(ApplicationEntity, { where: whereOf(key), lock: { mode: 'pessimistic_write' } });
   }
@@ -84,13 +84,16 @@ export class ApplicationsRepository {
     await transaction.delete(ApplicationLinkEntity, { application_id: id, kind });
   }
 
-  /** Deletes what is kept about an application beside its row: its mails and stored responses. */
+  /** Deletes an application's mails and stored responses. */
   async removeTraces(id: string, transaction: EntityManager): Promise<void> {
     for (const part of erasedPartsOf('application').filter(({ isRecord }) => !isRecord))
       await transaction.query(erasureOf(part), [id]);
   }
 
-  /** Applications of the board: all sent ones, and unsent ones of guardians; oldest first. The limit drops the oldest decisions. */
+  /**
+   * Applications of the board: all sent ones, and unsent ones that a guardian began; oldest first. The limit drops the oldest
+   * decided ones.
+   */
   async findBoard(limit: number): Promise<ApplicationEntity[]> {
     const rows = await this.source.manager.find(ApplicationEntity, {
       where: [{ state: 'sent' }, { way: 'guardian', state: In(['unconfirmed', 'draft']) }],
@@ -116,13 +119,16 @@ export class ApplicationsRepository {
     return bytes;
   }
 
-  /** Drafts whose time is over. */
+  /** Drafts that have expired. */
   findAbandoned(now: Date, limit: number): Promise<ApplicationEntity[]> {
     const where = { draft_until: LessThanOrEqual(now.toISOString()), state: In(['unconfirmed', 'draft']) };
     return this.source.manager.find(ApplicationEntity, { where, take: limit });
   }
 
-  /** Decided applications whose time is over. @param keptMs after a decision without photographs, which sets no date */
+  /**
+   * Decided applications that have expired.
+   * @param keptMs time after a decision without photographs, which sets no date of deletion
+   */
   findExpired(now: Date, keptMs: number, limit: number): Promise<ApplicationEntity[]> {
     return this.source.manager.find(ApplicationEntity, { where: expired(now, keptMs), take: limit });
   }

@@ -17,7 +17,7 @@ import { ApplicationsRepository } from './applications.repository.ts';
 import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
 
-/** Actions of applicants, authorised by the link, which holds a secret of 122 bits. */
+/** Actions of applicants; the secret of 122 bits in their link authorises them. */
 @Injectable()
 export class ApplicationsService {
   constructor(
@@ -33,7 +33,7 @@ export class ApplicationsService {
     @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,
   ) {}
 
-  /** Begins an application, once however often the form is sent. @throws Problem idempotency_key_reused, conflict */
+  /** Begins an application, once for repeated requests. @throws Problem idempotency_key_reused, conflict */
   async start(
     input: ApplicationStart,
     { key, isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
@@ -42,10 +42,11 @@ export class ApplicationsService {
     const request = key
       ? keyedRequest('application', key, sameInAnyLanguage(input))
       : unkeyedRequest('application', { name, email, phone, about: way, message: '' }, this.clock.now());
-    // Stored without the link, which is derived again for a copy of the request.
+    // Stored without the link, which is derived again for a repeated request.
     const begun = await this.idempotency.once(request, async (transaction) => {
       const row = await this.applications.insert(this.newRow(input), transaction);
-      // Anybody can type anybody's address: a mailbox that had several mails today, or comes in a flood, gets no link by itself.
+      // Anybody can enter any address, so a link is not mailed automatically to a mailbox that had several mails today, or during a
+      // flood.
       if (row.state === 'unconfirmed' && !isFlood && (await this.notifications.mayWriteTo(row.email, transaction)))
         await this.guardianLinks.mail(row, transaction);
       return forApplicant(row, null);
@@ -66,16 +67,16 @@ export class ApplicationsService {
   }
 
   /**
-   * Stores a photograph in its slot, in place of an earlier one.
-   * @throws Problem not_found, conflict unless the application is a draft, storage_full, and what the media service finds wrong
+   * Stores a photograph in its slot, replacing an earlier one.
+   * @throws Problem not_found, conflict unless the application is a draft, storage_full, and any refusal of the media service
    */
   async addPhotograph(link: string, slot: PhotographSlot, upload: IncomingMessage): Promise<Application> {
     const { id, state } = await this.find(link);
-    // Checked before a byte is stored: no photograph of a child before the guardian has confirmed.
+    // Checked before a byte is stored, so that no photograph of a child arrives before the guardian has confirmed.
     if (state !== 'draft') throw closed(state);
     const { all, drafts } = await this.applications.sumPhotographBytes();
     const { maxPhotographBytes } = this.config;
-    // What somebody fills with drafts leaves room to applications that are sent, and is gone within days.
+    // Drafts, which anybody can fill, must leave room for applications that are sent; they expire within days.
     if (all >= maxPhotographBytes || drafts >= maxPhotographBytes / 2)
       throw new Problem('storage_full', undefined, undefined, STORAGE_RETRY_S);
     const fileId = randomUUID();
@@ -96,7 +97,10 @@ export class ApplicationsService {
     }
   }
 
-  /** Sends the application; again changes nothing. @throws Problem not_found, conflict, invalid_input when a photograph is missing */
+  /**
+   * Sends the application; repeating the call changes nothing.
+   * @throws Problem not_found, conflict, invalid_input when a photograph is missing
+   */
   async send(link: string, isFlood = false): Promise<Application> {
     const privacy_version = await this.privacy.version();
     return this.applications.transaction(async (transaction) => {
@@ -122,7 +126,7 @@ export class ApplicationsService {
     });
   }
 
-  /** Deletes everything but the number; photographs follow, and are tried again until they are gone. @throws Problem not_found */
+  /** Deletes everything but the number; photographs are deleted after it, with retries. @throws Problem not_found */
   async withdraw(link: string): Promise<Application> {
     const withdrawn = await this.applications.transaction(async (transaction) => {
       const row = await this.lock(link, transaction);
@@ -133,7 +137,7 @@ export class ApplicationsService {
     return forApplicant(withdrawn, link);
   }
 
-  /** Deletes expired drafts and decided applications, and remaining photographs. */
+  /** Deletes expired drafts and decided applications, and queued photographs. */
   async deleteDue(): Promise<void> {
     const now = this.clock.now();
     for (const { id } of await this.applications.findAbandoned(now, BATCH))
@@ -168,7 +172,7 @@ export class ApplicationsService {
     }
   }
 
-  /** Deletes all but the row; its photographs follow the commit. */
+  /** Deletes all data but the row; the photographs are deleted after the commit. */
   private async forget(id: string, transaction: Transaction): Promise<void> {
     await this.applications.addRemoval(id, transaction);
     await this.notifications.keepCounting(id, transaction);
@@ -231,13 +235,13 @@ export class ApplicationsService {
   }
 
   private async drop(owner: string, fileId: string): Promise<void> {
-    // A remaining photograph is deleted with the application.
+    // If the photograph remains, it is deleted with the application.
     await this.photographs.remove(owner, fileId).catch((error: unknown) => {
       this.logger.failure('applications', 'an earlier photograph could not be deleted yet', error);
     });
   }
 
-  /** A change gives a draft its whole time again, up to a week after it began. */
+  /** A change of a draft restarts its time, up to a week after it began. */
   private draftEnd({ confirmed_at, created_at }: ApplicationEntity): string {
     const { draftMs } = this.config;
     const latest = Date.parse(confirmed_at ?? created_at) + Math.max(draftMs, MAX_DRAFT_MS);
@@ -249,16 +253,16 @@ export class ApplicationsService {
   }
 }
 
-/** Seconds after which somebody may try again, as the media service says: only deletions make room. */
+/** Seconds in `Retry-After`, as the media service sends them: only deletions make room. */
 const STORAGE_RETRY_S = 60;
 
-/** Longest life of a draft that is changed again and again. */
+/** Longest time for which a draft is kept, however often it is changed. */
 const MAX_DRAFT_MS = 7 * 24 * 3_600_000;
 
-/** Applications that one round of deletions takes. */
+/** Number of applications that one run deletes. */
 const BATCH = 100;
 
-/** Values of an emptied application, which keeps its number and result. */
+/** Values of an application whose data was deleted; it keeps its number and result. */
 export const emptied = {
   name: '',
   town: '',

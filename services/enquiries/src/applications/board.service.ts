@@ -9,12 +9,12 @@ import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 
-/** How long an address of a photograph works. */
+/** Milliseconds for which the address of a photograph is valid. */
 const SHOWN_MS = 10 * 60_000;
 /** Most applications that the board shows. */
 const BOARD_LENGTH = 1_000;
 
-/** Actions of the administrator on applications. None sends a mail to the applicant. */
+/** Actions of the administrator on applications. None of them mails the applicant. */
 @Injectable()
 export class BoardService {
   constructor(
@@ -30,7 +30,10 @@ export class BoardService {
     return (await this.applications.findBoard(BOARD_LENGTH)).map(forAdmin);
   }
 
-  /** A decision sets the date on which photographs are deleted; taking it back clears the date. @throws Problem not_found, conflict */
+  /**
+   * Sets the stage. A decision sets the date on which photographs are deleted; taking it back clears the date.
+   * @throws Problem not_found, conflict
+   */
   setStage(id: string, stage: ApplicationStage): Promise<ApplicationRow> {
     return this.change(id, (row) => {
       if (row.state !== 'sent')
@@ -78,7 +81,7 @@ export class BoardService {
     return row;
   }
 
-  /** As `sign`, but for adults only; the call for a child's is logged. @throws Problem not_found, forbidden */
+  /** Like `sign`, but for adults only, because calls for a child's photographs are logged. @throws Problem not_found, forbidden */
   async signOfAdult(id: string): Promise<PhotographAddresses> {
     if ((await this.get(id)).way === 'guardian') throw new Problem('forbidden', 'Photographs of a child are covered.');
     return this.sign(id);

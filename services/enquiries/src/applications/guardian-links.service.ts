@@ -10,10 +10,10 @@ import type { ApplicationEntity } from './applications.entity.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-config.ts';
 
-/** Shortest time between two mails that a guardian asks for. */
+/** Shortest time between two mails that a guardian requests. */
 const AGAIN_MS = 60_000;
 
-/** The one-time links by which guardians confirm that they apply. */
+/** The one-time links with which guardians confirm an application. */
 @Injectable()
 export class GuardianLinksService {
   constructor(
@@ -24,14 +24,14 @@ export class GuardianLinksService {
     @Inject(APPLICATIONS_CONFIG) private readonly config: ApplicationsConfig,
   ) {}
 
-  /** Mails the link of an application that waits for its guardian. */
+  /** Mails the link of an application that waits for its guardian to confirm. */
   async mail(row: ApplicationEntity, transaction: Transaction, purpose = 'guardian_link'): Promise<void> {
     const payload = mailPayload(row, 'guardian_link', await this.links.issue(row.id, 'guardian', transaction));
     await this.notifications.sendToVisitor(row.id, purpose, payload, transaction);
   }
 
   /**
-   * Restarts the validity of the link. The link stays the same, so that earlier mails work too.
+   * Restarts the validity of the link, which stays the same, so that links in earlier mails work too.
    * @throws Problem not_found, conflict when it was opened, or when the address had several mails today
    */
   renew(id: string, isMailed: boolean): Promise<GuardianLink> {
@@ -43,9 +43,9 @@ export class GuardianLinksService {
   }
 
   /**
-   * As `renew`, at the guardian's own request; the response does not hold the link.
+   * Like `renew`, at the guardian's own request, with a response that does not hold the link.
    * @param isFlood forms come faster than mails should: addresses may be strangers', so nothing is mailed
-   * @throws Problem not_found, conflict as `renew`, in a flood, and less than a minute after the last mail
+   * @throws Problem not_found, conflict like `renew`, during a flood, and less than a minute after the last mail
    */
   mailAgain(id: string, isFlood = false): Promise<Application> {
     return this.applications.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { Signer } from '@nfa/service-kit';
 import type { ApplicationLinkEntity } from './application-links.entity.ts';
 
-/** Which of an application's links. */
+/** Kind of an application's link. */
 export type LinkKind = ApplicationLinkEntity['kind'];
 
 /**
@@ -15,7 +15,7 @@ export class LinkSecrets {
     this.signer = new Signer(secret, 'links of applications');
   }
 
-  /** A UUID of version 8 with 122 secret bits, the same each time. */
+  /** The secret of a link: a UUID of version 8 with 122 secret bits, always the same. */
   of(applicationId: string, kind: LinkKind): string {
     const bytes = Buffer.from(this.signer.sign(`${kind} ${applicationId}`), 'base64url').subarray(0, 16);
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

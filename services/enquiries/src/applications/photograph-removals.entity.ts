@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** Photographs that have to go; the row stays until the media service has said that they are gone. */
+/** Queued deletion of an application's photographs; the row stays until the media service confirms the deletion. */
 @Entity('photograph_removals')
 export class PhotographRemovalEntity {
   @PrimaryColumn('uuid')

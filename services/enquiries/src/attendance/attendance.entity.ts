@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** A participant was there on a day; no row means that they were not. */
+/** Presence of a participant on a day; without a row the participant was absent. */
 @Entity('attendance')
 export class AttendanceEntity {
   @PrimaryColumn('uuid')

@@ -6,7 +6,7 @@ import { AttendanceEntity } from './attendance.entity.ts';
 import { AttendanceRepository } from './attendance.repository.ts';
 import { AttendanceService } from './attendance.service.ts';
 
-/** Who was there on which day of a course. */
+/** Attendance of participants on each day of a course. */
 @Module({
   imports: [SeatsModule, TypeOrmModule.forFeature([AttendanceEntity])],
   controllers: [AttendanceController],

@@ -5,7 +5,7 @@ import { logged } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { AttendanceEntity } from './attendance.entity.ts';
 
-/** Whose attendance is read. */
+/** Filter by intake or registration. */
 type AttendanceFilter = { intakeId?: string | null; registrationId?: string | null };
 
 /** Attendance in Postgres. */
@@ -13,7 +13,7 @@ type AttendanceFilter = { intakeId?: string | null; registrationId?: string | nu
 export class AttendanceRepository {
   constructor(@InjectRepository(AttendanceEntity) private readonly rows: Repository<AttendanceEntity>) {}
 
-  /** Everybody with a seat of an intake, or one of them. */
+  /** Attendance of all participants with a seat in an intake, or of one of them. */
   find({ intakeId = null, registrationId = null }: AttendanceFilter, day: string): Promise<Attendance[]> {
     return this.rows.query<Attendance[]>(
       `SELECT r.id AS registration_id, count(a.day)::int AS days, coalesce(bool_or(a.day = $3), false) AS is_present

@@ -19,7 +19,10 @@ export class AttendanceService {
     return this.attendance.find({ intakeId }, day);
   }
 
-  /** The same again changes nothing. @throws Problem not_found, conflict without a seat, invalid_input for another day */
+  /**
+   * Sets a presence; repeating the call changes nothing.
+   * @throws Problem not_found, conflict without a seat, invalid_input for another day
+   */
   async set(registrationId: string, day: string, isPresent: boolean): Promise<Attendance> {
     const registration = await this.seats.findRegistration({ id: registrationId });
     if (!registration) throw notFound('registration');

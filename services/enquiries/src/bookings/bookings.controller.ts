@@ -45,7 +45,7 @@ export class BookingsController {
     return csvDownload(await this.bookings.export(filter), this.clock.now());
   }
 
-  // Before a single enquiry: Express takes the first path that fits.
+  // Before the route of a single enquiry, whose `:id` would match it.
   @Endpoint(bookingRoutes.exportXlsx)
   async exportXlsx(
     @Query({ schema: bookingRoutes.exportXlsx.query }) filter: z.output<typeof bookingRoutes.exportXlsx.query>,

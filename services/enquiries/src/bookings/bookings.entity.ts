@@ -8,7 +8,7 @@ export class BookingEnquiryEntity extends RecordColumns implements BookingEnquir
   @Column('integer')
   number: number;
 
-  /** As they were called when the enquiry came. */
+  /** Ids and names of the models at the time of the enquiry. */
   @Column('jsonb')
   models: BookedModel[];
 
@@ -51,7 +51,7 @@ export class BookingEnquiryEntity extends RecordColumns implements BookingEnquir
   @Column('text', { nullable: true })
   privacy_version: string | null;
 
-  /** Language of the page on which it began. */
+  /** Language of the page with the form. */
   @Column('text', { default: 'en' })
   locale: Locale;
 }

@@ -41,7 +41,7 @@ export class BookingsRepository {
     return { rows, total };
   }
 
-  /** The next records behind `after`, in the order of the filter. */
+  /** The records that follow `after` in the order of the filter. */
   findBatch(filter: BookingFilter, limit: number, after?: Position): Promise<BookingEnquiryEntity[]> {
     const query = this.matching(filter);
     startAfter(query, filter.sort, after);

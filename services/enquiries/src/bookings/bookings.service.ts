@@ -24,8 +24,8 @@ export class BookingsService {
   ) {}
 
   /**
-   * Stores an enquiry and its mails in one transaction, once however often the form is sent. Models that visitors do not see
-   * are left out; when the catalogue cannot be asked, the enquiry is accepted with their ids alone rather than lost.
+   * Stores an enquiry and its mails in one transaction, once for repeated requests. Leaves out models that visitors cannot see.
+   * While the catalogue is down, it accepts the enquiry with the ids of the models rather than lose it.
    * @throws Problem invalid_input, idempotency_key_reused, conflict
    */
   async create(
@@ -40,7 +40,7 @@ export class BookingsService {
     const models = (await this.models.find(ids)) ?? ids.map((id) => ({ id, name: '' }));
     const privacy_version = await this.privacy.version();
     return this.idempotency.once(request, async (transaction) => {
-      // Refuses no copy of what was accepted before, whatever became of the models.
+      // Inside the transaction, so that a repeated request still gets its first response when the models have gone since.
       if (models.length === 0) throw invalidField('model_ids', 'must name a model of the roster');
       const stored = await this.bookings.insert({ ...input, privacy_version }, models, transaction);
       const names = models.map(({ name }) => name).filter(Boolean);
@@ -54,7 +54,7 @@ export class BookingsService {
     return { rows: await this.notifications.withNotifications(rows), total };
   }
 
-  /** Every matching enquiry, to be saved as a file. */
+  /** All matching enquiries, for a file. */
   async export(filter: BookingFilter): Promise<Export<BookingEnquiryRow>> {
     const read = (after?: BookingEnquiryRow) => this.bookings.findBatch(filter, exportBatchLength, after);
     return { name: 'bookings', columns: bookingColumns, batches: await readBatches(exportBatchLength, read) };

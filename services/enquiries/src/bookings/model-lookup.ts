@@ -12,7 +12,7 @@ export class ModelLookup {
     private readonly logger: Logger,
   ) {}
 
-  /** Those of the models that visitors see; undefined when the catalogue gave no answer. */
+  /** The models among these that visitors can see; undefined when the catalogue gave no answer. */
   async find(ids: readonly string[]): Promise<BookedModel[] | undefined> {
     const call = { ...this.config, route: catalogueInternalRoutes.modelNames, query: { ids: ids.join(',') } };
     try {

@@ -10,12 +10,12 @@ type Sheet = InstanceType<typeof PDFDocument>;
 const font = (name: string): string => fileURLToPath(new URL(`../../assets/${name}.ttf`, import.meta.url));
 
 const colors = { paper: '#F6F3EE', ink: '#12110F', ink2: '#47423B', ink3: '#655F55', line: '#DCD6CC' };
-/** A4 on its side, in points. */
+/** A4 in landscape, in points. */
 const page = { width: 841.89, height: 595.28, margin: 64 };
 const inner = page.width - 2 * page.margin;
 const qrSize = 84;
 
-/** Draws a certificate on one page, with its fonts in the file. @param address where its code is checked */
+/** Draws a certificate on one page, with embedded fonts. @param address of the page that checks its code */
 export function drawCertificate(certificate: Certificate, address: string): NodeJS.ReadableStream {
   const { name, course_title, starts_on, ends_on, code, created_at } = certificate;
   const sheet: Sheet = new PDFDocument({
@@ -50,9 +50,9 @@ export function drawCertificate(certificate: Certificate, address: string): Node
 }
 
 interface LineOptions {
-  /** In points from the upper edge. */
+  /** Position of the text in points from the upper edge. */
   baseline: number;
-  /** Largest size; a longer text is set smaller until it fits. */
+  /** Largest font size; a longer text gets a smaller one that fits. */
   size: number;
   font?: 'display' | 'text';
   color?: string;

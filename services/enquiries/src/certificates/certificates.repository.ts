@@ -9,7 +9,7 @@ import { CertificateEntity } from './certificates.entity.ts';
 export class CertificatesRepository {
   constructor(@InjectRepository(CertificateEntity) private readonly rows: Repository<CertificateEntity>) {}
 
-  /** Null when the registration has a valid one already. */
+  /** Null when the registration has a valid certificate already. */
   async insert(row: Omit<CertificateEntity, 'created_at' | 'updated_at'>): Promise<CertificateEntity | null> {
     try {
       await logged(this.rows.manager, (transaction) => transaction.insert(CertificateEntity, row));
@@ -24,7 +24,7 @@ export class CertificatesRepository {
     return this.rows.findOneBy(where);
   }
 
-  /** Those of an intake, newest first. */
+  /** Certificates of an intake, newest first. */
   findOfIntake(intakeId: string, limit: number): Promise<CertificateEntity[]> {
     return this.rows.find({ where: { intake_id: intakeId }, order: { created_at: 'DESC', id: 'DESC' }, take: limit });
   }

@@ -21,7 +21,7 @@ export interface CertificatesConfig {
   publicUrl: string;
 }
 
-/** Token of `CertificatesConfig`. */
+/** Injection token of `CertificatesConfig`. */
 export const CERTIFICATES_CONFIG = Symbol('CertificatesConfig');
 
 /** Rules of the certificates. */
@@ -36,7 +36,10 @@ export class CertificatesService {
     @Inject(CERTIFICATES_CONFIG) private readonly config: CertificatesConfig,
   ) {}
 
-  /** @throws Problem not_found, conflict, unavailable when the title of the course, or what is owed, cannot be had */
+  /**
+   * Issues a certificate.
+   * @throws Problem not_found, conflict, unavailable when the title of the course or the unpaid fees cannot be fetched
+   */
   async issue(registrationId: string, { name, is_child }: CertificateInput): Promise<Certificate> {
     const registration = await this.seats.findRegistration({ id: registrationId });
     if (!registration) throw notFound('registration');
@@ -121,5 +124,5 @@ export class CertificatesService {
   }
 }
 
-/** Most certificates of an intake: one for every seat, and as many revoked ones. */
+/** Most certificates in a list of an intake: one for every seat, and as many revoked ones. */
 const MOST_CERTIFICATES = 2 * maxSeats;

@@ -58,7 +58,7 @@ export class ContactMessagesController {
     return csvDownload(await this.messages.export(filter), this.clock.now());
   }
 
-  // After the export: Express takes the first path that fits.
+  // After the route of the export, which its `:id` would match.
   @Endpoint(contactMessageRoutes.exportXlsx)
   async exportXlsx(
     @Query({ schema: contactMessageRoutes.exportXlsx.query }) filter: z.output<

@@ -7,7 +7,7 @@ export class ContactMessageEntity extends RecordColumns implements Omit<ContactM
   @Column('text')
   name: string;
 
-  /** "" for an answer by WhatsApp. */
+  /** Mail address, "" for an answer by WhatsApp. */
   @Column('text')
   email: string;
 
@@ -32,7 +32,7 @@ export class ContactMessageEntity extends RecordColumns implements Omit<ContactM
   @Column('text', { nullable: true })
   privacy_version: string | null;
 
-  /** Language of the page on which it began. */
+  /** Language of the page with the form. */
   @Column('text', { default: 'en' })
   locale: Locale;
 }

@@ -20,7 +20,7 @@ export interface ContactMessageFilter extends EnquiryFilter {
   subject?: MessageSubject;
 }
 
-// By when they were written: WhatsApp may tell them late and in any order.
+// Counted by the time of writing, because WhatsApp may report answers late and in any order.
 const COUNT_ANSWERS = `SELECT count(*)::int AS "all", count(*) FILTER (WHERE phone = $2)::int AS phone FROM contact_messages
   WHERE subject = 'WhatsApp' AND created_at BETWEEN $1::timestamptz - interval '1 hour' AND $1::timestamptz + interval '1 hour'`;
 
@@ -38,7 +38,7 @@ export class ContactMessagesRepository {
     return transaction.findOneByOrFail(ContactMessageEntity, { id });
   }
 
-  /** Stores an answer by WhatsApp and runs `then` in its transaction; the same id again changes nothing. */
+  /** Stores an answer by WhatsApp and runs `then` in its transaction; repeating the call with the same id changes nothing. */
   async insertAnswer(
     id: string,
     { received_at, ...answer }: WhatsAppAnswer,
@@ -58,7 +58,7 @@ export class ContactMessagesRepository {
     });
   }
 
-  /** Counts the answers by WhatsApp within an hour of one, of everybody and of its number. */
+  /** Counts the answers by WhatsApp within an hour of this one: of everybody, and from its number. */
   async countAnswersNear(
     { received_at, phone }: WhatsAppAnswer,
     transaction: EntityManager,
@@ -80,7 +80,7 @@ export class ContactMessagesRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** The next records behind `after`, in the order of the filter. */
+  /** The records that follow `after` in the order of the filter. */
   findBatch(filter: ContactMessageFilter, limit: number, after?: Position): Promise<ContactMessageEntity[]> {
     const query = this.matching(filter);
     startAfter(query, filter.sort, after);

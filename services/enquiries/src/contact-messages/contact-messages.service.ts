@@ -9,7 +9,7 @@ import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import { messageColumns } from './contact-messages.export.ts';
 import { type ContactMessageFilter, ContactMessagesRepository } from './contact-messages.repository.ts';
 
-/** Answers by WhatsApp in an hour that are mailed one by one: of everybody, and of one number. */
+/** Answers by WhatsApp that are mailed one by one within an hour: from everybody, and from one number. */
 const ANSWER_MAILS_PER_HOUR = { all: 20, phone: 5 };
 
 /** Rules of the contact messages. */
@@ -24,7 +24,7 @@ export class ContactMessagesService {
   ) {}
 
   /**
-   * Stores a message and its mails in one transaction, once however often the form is sent.
+   * Stores a message and its mails in one transaction, once for repeated requests.
    * @throws Problem idempotency_key_reused, conflict
    */
   async create(
@@ -43,8 +43,8 @@ export class ContactMessagesService {
   }
 
   /**
-   * Stores an answer by WhatsApp, with a mail to the agency; the same id again changes nothing. Anybody may write to the number, so
-   * the mail waits for the hourly digest when many came.
+   * Stores an answer by WhatsApp, with a mail to the agency; repeating the call with the same id changes nothing. Anybody may write
+   * to the number, so after many answers the mail waits for the hourly digest.
    */
   async takeAnswer(id: string, answer: WhatsAppAnswer): Promise<{ id: string }> {
     const { name, phone, message } = answer;
@@ -70,7 +70,7 @@ export class ContactMessagesService {
     return { rows: await this.notifications.withNotifications(rows), total };
   }
 
-  /** Every matching record, to be saved as a file. */
+  /** All matching records, for a file. */
   async export(filter: ContactMessageFilter): Promise<Export<ContactMessageRow>> {
     const read = (after?: ContactMessageRow) => this.messages.findBatch(filter, exportBatchLength, after);
     return { name: 'messages', columns: messageColumns, batches: await readBatches(exportBatchLength, read) };

@@ -1,16 +1,16 @@
 import { CourseSummary, courseRoutes, ProblemDetails } from '@nfa/contracts';
 import { callService, type Logger, type ServiceTokens } from '@nfa/service-kit';
 
-/** A course of the catalogue; `unknown` when there is none, `unasked` when the catalogue gave no answer. */
+/** A course of the catalogue; `unknown` when it does not exist, `unasked` when the catalogue gave no answer. */
 export type CourseAnswer = CourseSummary | 'unknown' | 'unasked';
 
-/** Where the catalogue is and how long to wait for it. */
+/** Address of the catalogue and timeout of the calls. */
 export interface CatalogueConfig {
   url: string;
   timeoutMs: number;
 }
 
-/** Token of `CatalogueConfig`. */
+/** Injection token of `CatalogueConfig`. */
 export const CATALOGUE_CONFIG = Symbol('CatalogueConfig');
 
 /** Asks the catalogue about courses. */

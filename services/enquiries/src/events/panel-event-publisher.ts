@@ -3,7 +3,10 @@ import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
 import { redisTarget } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 
-/** Sends the panel changes that were not made through the gateway. A panel that misses one gets it with its next poll. */
+/**
+ * Publishes changes to the panel that were not made through the gateway. A panel that misses an event learns of the change with its
+ * next poll.
+ */
 export class PanelEventPublisher implements BeforeApplicationShutdown {
   private readonly redis: Redis;
 
@@ -12,7 +15,7 @@ export class PanelEventPublisher implements BeforeApplicationShutdown {
     this.redis.on('error', () => {});
   }
 
-  /** Sends the event unless Redis is away; nobody waits for it. */
+  /** Publishes an event without waiting, unless Redis is down. */
   publish(event: PanelEvent): void {
     this.redis.publish(EVENTS_CHANNEL, JSON.stringify(event)).catch(() => {});
   }

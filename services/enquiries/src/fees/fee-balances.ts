@@ -3,7 +3,7 @@ import { callService, type Logger, type ServiceTokens } from '@nfa/service-kit';
 import type { FeesConfig } from './fee-reporter.ts';
 import type { FeeReportsRepository } from './fee-reports.repository.ts';
 
-/** Asks the agency for unpaid fees. */
+/** Asks the agency service for unpaid fees. */
 export class FeeBalances {
   constructor(
     private readonly reports: FeeReportsRepository,
@@ -12,7 +12,10 @@ export class FeeBalances {
     private readonly config: FeesConfig,
   ) {}
 
-  /** Shillings that a registration owes; `unknown` while the agency does not answer, or a report of the registration waits. */
+  /**
+   * Shillings that a registration owes; `unknown` while the agency service does not respond, or a report of the registration is not
+   * delivered.
+   */
   async find(registrationId: string): Promise<number | 'unknown'> {
     if (await this.reports.isWaiting(registrationId)) return 'unknown';
     const { url, timeoutMs } = this.config;

@@ -12,7 +12,7 @@ export interface FeesConfig {
 const BATCH_LENGTH = 50;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-/** Reports enrolments and their starts to the agency; while it is away, reports wait. Any number may run. */
+/** Reports enrolments and their starts to the agency service; while it is down, reports wait. Any number of instances may run. */
 export class FeeReporter extends PeriodicJob {
   private pausedUntil = 0;
 

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 /** A change of a registration that was not yet reported to the agency, which keeps the fees. */
 @Entity('fee_reports')
 export class FeeReportEntity {
-  /** Postgres answers a bigint as text. */
+  /** Postgres returns a bigint as text. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
   id: string;
 

@@ -11,7 +11,7 @@ import { FeeReportEntity } from './fee-reports.entity.ts';
 export class FeeReportsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Registrations with a report that waits, the longest waiting first. */
+  /** Registrations with an undelivered report, the longest waiting first. */
   async findWaiting(limit: number): Promise<string[]> {
     const rows = await this.source.query<{ registration_id: string }[]>(
       'SELECT registration_id FROM fee_reports GROUP BY registration_id ORDER BY min(id) LIMIT $1',
@@ -20,14 +20,14 @@ export class FeeReportsRepository {
     return rows.map(({ registration_id }) => registration_id);
   }
 
-  /** Whether a report of a registration waits. */
+  /** Whether a registration has an undelivered report. */
   isWaiting(registration_id: string): Promise<boolean> {
     return this.source.manager.existsBy(FeeReportEntity, { registration_id });
   }
 
   /**
-   * Reports a registration as it is now, and deletes its waiting reports. Holds a lock against a second report of it, which does not
-   * block changes of the registration.
+   * Reports the current state of a registration, and deletes its undelivered reports. Holds a lock against a second report of it,
+   * which does not block changes of the registration.
    */
   async report(id: string, send: (enrolment: Enrolment) => Promise<void>): Promise<void> {
     await this.source.transaction(async (transaction) => {

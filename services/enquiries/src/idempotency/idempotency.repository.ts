@@ -8,7 +8,7 @@ import type { IdempotentRequest } from './idempotent-request.ts';
 /** The transaction in which everything of one request is stored. */
 export type Transaction = EntityManager;
 
-/** Another copy of the same request is still being stored. */
+/** Another request with the same key is still being processed. */
 export class RequestInProgress extends Error {
   override name = 'RequestInProgress';
 }
@@ -27,9 +27,9 @@ export class IdempotencyRepository {
   }
 
   /**
-   * Runs `work` in a durable transaction while no other copy of the request runs.
-   * Locks a name and not the record's row, because a request without a key may match more than one row.
-   * @throws RequestInProgress when another copy takes more than 2 s
+   * Runs `work` in a durable transaction while no equal request runs. Locks a name instead of a row, because a request without a
+   * key may match more than one record.
+   * @throws RequestInProgress when an equal request takes more than 2 s
    */
   exclusively<T>(lockName: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.source.transaction('READ COMMITTED', async (transaction) => {

@@ -4,15 +4,15 @@ import type { IdempotencyRecordEntity } from './idempotency.entity.ts';
 import { IdempotencyRepository, RequestInProgress, type Transaction } from './idempotency.repository.ts';
 import type { IdempotentRequest } from './idempotent-request.ts';
 
-/** Stores a form once however often it is sent. */
+/** Stores a form once, however often the request is repeated. */
 @Injectable()
 export class IdempotencyService {
   constructor(private readonly records: IdempotencyRepository) {}
 
   /**
-   * Stores a request and its response together, or returns the response of the copy that was first.
-   * Nothing of a failed attempt stays, so that it can be repeated.
-   * @throws Problem idempotency_key_reused, conflict when a copy is still being stored after 2 s
+   * Stores a request and its response together, or returns the stored response of an equal request. A failed attempt leaves
+   * nothing, so that it can be repeated.
+   * @throws Problem idempotency_key_reused, conflict when an equal request is still being processed after 2 s
    */
   async once<T extends object>(
     request: IdempotentRequest,

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 
 const BUCKET_MS = 10 * 60_000;
 
-/** One filled-in form on its way to being stored once. */
+/** A form that has to be stored once. */
 export interface IdempotentRequest {
   route: string;
   /** The response is stored under this key. */
   key: string;
-  /** Keys under which the response may be stored already. */
+  /** Keys under which the response may have been stored before. */
   knownKeys: string[];
-  /** Name of the lock that two copies of the same request share. */
+  /** Name of the lock that all equal requests share. */
   lockName: string;
-  /** Hash of the content when the caller chose the key: other content under that key is a mistake of the caller. */
+  /** Hash of the content if the caller chose the key, since other content under that key is the caller's error. */
   bodyHash: string | null;
 }
 
@@ -21,7 +21,7 @@ const caseless = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Fields that identify a request without a key. */
 export interface RequestIdentity {
-  /** Part of the identity: a parent registers two children with one address and one number. */
+  /** Part of the identity, because a parent may register two children with one address and one number. */
   name: string;
   email: string;
   phone: string;
@@ -30,13 +30,13 @@ export interface RequestIdentity {
   message: string;
 }
 
-/** Input without its language: a form sent again in the other language is the same request. */
+/** Input without its language: a form that is repeated in the other language is the same request. */
 export const sameInAnyLanguage = <Input extends { locale: string }>({
   locale: _,
   ...input
 }: Input): Omit<Input, 'locale'> => input;
 
-/** A request whose caller chose the key: the same key means the same request, for as long as records are kept. */
+/** A request whose caller chose the key: requests with the same key are equal, for as long as records are kept. */
 export function keyedRequest(route: string, key: string, input: object): IdempotentRequest {
   const named = `key:${key}`;
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -44,8 +44,9 @@ export function keyedRequest(route: string, key: string, input: object): Idempot
 }
 
 /**
- * A request without a key: the same words of the same person within 10 to 20 minutes are one, because a double click
- * or a reload must not register anybody twice. The next bucket counts too: the clock of another copy may run ahead.
+ * A request without a key. The same content from the same person within 10 to 20 minutes is the same request, because a double
+ * click or a reload must not register anybody twice. The next time bucket is looked up too, since the clock of another copy may be
+ * ahead.
  */
 export function unkeyedRequest(route: string, identity: RequestIdentity, now: Date): IdempotentRequest {
   const { name, email, phone, about, message } = identity;

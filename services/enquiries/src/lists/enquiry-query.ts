@@ -25,8 +25,8 @@ export interface Position {
 const PHONE_SIGNS = /^[\d\s()+./-]{3,}$/;
 
 /**
- * Keeps the records whose name, address, number or text contains the words; `%` and `_` are ordinary characters.
- * A phone number is found however it is written.
+ * Keeps the records whose name, address, number or text contains the words; `%` and `_` are ordinary characters. A phone number is
+ * found in any notation.
  */
 export function searchFor<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, search: string | undefined): void {
   if (!search) return;
@@ -38,12 +38,12 @@ export function searchFor<T extends ObjectLiteral>(query: SelectQueryBuilder<T>,
   );
 }
 
-/** Keeps these records. */
+/** Keeps the records with these ids. */
 export function chosenFrom<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, ids: string[] | undefined): void {
   if (ids) query.andWhere('enquiry.id = ANY(:ids)', { ids });
 }
 
-/** Keeps the records that came on these days in Nairobi, both ends included. */
+/** Keeps the records that were received on these days in Nairobi, both ends included. */
 export function receivedBetween<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   { from, to }: Pick<EnquiryFilter, 'from' | 'to'>,

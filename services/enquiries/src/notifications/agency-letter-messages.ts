@@ -28,7 +28,7 @@ const digits = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'Africa/Nairobi' });
 const timeOf = (timestamp: string): string => clock.format(new Date(timestamp));
 
-/** "January 11, 2027, 09:00 to 16:00", with the last day where it is another one. */
+/** "January 11, 2027, 09:00 to 16:00"; names the last day if it is another one. */
 function spanOf({ starts_at, ends_at }: Told<SheetKind>, to: string, dayOf: (day: string) => string): string {
   const [first, last] = [nairobiDay(new Date(starts_at)), nairobiDay(new Date(Date.parse(ends_at) - 1))];
   return `${dayOf(first)}, ${timeOf(starts_at)} ${to} ${first === last ? '' : `${dayOf(last)}, `}${timeOf(ends_at)}`;
@@ -97,7 +97,7 @@ const en: LetterMessages = {
 
 const months = 'Januari Februari Machi Aprili Mei Juni Julai Agosti Septemba Oktoba Novemba Desemba'.split(' ');
 
-/** "11 Januari 2027" */
+/** Formats a day in Kiswahili, such as "11 Januari 2027". */
 function siku(day: string): string {
   const [year, month, date] = day.split('-');
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;

@@ -4,14 +4,14 @@ import { type MailText, writeLetter } from './mail-page.ts';
 import type { MailPayload } from './mail-payload.ts';
 import { writeMoneyMonth } from './money-month-mail.ts';
 
-/** A message of the agency, as its mail is written. */
+/** Payload of a mail for the agency service. */
 export type AgencyLetter = Extract<MailPayload, { kind: MessageKind }>;
 
-/** Whether a mail is a message of the agency. */
+/** Whether the agency service asked for a mail. */
 export const isOfAgency = (payload: MailPayload): payload is AgencyLetter =>
   (messageKinds as readonly string[]).includes(payload.kind);
 
-/** Writes a message of the agency in the language of its reader. */
+/** Writes a mail for the agency service in the language of its reader. */
 export function writeAgencyLetter(payload: AgencyLetter, publicUrl: string): MailText {
   if (payload.kind === 'money_month') return writeMoneyMonth(payload, publicUrl);
   const address = (path: string): string => new URL(pathIn(payload.locale, path), publicUrl).href;

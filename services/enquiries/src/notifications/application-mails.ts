@@ -11,7 +11,7 @@ const FREE = 'Being scouted is free. Nobody from the academy ever asks for money
 export const isAboutApplication = (payload: MailPayload): payload is ApplicationMail =>
   payload.kind === 'application' || payload.kind === 'guardian_link' || payload.kind === 'application_link';
 
-/** Writes a mail about an application. Nothing that anybody typed stands in it, and nothing about a child. */
+/** Writes a mail about an application. It contains nothing that a visitor typed, and nothing about a child. */
 export function writeApplicationMail(payload: ApplicationMail, audience: MailAudience, publicUrl: string): MailText {
   if (audience === 'agency') return toAgency(payload, publicUrl);
   return payload.kind === 'guardian_link' ? toConfirm(payload, publicUrl) : toKeep(payload, publicUrl);

@@ -21,7 +21,7 @@ export function composeMail(
   if (!payload) throw new MailRefused('the stored mail is not readable');
   const base = {
     messageId: `<${mail.id}${from.address.slice(from.address.lastIndexOf('@'))}>`,
-    // The time of the enquiry, however late the mail.
+    // The time of the enquiry, even if the mail is sent late.
     date: new Date(mail.created_at),
     from,
   };
@@ -35,7 +35,7 @@ export function composeMail(
     ...written,
     to: { name: '', address: mail.recipient ?? '' },
     replyTo: agency,
-    // Keeps out-of-office robots from answering a robot.
+    // Stops automatic replies to an automatic mail.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All', ...written.headers },
   };
 }

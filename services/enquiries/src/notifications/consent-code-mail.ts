@@ -3,7 +3,7 @@ import type { MailPayload } from './mail-payload.ts';
 
 type ConsentCodePayload = Extract<MailPayload, { kind: 'consent_code' }>;
 
-/** The mail with a guardian's code. The link comes another way, and neither child nor guardian is named. */
+/** Writes the mail with a guardian's code. The link is sent another way, and the mail names neither child nor guardian. */
 export function writeConsentCode({ code, until }: ConsentCodePayload, publicUrl: string): MailText {
   const digits = `${code.slice(0, 3)} ${code.slice(3)}`;
   return writeLetter({

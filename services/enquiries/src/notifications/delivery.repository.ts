@@ -9,14 +9,16 @@ export type ClaimedMail = Pick<OutboxEntity, 'id' | 'kind'>;
 type Changed<T> = [rows: T[], affected: number];
 
 /**
- * The outbox as delivery uses it. Every step is one statement that checks what it changes,
- * so any number of relays and workers may run, be killed and come back.
+ * The outbox as relay and workers use it. Every step is one statement that checks what it changes, so any number of them may run,
+ * crash and restart.
  */
 @Injectable()
 export class DeliveryRepository {
   constructor(@InjectRepository(OutboxEntity) private readonly rows: Repository<OutboxEntity>) {}
 
-  /** Takes new mails for the queue, and again those that are not sent `leaseMs` later: Redis may have forgotten them. */
+  /**
+   * Claims mails for the queue: new ones, and `leaseMs` later those that are still not sent, since Redis may have lost their jobs.
+   */
   async claim(limit: number, leaseMs: number): Promise<ClaimedMail[]> {
     const [claimed] = await this.rows.query<Changed<ClaimedMail>>(
       `UPDATE email_outbox SET state = 'queued', lease_until = now() + make_interval(secs => $2::float8 / 1000)
@@ -29,7 +31,7 @@ export class DeliveryRepository {
     return claimed;
   }
 
-  /** Gives mails back that could not be queued. */
+  /** Releases claimed mails that could not be queued. */
   async release(ids: string[]): Promise<void> {
     await this.rows.update({ id: In(ids), state: 'queued' }, { state: 'new', lease_until: null });
   }
@@ -44,7 +46,7 @@ export class DeliveryRepository {
     return begun === 0 ? null : this.rows.findOneBy({ id });
   }
 
-  /** Until when another worker may be sending the mail; null when none is. */
+  /** End of the lease of the worker that may be sending the mail; null when none is. */
   async findLease(id: string): Promise<string | null> {
     return (await this.rows.findOneBy({ id, state: 'sending' }))?.lease_until ?? null;
   }

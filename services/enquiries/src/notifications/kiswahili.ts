@@ -1,4 +1,7 @@
-/** Texts of the mails to visitors, by the English ones. `docs/translations.md` has the words that stay alike. */
+/**
+ * Kiswahili texts of the mails to visitors, by their English texts. `docs/translations.md` lists the words that are always
+ * translated in the same way.
+ */
 export const kiswahili = {
   'You get this mail because somebody entered this address on our website. If it was not you, ignore it.':
     'Umepata barua pepe hii kwa sababu mtu aliandika anwani hii kwenye tovuti yetu. Ikiwa si wewe, ipuuze.',

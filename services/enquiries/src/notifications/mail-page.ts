@@ -1,12 +1,12 @@
 import { type Locale, pathIn } from '@nfa/contracts';
 import { escapeHtml } from '@nfa/service-kit';
 
-/** The parts of a mail that people read. Subjects are fixed: nothing that a visitor typed stands in a header line. */
+/** The visible parts of a mail. Subjects are fixed, so that nothing that a visitor typed is in a header. */
 export interface MailText {
   subject: string;
   text: string;
   html: string;
-  /** Header lines beside those of every mail. */
+  /** Headers in addition to those of every mail. */
   headers?: Record<string, string>;
 }
 
@@ -21,9 +21,9 @@ export interface Letter {
   link?: { href: string; label: string };
   footer: string;
   publicUrl: string;
-  /** Language of all of it, English when missing. */
+  /** Language of the mail, by default English. */
   locale?: Locale;
-  /** Header lines beside those of every mail. */
+  /** Headers in addition to those of every mail. */
   headers?: Record<string, string>;
 }
 
@@ -60,7 +60,7 @@ export const page = (title: string, body: string, locale: Locale = 'en'): string
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** "January 11, 2027": a day as it is stored, `YYYY-MM-DD`. */
+/** Formats a stored day (`YYYY-MM-DD`) as "January 11, 2027". */
 export function longDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${months[Number(month) - 1]} ${Number(date)}, ${year}`;
@@ -72,5 +72,5 @@ const nairobiTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Africa/Nairobi',
 });
 
-/** "January 11, 2027 at 9:20 AM" in Nairobi. */
+/** Formats a timestamp as "January 11, 2027 at 9:20 AM" in Nairobi. */
 export const longMoment = (timestamp: string): string => nairobiTime.format(new Date(timestamp));

@@ -6,20 +6,20 @@ const visitor = {
   email: z.string(),
   phone: z.string(),
   message: z.string(),
-  /** Language of the visitor; mails of earlier versions are English. */
+  /** Language of the visitor; payloads of earlier versions lack it and are English. */
   locale: z.enum(locales).default('en'),
 };
 
 const course = {
   course_title: z.string().nullable(),
-  /** Title in the language of the visitor, null where it was not translated; mails of earlier versions have none. */
+  /** Title in the language of the visitor, null without a translation; payloads of earlier versions have none. */
   local_title: z.string().nullable().default(null),
 };
 
 /** Data of an intake in mails. */
 const start = z.object({ starts_on: z.string(), days: z.string(), hours: z.string(), venue: z.string() });
 
-/** Seat or place in the line of a registration. */
+/** Seat of a registration, or its position on the waiting list. */
 const seat = z.object({
   start,
   place: z.enum(['seat', 'waiting', 'offered', 'released']),
@@ -32,7 +32,7 @@ const application = {
   ...visitor,
   way: z.enum(['adult', 'guardian']),
   number: z.string(),
-  /** Secret of the link in the mail; forgotten when the mail is sent, and empty for the agency. */
+  /** Secret of the link in the mail; removed once the mail is sent, and empty in the agency's mail. */
   link: z.string(),
   until: z.string().nullable(),
 };
@@ -59,7 +59,7 @@ export const MailPayload = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('booking_enquiry'),
     ...visitor,
-    /** Of the models, where they are known. */
+    /** Names of the models, if they are known. */
     names: z.array(z.string()),
     dates: z.string(),
     place: z.string(),
@@ -75,17 +75,17 @@ export const MailPayload = z.discriminatedUnion('kind', [
     ...visitor,
     ...course,
     start,
-    /** Forgotten when the mail is sent. */
+    /** Removed once the mail is sent. */
     offer_id: z.string(),
     held_until: z.string(),
   }),
   z.object({
     kind: z.literal('consent_code'),
     ...visitor,
-    /** Forgotten when the mail is sent. */
+    /** Removed once the mail is sent. */
     code: z.string(),
     until: z.string(),
-    /** Deletes the mail when the child is erased; mails of earlier versions have none. */
+    /** Id of the model, with which the mail is erased; payloads of earlier versions have none. */
     model_id: z.string().default(''),
   }),
   ...agencyMails,
@@ -105,5 +105,5 @@ export const DigestPayload = z.object({
 });
 export type DigestPayload = z.infer<typeof DigestPayload>;
 
-/** Reader of a mail: the agency gets the enquiry, the visitor an acknowledgement. */
+/** Audience of a mail: the agency gets the enquiry, the visitor an acknowledgement. */
 export type MailAudience = 'agency' | 'visitor';

@@ -15,9 +15,9 @@ export interface MailWorkerConfig {
   queue: QueueConfig;
   from: MailAddress;
   publicUrl: string;
-  /** Milliseconds for one attempt; a worker that is gone longer has lost the mail to another. */
+  /** Milliseconds for one attempt; after that another worker may send the mail. */
   leaseMs: number;
-  /** Milliseconds for which all mails wait when the mail server is away. */
+  /** Milliseconds for which all mails wait when the mail server is down. */
   awayPauseMs: number;
   retry: RetryPolicy;
 }
@@ -29,15 +29,15 @@ const NOTE_SENT_TRIES = 15;
 const NOTE_SENT_PAUSE_MS = 1_000;
 
 /**
- * Sends the mails whose jobs it takes from the queue, once, as far as two systems can agree: a mail is doubled only when
- * the process dies between the mail server's "ok" and our note. Any number may run.
+ * Sends the mails whose jobs it takes from the queue. A mail is sent twice only if the process dies between the mail server's "ok"
+ * and the update of its row. Any number of workers may run.
  */
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly redis: Redis;
   private readonly queue: Queue<MailJob>;
   private worker?: Worker<MailJob>;
   private toldAt = 0;
-  /** When a mail server that is away may be asked again for the operator. */
+  /** Time from which a mail server that is down may be checked again. */
   private askAgainAt = 0;
 
   constructor(
@@ -46,7 +46,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly logger: Logger,
     health: Health,
     private readonly config: MailWorkerConfig,
-    /** Where mails to the agency go. */
+    /** Finds the recipient of mails to the agency. */
     private readonly findAgency: () => Promise<MailAddress>,
     /** Called with every mail that was given up. */
     private readonly onDead: (mail: OutboxEntity) => void,
@@ -69,13 +69,13 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       connection: this.redis,
       prefix: queue.prefix,
       concurrency: CONCURRENCY,
-      // A lost lock does no harm: the lease in the outbox keeps a second worker from beginning.
+      // A worker that has lost its lock does no harm: the lease in the outbox keeps a second worker from sending the mail.
       lockDuration: leaseMs / 6,
       stalledInterval: leaseMs / 6,
-      // A mail that kills its worker must not do so for ever.
+      // A mail that crashes its worker must not do so for ever.
       maxStalledCount: retry.maxAttempts,
       settings: { backoffStrategy: (attempts) => retryDelayMs(attempts, retry) },
-      // More than there ever are: BullMQ looks for a pause of the queue only where there is a limit.
+      // More than there ever are. BullMQ checks whether the queue is paused only if it has a limit.
       limiter: { max: 1_000, duration: 1_000 },
     });
     worker.on('error', (error) => this.tell('the queue refuses to work, mails wait in the outbox', error));
@@ -87,7 +87,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async deliver(job: Job<MailJob>, token?: string): Promise<void> {
     const { id } = MailJob.parse(job.data);
-    // A job of version 1.0 has one attempt; the relay hands its mail over again.
+    // A job of version 1.0 has one attempt; the relay hands its mail over again with a new job.
     if (job.id !== jobIdOf(id)) return;
     const mail = await this.outbox.begin(id, this.config.leaseMs);
     if (!mail) {
@@ -105,16 +105,16 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       return putOff(job, Date.now() + (await this.waitForServer(job.attemptsStarted)), token);
     }
     this.setAway(false);
-    // The server has accepted it: a brief outage of the database must not send it twice.
+    // The server has accepted the mail, so a short outage of the database must not lead to a second one.
     await persistently(() => this.outbox.markSent(id));
   }
 
-  /** Milliseconds until a mail that found no server is retried; pauses the whole queue while the server is away. */
+  /** Milliseconds until a mail that found no mail server is retried; pauses the whole queue while the server is down. */
   private async waitForServer(tries: number): Promise<number> {
     const { awayPauseMs, retry } = this.config;
     try {
       await this.mailer.verify();
-      // After an outage the mail is not at fault and waits for the pause only.
+      // After an outage the failure is not due to this mail, so it waits only for the pause.
       return this.setAway(false) ? awayPauseMs : retryDelayMs(tries, retry);
     } catch (error) {
       this.tell('the mail server cannot be used, mails wait', error);
@@ -124,7 +124,11 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** While the mail server is away, sends mails singly: a wrong password must not look like an attack. @returns whether it was away */
+  /**
+   * Records whether the mail server is down; while it is, mails are sent one at a time, since many failed logins could look like an
+   * attack.
+   * @returns whether it was down before
+   */
   private setAway(isAway: boolean): boolean {
     const wasAway = this.isAway;
     if (isAway && !wasAway) this.askAgainAt = Date.now() + this.config.awayPauseMs;
@@ -136,7 +140,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     return this.worker?.concurrency === 1;
   }
 
-  /** Reports the server as the last mail found it. Checks one that is away now and then, since other workers may send the mails. */
+  /**
+   * Reports the mail server for health checks. Checks a server that is down from time to time, because other workers may be sending
+   * the mails.
+   */
   private async askServer(): Promise<void> {
     if (!this.isAway) return;
     if (Date.now() < this.askAgainAt) throw new Error('the mail server is away');
@@ -154,7 +161,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (mail) this.onDead(mail);
   }
 
-  // Repeated failures, such as a Redis without memory, get one line a minute.
+  // Logs a repeated failure, such as a Redis without memory, once a minute.
   private tell(message: string, error: unknown): void {
     if (Date.now() - this.toldAt < TELL_EVERY_MS) return;
     this.toldAt = Date.now();
@@ -165,7 +172,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     await this.close(CLOSE_TIMEOUT_MS);
   }
 
-  /** Lets the mails at hand finish for `graceMs`, then leaves them: their leases end and another worker takes them. */
+  /** Gives mails in progress `graceMs` to finish, then leaves them: their leases end, and another worker sends them. */
   async close(graceMs: number): Promise<void> {
     await Promise.race([this.worker?.close().catch(() => {}), sleep(graceMs, undefined, { ref: false })]);
     this.redis.disconnect();
@@ -175,7 +182,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'error');
 
-/** Tries a job again at a time without spending an attempt. */
+/** Retries a job at a time without using up an attempt. */
 async function putOff(job: Job, timestamp: number, token?: string): Promise<never> {
   await job.moveToDelayed(timestamp, token);
   throw new DelayedError();

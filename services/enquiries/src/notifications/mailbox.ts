@@ -1,8 +1,8 @@
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address leads to, as far as the address tells: in lower case, without a plus tag, and without the dots that
- * Gmail ignores. For counting alone: mails go to the address as it was typed.
+ * The mailbox of an address, as far as the address shows it: in lower case, without a plus tag, and without the dots that Gmail
+ * ignores. For counting only: mails go to the address as it was typed.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

@@ -1,12 +1,12 @@
 import { UnrecoverableError } from 'bullmq';
 
-/** A mail address with its owner's name. Always an object: mail programs take strings apart, and strings can be forged. */
+/** A mail address with its owner's name. Always an object, because mail libraries parse strings, and a string can be forged. */
 export interface MailAddress {
   name: string;
   address: string;
 }
 
-/** A mail as it leaves. */
+/** A mail to be sent. */
 export interface OutgoingMail {
   messageId: string;
   date: Date;
@@ -19,12 +19,12 @@ export interface OutgoingMail {
   headers?: Record<string, string>;
 }
 
-/** The mail server will never take this mail: trying again is of no use. */
+/** The mail server refuses this mail for good, so it is not retried. */
 export class MailRefused extends UnrecoverableError {
   override name = 'MailRefused';
 }
 
-/** Nobody has the recipient's mailbox: the address is wrong, and no other mail is concerned. */
+/** The recipient's mailbox does not exist or accepts no mail: only this address is affected. */
 export class MailboxRefused extends MailRefused {
   override name = 'MailboxRefused';
 }
@@ -34,12 +34,12 @@ export class MailServerAway extends Error {
   override name = 'MailServerAway';
 }
 
-/** Hands mails to a mail server. */
+/** Sends mails through a mail server. */
 export abstract class Mailer {
   /**
-   * Resolves when the server has accepted the mail.
-   * @throws MailRefused when it never will, MailboxRefused where the address is the reason, MailServerAway when no mail can be sent, any other error when another try may
-   * succeed; messages quote nobody
+   * Resolves when the server has accepted the mail. Messages of errors quote nobody.
+   * @throws MailRefused when it refuses the mail for good, MailboxRefused when that is due to the address, MailServerAway when no
+   * mail can be sent, any other error when a retry may succeed
    */
   abstract send(mail: OutgoingMail): Promise<void>;
 

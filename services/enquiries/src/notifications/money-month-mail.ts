@@ -6,7 +6,7 @@ type MoneyMonthMail = Extract<MailPayload, { kind: 'money_month' }>;
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Monthly mail of the past month's money for the owner; in English, as the panel is. */
+/** Writes the monthly mail about the past month's money to the owner, in English like the panel. */
 export function writeMoneyMonth(month: MoneyMonthMail, publicUrl: string): MailText {
   const { jobs_kes, courses_kes, invoices, clients_owe_kes, fees_owed_kes } = month;
   const issued = invoices === 1 ? '1 invoice' : `${invoices} invoices`;

@@ -6,7 +6,7 @@ import type { MailPayload } from './mail-payload.ts';
 import { mailboxOf } from './mailbox.ts';
 import { type NewMail, OutboxRepository } from './outbox.repository.ts';
 
-/** Most acknowledgements to a mailbox a day, because anybody can type its address into a form. */
+/** Most acknowledgements to a mailbox a day, because anybody can enter its address into a form. */
 const ACKNOWLEDGEMENTS_PER_DAY = 3;
 
 /** Stores the mails about enquiries. */
@@ -15,12 +15,13 @@ export class NotificationsService {
   constructor(private readonly outbox: OutboxRepository) {}
 
   /**
-   * Stores the mails about an enquiry in its own transaction: to the agency always, to the visitor unless it had several today.
-   * @param isFlood forms come faster than mails should: the agency gets the hourly digest, and visitors get nothing, because
-   * their addresses may be strangers'
+   * Stores the mails about an enquiry in its transaction: one to the agency, and one to the visitor unless the mailbox had several
+   * today.
+   * @param isFlood forms come faster than mails should: the agency gets the hourly digest, and visitors get nothing, because their
+   * addresses may be strangers'
    */
   async enqueue(enquiryId: string, payload: MailPayload, transaction: Transaction, isFlood = false): Promise<void> {
-    // The agency's mail has no use for the visitor's link.
+    // The agency's mail does not need the visitor's link.
     const toAgency = 'link' in payload ? { ...payload, link: '' } : payload;
     const mails: NewMail[] = [{ enquiryId, audience: 'agency', recipient: null, payload: toAgency, isHeld: isFlood }];
     if (isFlood) return this.outbox.insert(mails, transaction);
@@ -29,7 +30,7 @@ export class NotificationsService {
     await this.outbox.insert(mails, transaction);
   }
 
-  /** Stores a mail to the agency alone. @param isFlood it comes faster than mails should, and waits for the hourly digest */
+  /** Stores a mail to the agency only. @param isFlood whether mails come too fast, and this one waits for the hourly digest */
   tellAgency(enquiryId: string, payload: MailPayload, transaction: Transaction, isFlood: boolean): Promise<void> {
     return this.outbox.insert(
       [{ enquiryId, audience: 'agency', recipient: null, payload, isHeld: isFlood }],
@@ -42,12 +43,12 @@ export class NotificationsService {
     return (await this.outbox.countAcknowledgements(mailboxOf(address), transaction)) < ACKNOWLEDGEMENTS_PER_DAY;
   }
 
-  /** Call this before an enquiry's mails are deleted, so that they still count against the mailbox's limit. */
+  /** Counts an enquiry's mails against the mailbox's limit even after they are deleted. Call this before deleting them. */
   keepCounting(enquiryId: string, transaction: Transaction): Promise<void> {
     return this.outbox.keepCounting(enquiryId, transaction);
   }
 
-  /** Stores one more mail to somebody who is known already; the same purpose again is refused by the database. */
+  /** Stores a further mail to a known person; the database refuses a second one for the same purpose. */
   async sendToVisitor(
     enquiryId: string,
     purpose: string,
@@ -65,10 +66,13 @@ export class NotificationsService {
     await this.outbox.transaction((transaction) => this.sendToVisitor(id, payload.kind, payload, transaction));
   }
 
-  /** Stores a further mail beside that of `sendAlone`; false within a minute of the last one, and after several to its address today. */
+  /**
+   * Stores a further mail for an id of `sendAlone`; false within a minute of the last one, and after several mails to its address
+   * today.
+   */
   sendAloneAgain(id: string, payload: MailPayload): Promise<boolean> {
     return this.outbox.transaction(async (transaction) => {
-      // Counting locks the mailbox, so that two taps at once send one mail.
+      // Counting locks the mailbox, so that a double tap sends only one mail.
       if (!(await this.mayWriteTo(payload.email, transaction))) return false;
       if (await this.outbox.hasRecentMail(payload.kind, id, transaction)) return false;
       await this.sendToVisitor(id, `${payload.kind}:${newId()}`, payload, transaction);

@@ -3,7 +3,10 @@ import { type OutboxRepository, openStates } from './outbox.repository.ts';
 
 const CACHE_MS = 1_000;
 
-/** Sizes of the outbox for operators: `dead` above zero, which leaves out wrong addresses of visitors, needs a person, `new` that grows a look at Redis. */
+/**
+ * Sizes of the outbox for operators. `dead` above zero needs an action (it leaves out wrong addresses of visitors); a growing `new`
+ * points to Redis.
+ */
 export class OutboxMetrics {
   private cached?: { until: number; counts: ReturnType<OutboxRepository['countOpen']> };
 
@@ -24,7 +27,7 @@ export class OutboxMetrics {
     );
   }
 
-  // One query for all gauges of a scrape; NaN while the database is away, which /ready reports.
+  // One query for all gauges of a scrape; NaN while the database is down, which /ready reports.
   private counts(): ReturnType<OutboxRepository['countOpen']> {
     if (!this.cached || this.cached.until < Date.now()) {
       const none = {

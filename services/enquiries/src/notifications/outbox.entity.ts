@@ -2,10 +2,13 @@ import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DigestPayload, MailAudience, MailPayload } from './mail-payload.ts';
 
-/** `new` waits for the relay, `queued` is in Redis, `sending` is at a worker, `sent` and `dead` are final; `held` waits for the digest. */
+/**
+ * `new`: waits for the relay. `queued`: in Redis. `sending`: a worker sends it. `sent` and `dead` are final. `held`: waits for the
+ * digest.
+ */
 export type OutboxState = 'new' | 'queued' | 'sending' | 'sent' | 'dead' | 'held';
 
-/** A mail that has to be sent, from the commit of its enquiry on. */
+/** A mail that has to be sent once its enquiry is committed. */
 @Entity('email_outbox')
 export class OutboxEntity {
   @PrimaryColumn('uuid')
@@ -20,7 +23,7 @@ export class OutboxEntity {
   @Column('text')
   to_kind: MailAudience;
 
-  /** The visitor's address; null for the agency, whose address the worker finds. */
+  /** The visitor's address; null for mails to the agency, whose address the worker looks up. */
   @Column('text', { nullable: true })
   recipient: string | null;
 
@@ -37,7 +40,7 @@ export class OutboxEntity {
   @Column('text')
   state: OutboxState;
 
-  /** Queued: when it is handed over again. Sending: until when nobody else begins to send it. */
+  /** For `queued`, when the mail is handed over again; for `sending`, until when no other worker may begin it. */
   @TimestampColumn({ nullable: true })
   lease_until: string | null;
 
@@ -45,7 +48,7 @@ export class OutboxEntity {
   @Column('text', { nullable: true })
   last_error: string | null;
 
-  /** Whether it is dead because nobody has the recipient's mailbox. */
+  /** Whether the mail is dead because of the recipient's mailbox. */
   @Column('boolean', { default: false })
   is_mailbox_refused: boolean;
 
@@ -55,7 +58,7 @@ export class OutboxEntity {
   @TimestampColumn({ nullable: true })
   sent_at: string | null;
 
-  // Of version 1.0, which runs on these tables until the next version drops them.
+  // Columns of version 1.0, which runs on these tables until the next version drops them.
   @Column('integer', { default: 0, select: false })
   gen: number;
 

@@ -13,16 +13,16 @@ export interface NewMail {
   audience: MailAudience;
   recipient: string | null;
   payload: MailPayload;
-  /** Distinguishes mails of one enquiry to one audience; the first one needs no name. */
+  /** Distinguishes several mails of one enquiry to one audience; the first one has none. */
   purpose?: string;
-  /** Waits for the hourly digest instead of being sent. */
+  /** Whether the mail waits for the hourly digest. */
   isHeld?: boolean;
 }
 
 /** States that operators' metrics count. */
 export const openStates = ['new', 'queued', 'sending', 'dead'] as const;
 
-/** The outbox as the enquiries use it: stores mails with their enquiry, and reads their states for the panel. */
+/** The outbox as services use it: stores mails with their enquiry, and reads their states for the panel. */
 @Injectable()
 export class OutboxRepository {
   constructor(@InjectRepository(OutboxEntity) private readonly rows: Repository<OutboxEntity>) {}
@@ -31,12 +31,12 @@ export class OutboxRepository {
     return logged(this.rows.manager, work, id);
   }
 
-  /** Stores mails in the transaction of their enquiry; from its commit on they are sent. */
+  /** Stores mails in the transaction of their enquiry; they are sent after its commit. */
   async insert(mails: NewMail[], transaction: EntityManager): Promise<void> {
     await transaction.insert(OutboxEntity, mails.map(rowOf));
   }
 
-  /** Stores a mail unless there is one of its enquiry, audience and purpose. @returns the one that is there */
+  /** Stores a mail unless its enquiry has one with this audience and purpose. @returns the stored mail */
   async insertOnce(mail: NewMail): Promise<OutboxEntity> {
     const row = rowOf(mail);
     await this.rows.createQueryBuilder().insert().values(row).orIgnore().execute();
@@ -58,7 +58,10 @@ export class OutboxRepository {
     return row?.count ?? 0;
   }
 
-  /** Lets mails about an enquiry count as acknowledgements when they are deleted: keeps hashes of their mailboxes for 48 hours. */
+  /**
+   * Keeps hashes of the mailboxes of an enquiry's mails for 48 hours, so that these mails still count as acknowledgements when they
+   * are deleted.
+   */
   async keepCounting(enquiryId: string, transaction: EntityManager): Promise<void> {
     await transaction.query(
       `INSERT INTO idempotency_records (route, key, body_hash, status, body, created_at)
@@ -114,7 +117,7 @@ export class OutboxRepository {
     return new Map(rows.map((row) => [row.enquiry_id, row.notification]));
   }
 
-  /** Number of mails in each state that is not `sent`. A visitor's wrong address is no fault of ours, unlike one of the agency. */
+  /** Number of mails in each state except `sent`. Leaves out mails that are dead because of a visitor's wrong address. */
   async countOpen(): Promise<Record<(typeof openStates)[number] | 'oldestSeconds', number>> {
     const rows = await this.rows.query<{ state: (typeof openStates)[number]; count: number; age: number }[]>(
       `SELECT state, count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS age

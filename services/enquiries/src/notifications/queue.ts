@@ -9,7 +9,7 @@ export const MAIL_QUEUE = 'email-notifications';
 
 const MAIL_JOB = 'mail';
 
-/** Kinds that somebody waits for in front of a screen: sent before all others. */
+/** Kinds of mails for which somebody waits at a screen; they are sent before all others. */
 const URGENT: readonly ClaimedMail['kind'][] = [
   'consent_code',
   'guardian_link',
@@ -22,18 +22,18 @@ const URGENT: readonly ClaimedMail['kind'][] = [
 /** Job id of a mail: queueing the mail again adds no second job. */
 export const jobIdOf = (id: string): string => `mail_${id}`;
 
-/** Content of a job: the id of a row in the outbox and nothing of a person. */
+/** Content of a job: the id of an outbox row, and no personal data. */
 export const MailJob = z.object({ id: z.uuid() });
 export type MailJob = z.infer<typeof MailJob>;
 
-/** Where Redis is. */
+/** Address of Redis. */
 export interface QueueConfig {
   redisUrl: string;
-  /** First part of all keys; separates installations that share a Redis. */
+  /** First part of all keys; separates installations that share one Redis. */
   prefix: string;
 }
 
-/** A connection as BullMQ wants it: it waits for Redis as long as that takes. */
+/** A connection as BullMQ needs it, which waits for Redis without a limit. */
 export const connectRedis = (url: string): Redis =>
   new Redis({
     ...redisTarget(url),
@@ -44,7 +44,7 @@ export const connectRedis = (url: string): Redis =>
 
 const ADD_TIMEOUT_MS = 2_000;
 
-/** Producer of the queue. Redis makes delivery fast; the outbox makes it certain. */
+/** Producer of the queue. Redis makes delivery fast, the outbox makes it certain. */
 export class MailQueue {
   private readonly redis: Redis;
   private readonly queue: Queue<MailJob>;
@@ -56,7 +56,7 @@ export class MailQueue {
     this.redis.on('ready', () => {
       wasAway = false;
     });
-    // One line per outage, not one per attempt to connect.
+    // Logs an outage once, not each attempt to connect.
     this.redis.on('error', () => {
       if (!wasAway) logger.warn('redis is away, mails wait in the outbox');
       wasAway = true;
@@ -76,8 +76,8 @@ export class MailQueue {
   }
 
   /**
-   * Queues mails for the workers; no effect on those that are in the queue.
-   * @throws Error after 2 s: a Redis that is away lets `add` wait instead of fail
+   * Queues mails for the workers; has no effect on those that are queued already.
+   * @throws Error after 2 s, because `add` waits while Redis is down
    */
   async add(mails: ClaimedMail[]): Promise<void> {
     const jobs = mails.map(({ id, kind }) => ({

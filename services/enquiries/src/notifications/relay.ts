@@ -4,9 +4,9 @@ import type { MailQueue } from './queue.ts';
 
 /** Configuration of the relay. */
 export interface RelayConfig {
-  /** Milliseconds between two polls of the outbox: the longest time that a new mail waits. */
+  /** Milliseconds between two polls of the outbox, which is the longest time that a new mail waits. */
   intervalMs: number;
-  /** Milliseconds after which a mail that is not sent is handed over again, in case that Redis forgot it. */
+  /** Milliseconds after which an unsent mail is handed over again, in case Redis has lost it. */
   queueLeaseMs: number;
   /** How often a mail is tried. */
   attempts: number;
@@ -15,7 +15,10 @@ export interface RelayConfig {
 const BATCH_LENGTH = 100;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-/** Hands mails from the outbox over to the queue until they are sent; Redis may be emptied at any time. Any number may run. */
+/**
+ * Hands mails from the outbox to the queue until they are sent, so that Redis may be emptied at any time. Any number of instances
+ * may run.
+ */
 export class Relay extends PeriodicJob {
   private pausedUntil = 0;
 

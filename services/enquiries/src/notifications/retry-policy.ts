@@ -1,15 +1,18 @@
-/** When a mail is tried again and when it is given up. */
+/** When a mail is retried and when it is given up. */
 export interface RetryPolicy {
-  /** Longest wait after the first failure; it doubles with each further one. */
+  /** Longest delay after the first failure; it doubles with each further one. */
   baseDelayMs: number;
   maxDelayMs: number;
-  /** Tries before a person has to look. */
+  /** Attempts before the mail is dead. */
   maxAttempts: number;
-  /** Age up to which a mail spends no tries while the mail server is away. */
+  /** Age up to which a mail uses up no attempts while the mail server is down. */
   maxAgeMs: number;
 }
 
-/** Three days without the mail server cost nothing; then, or when it takes other mails, 24 tries over about ten hours. */
+/**
+ * An outage of the mail server of up to three days uses up no attempts. After that, or when only one mail fails, there are 24
+ * attempts over about ten hours.
+ */
 export const defaultRetryPolicy: RetryPolicy = {
   baseDelayMs: 15_000,
   maxDelayMs: 30 * 60_000,
@@ -18,8 +21,8 @@ export const defaultRetryPolicy: RetryPolicy = {
 };
 
 /**
- * Milliseconds until the next try, anything from 0 to the limit, so that a thousand mails do not come back at once.
- * @param attempts tries that failed so far, 1 or more
+ * Random milliseconds until the next attempt, from 0 to the limit, so that a thousand mails are not retried at once.
+ * @param attempts failed attempts so far, 1 or more
  * @param random from 0 to 1
  */
 export function retryDelayMs(attempts: number, policy: RetryPolicy, random = Math.random()): number {

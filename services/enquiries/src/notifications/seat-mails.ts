@@ -22,7 +22,7 @@ export function seatFacts(payload: MailPayload): [string, string][] {
   ];
 }
 
-/** Sentence of the acknowledgement about the seat or line; undefined without an intake. */
+/** Sentence of the acknowledgement about the seat or waiting list; undefined without an intake. */
 export function seatSentence(payload: MailPayload, { t, day, moment }: Texts): string | undefined {
   const seat = seatOf(payload);
   if (!seat) return undefined;
@@ -37,7 +37,7 @@ export function seatSentence(payload: MailPayload, { t, day, moment }: Texts): s
     : t('You have a seat for the start on {day}.', start);
 }
 
-/** The mail that offers a free seat to somebody on the waiting list. Holds nothing that anybody typed. */
+/** The mail that offers a free seat to somebody on the waiting list. It contains nothing that anybody typed. */
 export function writeSeatOffer(
   { course_title, local_title, start: from, offer_id, held_until, locale }: SeatOfferPayload,
   publicUrl: string,

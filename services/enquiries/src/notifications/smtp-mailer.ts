@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { MailboxRefused, Mailer, MailRefused, MailServerAway, type OutgoingMail } from './mailer.ts';
 
-/** How to reach the mail server. */
+/** Address and time limits of the mail server. */
 export interface SmtpConfig {
   /** `smtp://user:pass@host:port`, `smtps://` for TLS from the first byte. User and password are never sent without TLS. */
   url: string;
-  /** Longest silence of the server, and longest wait for the connection a third of it. */
+  /** Longest time without a byte from the server; the connection may take a third of it. */
   silenceMs: number;
-  /** Longest time for one mail; shorter than the lease, so that nobody else starts the same mail meanwhile. */
+  /** Longest time for one mail; shorter than the lease, so that no other worker starts the same mail meanwhile. */
   deadlineMs: number;
 }
 
@@ -18,7 +18,7 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** Hands mails to a server over SMTP, each over a connection of its own. */
+/** Sends mails over SMTP, each over its own connection. */
 export class SmtpMailer extends Mailer {
   private readonly transport: ReturnType<typeof createTransport>;
 
@@ -30,7 +30,7 @@ export class SmtpMailer extends Mailer {
       connectionTimeout: Math.ceil(config.silenceMs / 3),
       greetingTimeout: Math.ceil(config.silenceMs / 3),
       socketTimeout: config.silenceMs,
-      // Content comes from our templates alone: never read a file or fetch an address.
+      // Content comes from our templates only, so a mail never reads a file or fetches an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -53,7 +53,7 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-// A server without STARTTLS would get them in clear; TLS from the first byte has been there before.
+// On a server without STARTTLS credentials would be sent unencrypted; `smtps:` is always encrypted.
 function hasCredentials(url: string): boolean {
   const { username, password, protocol } = new URL(url);
   return protocol === 'smtp:' && (username !== '' || password !== '');
@@ -65,7 +65,7 @@ const SERVICE_NOT_AVAILABLE = 421;
 /** Enhanced status codes of RFC 3463 for a mailbox that does not exist, is closed or is full. 5.1.7 and 5.1.8 are about the sender. */
 const MAILBOX_CODES = /^5\.(?:1\.(?:[0-6]|10)|2\.[12])$/;
 
-// The server's own words may quote addresses: codes and command say enough.
+// Leaves out the server's message, which may quote addresses: codes and command are enough.
 function asMailError({ code = 'error', command = '', responseCode, response = '' }: SmtpError): Error {
   const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const reason = [code, command, responseCode, enhanced].filter(Boolean).join(' ');

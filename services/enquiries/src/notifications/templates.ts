@@ -95,7 +95,7 @@ function toAgency(payload: EnquiryPayload, enquiryId: string, publicUrl: string)
   };
 }
 
-// Nothing that the visitor typed: the address may be a stranger's, and a form must not carry anybody's words to it.
+// Without anything that the visitor typed: the address may be a stranger's, and a form must not be a way to send them text.
 function toVisitor(payload: EnquiryPayload, publicUrl: string): MailText {
   const { locale } = payload;
   const texts = textsIn(locale);

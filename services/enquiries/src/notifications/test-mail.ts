@@ -1,6 +1,6 @@
 import { type MailText, writeLetter } from './mail-page.ts';
 
-/** The mail by which the administrator checks that mails leave. */
+/** Writes the mail with which the administrator checks that mails are sent. */
 export const writeTestMail = (publicUrl: string): MailText =>
   writeLetter({
     subject: 'Test mail from your website',

@@ -7,13 +7,13 @@ type Text = keyof typeof kiswahili;
 /** Texts and formats of mails in the language of the reader. */
 export interface Texts {
   locale: Locale;
-  /** A text with its values; the English one is its key, and one without a translation does not compile. */
+  /** Translates a text and fills in its values. The English text is the key, and a text without a translation does not compile. */
   t: (text: Text, values?: Readonly<Record<string, string | number>>) => string;
-  /** A day as it is stored, `YYYY-MM-DD`. */
+  /** Formats a stored day, `YYYY-MM-DD`. */
   day: (day: string) => string;
-  /** A timestamp, in Nairobi. */
+  /** Formats a timestamp in Nairobi's time. */
   moment: (timestamp: string) => string;
-  /** A path of the site, in the reader's language. */
+  /** Converts a path of the site to the reader's language. */
   path: (path: string) => string;
 }
 

@@ -59,7 +59,7 @@ export class OverviewRepository {
     return { now: now.toISOString(), overdue, due_today, due_tomorrow };
   }
 
-  /** Answers in time and late ones, by day of this week; a late one counts on the day it was due. */
+  /** Answers of this week, in time and late, by day; a late answer counts on the day on which it was due. */
   findWeek(): Promise<EnquiryOverview['week']> {
     return this.source.query(
       `WITH clock AS (
@@ -90,7 +90,7 @@ export class OverviewRepository {
     };
   }
 
-  /** Enquiries a day in the last 28 days, oldest first, without days that had none. */
+  /** Number of enquiries on each of the last 28 days, oldest first, without days that had none. */
   findReceived(): Promise<EnquiryOverview['received']> {
     return this.source.query(
       `SELECT to_char(created_at AT TIME ZONE 'Africa/Nairobi', 'YYYY-MM-DD') AS day, count(*)::int AS count

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 type Found = Omit<PersonEntry, 'picture' | 'is_removed'>;
 
-/** Values of every search: pattern of a name, phones, emails, models, most rows of a kind. */
+/** Parameters of every search: pattern of a name, phones, emails, models, most rows of a kind. */
 type Values = [name: string, phones: string[], emails: string[], models: string[], most: number];
 
 const HAS_CONTACT = `($1 <> '' AND name ILIKE $1) OR phone_digits(phone) = ANY ($2) OR lower(email) = ANY ($3)`;
@@ -41,7 +41,7 @@ const FIND = `
 export class PersonEntriesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Newest first, a bounded number of each kind. */
+  /** Matching entries, newest first, up to a limit for each kind. */
   find({ name, phones, emails, models }: PersonSearch): Promise<Found[]> {
     const pattern = name && likePattern(name);
     const values: Values = [pattern, phones, emails, models, maxEntriesOfKind];

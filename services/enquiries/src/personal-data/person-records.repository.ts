@@ -18,7 +18,7 @@ export class PersonRecordsRepository {
     return readRecord((sql, values) => this.source.query(sql, values), 'enquiries', record);
   }
 
-  /** Erases a record with what belongs to it. @returns whether it was there */
+  /** Erases a record with what belongs to it. @returns whether the record was stored here */
   erase(record: PersonRecord, transaction: EntityManager): Promise<boolean> {
     const execute = async (sql: string, values: string[]) =>
       (await transaction.query<[unknown, number]>(sql, values))[1];

@@ -39,7 +39,7 @@ export class PrivacyRequestsRepository {
     return open;
   }
 
-  /** Open requests of my page about these models, by due date. */
+  /** Open requests from people's own pages about these models, by due date. */
   findOpen(modelIds: string[]): Promise<MyPrivacyRequest[]> {
     return this.rows.query<MyPrivacyRequest[]>(
       `SELECT model_id, wants, received_on::text, due_on::text FROM privacy_requests
@@ -48,7 +48,7 @@ export class PrivacyRequestsRepository {
     );
   }
 
-  /** Open requests by due date, then the last answered. */
+  /** Open requests by due date, then the most recently answered ones. */
   async findPage(limit: number, offset: number): Promise<Page<PrivacyRequestEntity>> {
     const [rows, total] = await this.rows
       .createQueryBuilder('request')
@@ -61,7 +61,10 @@ export class PrivacyRequestsRepository {
     return { rows, total };
   }
 
-  /** Null when there is no such request. @throws AskedAgainError when another one of my page is open in its place */
+  /**
+   * Marks a request as answered or as open again. Null when there is no such request.
+   * @throws AskedAgainError when the person has made the same request again since
+   */
   async setDone(id: string, at: string | null): Promise<PrivacyRequestEntity | null> {
     try {
       return await logged(this.rows.manager, async (transaction) => {
@@ -74,7 +77,7 @@ export class PrivacyRequestsRepository {
     }
   }
 
-  /** Counts open requests that are due by a day or came from my page. */
+  /** Counts open requests that are due by a day or came from a person's own page. */
   countDue(day: string): Promise<number> {
     const done_at = IsNull();
     return this.rows.countBy([

@@ -35,14 +35,14 @@ export class PrivacyRequestsService {
     return this.requests.insert({ ...request, model_id: null, due_on: due });
   }
 
-  /** A request of my page: asked again while it is open, it is the same one. */
+  /** Stores a request from a person's own page; a repetition while it is open returns the same one. */
   ask(ask: MyPrivacyAsk): Promise<MyPrivacyRequest> {
     const received_on = nairobiDay(this.clock.now());
     const due_on = addDays(received_on, privacyRequestDays);
     return this.requests.insertOnce({ ...ask, received_on, due_on });
   }
 
-  /** Requests of my page about these models that are not answered yet. */
+  /** Unanswered requests from people's own pages about these models. */
   open(modelIds: string[]): Promise<MyPrivacyRequest[]> {
     return this.requests.findOpen(modelIds);
   }
@@ -60,7 +60,7 @@ export class PrivacyRequestsService {
     }
   }
 
-  /** Open requests that nobody typed here, or whose time is nearly over, or over. */
+  /** Counts open requests that came from people's own pages, or are due soon or overdue. */
   countDue(): Promise<number> {
     return this.requests.countDue(addDays(nairobiDay(this.clock.now()), privacyReminderDays));
   }

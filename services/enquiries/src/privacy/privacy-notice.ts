@@ -10,7 +10,9 @@ export interface ContentConfig {
 const KNOWN_MS = 30_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
-/** Asks the content which privacy notice visitors read. A form is accepted without an answer. */
+/**
+ * Asks the content service which version of the privacy notice visitors read. Without an answer a form is accepted all the same.
+ */
 export class PrivacyNotice {
   private known = { version: null as string | null, until: 0 };
 

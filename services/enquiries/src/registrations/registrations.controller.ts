@@ -52,7 +52,7 @@ export class RegistrationsController {
     return csvDownload(await this.registrations.export(filter), this.clock.now());
   }
 
-  // After the export: Express takes the first path that fits.
+  // After the route of the export, which its `:id` would match.
   @Endpoint(registrationRoutes.exportXlsx)
   async exportXlsx(
     @Query({ schema: registrationRoutes.exportXlsx.query }) filter: z.output<

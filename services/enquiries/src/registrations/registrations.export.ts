@@ -1,7 +1,7 @@
 import type { Registration } from '@nfa/contracts';
 import { type FileColumns, nairobiMinute } from '@nfa/service-kit';
 
-/** The file of registrations, times in Nairobi; a course whose title was not known stands there by its id. */
+/** Columns of the file of registrations, with times in Nairobi; a course without a known title is shown by its id. */
 export const registrationColumns: FileColumns<Registration & { course_title: string | null }> = [
   { heading: 'Received', value: ({ created_at }) => nairobiMinute(created_at) },
   { heading: 'Status', value: ({ status }) => status },

@@ -55,14 +55,17 @@ export class RegistrationsRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** The next records behind `after`, in the order of the filter. */
+  /** The records that follow `after` in the order of the filter. */
   findBatch(filter: RegistrationFilter, limit: number, after?: Position): Promise<RegistrationEntity[]> {
     const query = this.matching(filter);
     startAfter(query, filter.sort, after);
     return inOrder(query, filter.sort).limit(limit).getMany();
   }
 
-  /** The database notes the change in the timeline. Null when there is no such registration. @param via where it was set */
+  /**
+   * Sets the status; the database adds the change to the timeline. Null when there is no such registration.
+   * @param via where the change was made
+   */
   updateStatus(id: string, status: RegistrationStatus, via = ''): Promise<RegistrationEntity | null> {
     return logged(this.rows.manager, async (transaction) => {
       await transaction.query("SELECT set_config('enquiries.via', $1, true)", [via]);
@@ -71,7 +74,10 @@ export class RegistrationsRepository {
     });
   }
 
-  /** Matching registrations that have another status, oldest first. @param transaction holds them until its commit */
+  /**
+   * Matching registrations with another status, oldest first.
+   * @param transaction in which their rows stay locked until the commit
+   */
   async findToChange(
     filter: RegistrationFilter,
     status: RegistrationStatus,
@@ -85,7 +91,10 @@ export class RegistrationsRepository {
     return (await query.getMany()).map(({ id, intake_id }) => ({ id, intake_id, status }));
   }
 
-  /** The former status of what a batch changed and nobody changed since. @param transaction holds these rows until its commit */
+  /**
+   * The former statuses of registrations that a batch changed and nobody has changed since.
+   * @param transaction in which these rows stay locked until the commit
+   */
   findToUndo(batch: string, transaction?: EntityManager): Promise<StatusChange[]> {
     const lock = transaction ? 'FOR UPDATE OF registrations' : '';
     return (transaction ?? this.rows.manager).query(FORMER_STATUSES + lock, [batch]);

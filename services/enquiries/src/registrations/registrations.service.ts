@@ -39,8 +39,8 @@ export class RegistrationsService {
   ) {}
 
   /**
-   * Stores a registration and its mails in one transaction, once however often the form is sent.
-   * When the catalogue cannot be asked about the course, the registration is accepted rather than lost.
+   * Stores a registration and its mails in one transaction, once for repeated requests. While the catalogue is down, it accepts the
+   * registration without checking the course.
    * @throws Problem invalid_input, idempotency_key_reused, conflict
    */
   async create(
@@ -58,7 +58,7 @@ export class RegistrationsService {
     const titles = typeof course === 'string' ? noTitles : titlesOf(course, input.locale);
     const facts = { ...titles, privacy_version: await this.privacy.version() };
     return this.idempotency.once(request, async (transaction) => {
-      // Refuses no copy of what was accepted before, whatever became of the course.
+      // Inside the transaction, so that a repeated request still gets its first response when the course has gone since.
       if (course === 'unknown') throw invalidField('course_id', 'is not one of our courses');
       if (course !== 'unasked' && !course.active) throw invalidField('course_id', 'is a course that is closed now');
       const insert = () => this.registrations.insert(input, facts, transaction);
@@ -81,7 +81,7 @@ export class RegistrationsService {
     return { rows: await this.notifications.withNotifications(rows), total };
   }
 
-  /** Every matching record, to be saved as a file. */
+  /** All matching records, for a file. */
   async export(filter: RegistrationFilter): Promise<Export<RegistrationEntity>> {
     const read = (after?: RegistrationEntity) => this.registrations.findBatch(filter, exportBatchLength, after);
     return { name: 'registrations', columns: registrationColumns, batches: await readBatches(exportBatchLength, read) };
@@ -110,7 +110,10 @@ export class RegistrationsService {
     return this.setStatuses((transaction) => this.registrations.findToChange(filter, status, transaction));
   }
 
-  /** Gives the registrations of a batch their old status again; what was changed since stays. @throws Problem unavailable */
+  /**
+   * Resets the registrations of a batch to their former status, except those that have been changed since.
+   * @throws Problem unavailable
+   */
   undoBulkStatus(batch: string): Promise<StatusBatch> {
     return this.setStatuses((transaction) => this.registrations.findToUndo(batch, transaction));
   }
@@ -133,7 +136,7 @@ function seatPayload({ intake, place, position, heldUntil }: SeatResult): SeatPa
   return { start: { starts_on, days, hours, venue }, place, position, held_until: heldUntil };
 }
 
-// Without an intake the response is the one of version 1.0.
+// Without an intake the response is the same as that of version 1.0.
 function responseOf({ intake_id, place: _, ...stored }: RegistrationEntity, seated?: SeatResult): Registration {
   return Registration.parse({
     ...stored,

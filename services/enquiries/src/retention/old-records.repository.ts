@@ -21,7 +21,7 @@ const isOld: Record<Table, string> = {
     AND i.ends_on >= ($1::timestamptz AT TIME ZONE 'Africa/Nairobi')::date)`,
   contact_messages: 't.created_at < $1',
   booking_enquiries: 't.created_at < $1',
-  // Mails that are not final stay.
+  // Keeps mails that are not in a final state.
   email_outbox: `t.created_at < $1 AND t.state IN ('sent', 'dead')`,
 };
 
@@ -32,7 +32,7 @@ const countOf = (kind: Kind): string => `
 const batchOf = (table: Table): string =>
   `DELETE FROM ${table} WHERE id IN (SELECT t.id FROM ${table} t WHERE ${isOld[table]} LIMIT ${BATCH}) RETURNING id`;
 
-// An enquiry goes with its mails and its timeline.
+// Deletes an enquiry together with its mails and its timeline.
 const deletion = (table: Table): string => `WITH gone AS (${batchOf(table)})
   ${
     table === 'email_outbox'
@@ -42,7 +42,7 @@ const deletion = (table: Table): string => `WITH gone AS (${batchOf(table)})
   }
   SELECT count(*)::int AS count FROM gone`;
 
-/** Enquiries and mails that were kept long enough, in Postgres. */
+/** Enquiries and mails whose retention period is over, in Postgres. */
 @Injectable()
 export class OldRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
@@ -52,7 +52,7 @@ export class OldRecordsRepository {
     return old;
   }
 
-  /** In batches, so that many of them take no longer than a statement may. @returns number of records */
+  /** Deletes in batches, so that no statement runs into its time limit. @returns number of records */
   async remove(kind: Kind, before: Date): Promise<number> {
     let removed = 0;
     for (const table of tablesOf[kind]) {

@@ -1,8 +1,8 @@
-/** Days that records are kept until the administrator chooses others; 0 keeps them for ever. */
+/** Days for which records are kept until the administrator sets others; 0 keeps them for ever. */
 export interface RetentionConfig {
   registrationDays: number;
-  /** Of contact messages and booking enquiries. */
+  /** Days for contact messages and booking enquiries. */
   messageDays: number;
-  /** Of mails that were sent or given up. */
+  /** Days for mails that were sent or given up. */
   mailDays: number;
 }

@@ -29,7 +29,7 @@ export class IntakesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem not_found, unavailable when the catalogue cannot be asked about the course */
+  /** @throws Problem not_found, unavailable when the catalogue does not respond */
   async create(courseId: string, input: IntakeInput): Promise<Intake> {
     const course = await this.courses.find(courseId);
     if (course === 'unknown') throw notFound('course');
@@ -41,14 +41,14 @@ export class IntakesService {
     return (await this.intakes.findWithCounts({ courseId }, this.clock.now())).map(asIntake);
   }
 
-  /** What visitors can register for: from today in Nairobi, not cancelled. */
+  /** Starts that visitors can register for: from today in Nairobi, not cancelled. */
   async listOpen(): Promise<OpenIntake[]> {
     const now = this.clock.now();
     return (await this.intakes.findWithCounts({ from: nairobiDay(now) }, now)).map(asIntake);
   }
 
   /**
-   * @throws Problem not_found, invalid_input when fewer seats are wanted than are taken, conflict when somebody saved it since
+   * @throws Problem not_found, invalid_input for fewer seats than are taken, conflict when somebody saved it since
    * `expectedVersion`
    */
   async replace(id: string, input: IntakeInput, expectedVersion = ''): Promise<Intake> {
@@ -83,7 +83,7 @@ export class IntakesService {
     return { id };
   }
 
-  /** Holders of seats, then the line in its order, then the others. @throws Problem not_found */
+  /** Participants: holders of seats, then the waiting list in its order, then the others. @throws Problem not_found */
   async participants(
     id: string,
     { limit = maxListLength, offset = 0 }: { limit?: number; offset?: number },
@@ -92,7 +92,7 @@ export class IntakesService {
     return this.intakes.findParticipants(id, limit, offset);
   }
 
-  /** The participants, to be saved as a file. @throws Problem not_found */
+  /** All participants, for a file. @throws Problem not_found */
   async export(id: string): Promise<Export<Participant>> {
     await this.get(id);
     const readBatch = (after?: PersonInLine) => this.intakes.findParticipantBatch(id, exportBatchLength, after);
@@ -145,6 +145,6 @@ export class IntakesService {
 
 const asIntake = (intake: IntakeWithCounts): Intake => ({ ...intake, seats_left: seatsLeft(intake) });
 
-// The line comes first: while anybody waits, a free seat is not for the next visitor.
+// The waiting list comes first: while somebody waits, free seats are not offered to visitors.
 const seatsLeft = ({ seats, enrolled, held, waiting }: IntakeWithCounts): number =>
   waiting > 0 ? 0 : Math.max(0, seats - enrolled - held);

@@ -7,11 +7,11 @@ export class RegistrationEntity extends RecordColumns implements Registration {
   @Column('uuid')
   course_id: string;
 
-  /** Title of the course when the visitor registered, null when the catalogue could not be asked. */
+  /** Title of the course when the visitor registered, null when the catalogue did not respond. */
   @Column('text', { nullable: true })
   course_title: string | null;
 
-  /** That title in the language of the person, null where it was not translated. */
+  /** The title in the language of the person, null without a translation. */
   @Column('text', { nullable: true })
   local_title: string | null;
 
@@ -33,11 +33,11 @@ export class RegistrationEntity extends RecordColumns implements Registration {
   @Column('uuid', { nullable: true })
   intake_id: string | null;
 
-  /** Seat or line of the intake; null without one. */
+  /** Seat or place on the waiting list of the intake; null without one. */
   @Column('text', { nullable: true })
   place: SeatPlace | null;
 
-  /** Orders the line of the intake. */
+  /** Position on the waiting list of the intake. */
   @Column('integer', { nullable: true })
   line_no: number | null;
 
@@ -58,7 +58,7 @@ export class RegistrationEntity extends RecordColumns implements Registration {
   @Column('text', { nullable: true })
   privacy_version: string | null;
 
-  /** Language of the page on which it began. */
+  /** Language of the page with the form. */
   @Column('text', { default: 'en' })
   locale: Locale;
 }

@@ -4,7 +4,7 @@ import { SeatsService } from './seats.service.ts';
 
 const INTERVAL_MS = 15_000;
 
-/** Releases holds that have ended and moves the waiting lists on. Any number of instances may run. */
+/** Releases expired holds and offers free seats to the waiting lists. Any number of instances may run. */
 @Injectable()
 export class ReleaseExpiredOffers extends PeriodicJob {
   constructor(seats: SeatsService, logger: Logger) {

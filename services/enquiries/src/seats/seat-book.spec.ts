@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
 );
 
-/** Stores people between steps as the database does: each step opens a book of the stored people. */
+/** Stores people between steps as the database does: each step creates a new book from the stored people. */
 class Shelf {
   seats = 5;
   isMailAway = false;

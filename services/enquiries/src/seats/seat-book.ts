@@ -4,9 +4,9 @@ import { linkHash } from '../link-hash.ts';
 /** The properties of an intake on which the assignment of its seats depends. */
 export interface SeatRules {
   seats: number;
-  /** Whether a free seat is offered to the line by itself. */
+  /** Whether a free seat is offered to the waiting list automatically. */
   offersByItself: boolean;
-  /** No seat is offered any more: the intake has begun or is cancelled. */
+  /** Whether no seat is offered any more, because the intake has begun or is cancelled. */
   isClosed: boolean;
   /** How long a pending registration or an offer holds a seat, in milliseconds. */
   holdMs: number;
@@ -17,7 +17,7 @@ export interface Person {
   id: string;
   status: RegistrationStatus;
   place: SeatPlace;
-  /** Orders the line; later numbers wait longer. */
+  /** Orders the waiting list; a higher number means a later place. */
   line_no: number;
   /** End of a held seat or offer as ISO 8601, also of one that has lapsed; null for enrolled people and for others without a seat. */
   held_until: string | null;
@@ -28,13 +28,14 @@ export interface Person {
 }
 
 /**
- * Seats and waiting list of one intake at one point in time. Every change settles the book first and afterwards, so that there
- * are never more holders than seats and a free seat goes to the line first. Pure: the caller locks, loads and stores.
+ * Seats and waiting list of one intake at one point in time. Every change first releases expired holds and finally offers free
+ * seats, so that there are never more holders than seats, and a free seat goes to the waiting list first. Pure: the caller locks,
+ * loads and stores.
  */
 export class SeatBook {
-  /** People whose row has to be stored. */
+  /** People whose rows have to be stored. */
   readonly changed = new Set<Person>();
-  /** People who get a mail with an offer, with the secret of its link, which nothing but the mail has. */
+  /** People who get a mail with an offer, and the secret of its link, which is stored nowhere but in the mail. */
   readonly offered = new Map<Person, string>();
   private readonly people: Map<string, Person>;
 
@@ -56,7 +57,7 @@ export class SeatBook {
     return Math.max(0, this.rules.seats - this.holders);
   }
 
-  /** The waiting list, first one first. */
+  /** The waiting list in its order. */
   get line(): Person[] {
     return [...this.people.values()].filter(({ place }) => place === 'waiting').sort((a, b) => a.line_no - b.line_no);
   }
@@ -65,13 +66,13 @@ export class SeatBook {
     return this.people.get(id);
   }
 
-  /** Place in the line from 1, undefined for everybody else. */
+  /** Position on the waiting list from 1, undefined for everybody else. */
   positionOf(id: string): number | undefined {
     const index = this.line.findIndex((person) => person.id === id);
     return index === -1 ? undefined : index + 1;
   }
 
-  /** Adds a person: to a free seat when nobody waits, else to the end of the line. */
+  /** Adds a person: to a free seat when nobody waits, otherwise to the end of the waiting list. */
   add(id: string, status: RegistrationStatus): Person {
     const person: Person = {
       id,
@@ -90,7 +91,7 @@ export class SeatBook {
     return person;
   }
 
-  /** Removes a person who moves to another intake, with what this book would have stored and mailed about them. */
+  /** Removes a person who moves to another intake, together with the row and the mail that this book would have stored for them. */
   remove(person: Person): void {
     this.people.delete(person.id);
     this.changed.delete(person);
@@ -98,7 +99,7 @@ export class SeatBook {
     this.settle();
   }
 
-  /** An enrolled registration keeps its seat for good; one without a seat takes a free one. */
+  /** Sets the status: an enrolled person keeps the seat for good, or takes a free one. */
   setStatus(person: Person, status: RegistrationStatus): void {
     const wasEnrolled = person.status === 'enrolled';
     person.status = status;
@@ -109,7 +110,7 @@ export class SeatBook {
     this.settle();
   }
 
-  /** Offers a free seat out of turn. @returns false when there is none, or the person has one */
+  /** Offers a free seat out of turn. @returns false when no seat is free, or the person has one */
   promote(person: Person): boolean {
     if (this.rules.isClosed || this.free === 0 || holdsSeat(person)) return false;
     if (person.status === 'enrolled') this.seat(person);
@@ -131,7 +132,7 @@ export class SeatBook {
     return true;
   }
 
-  /** Gives up a seat, an offer or the place in the line. */
+  /** Gives up a seat, an offer or a place on the waiting list. */
   release(person: Person): void {
     this.put(person, 'released', null);
     this.settle();

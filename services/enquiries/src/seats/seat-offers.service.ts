@@ -9,7 +9,7 @@ import { SeatsService } from './seats.service.ts';
 
 type Lang = Exclude<Locale, 'en'>;
 
-/** Offers of free seats, authorised by the link in the mail: its id is a secret of 122 random bits, stored as a hash. */
+/** Offers of free seats. The secret of 122 random bits in the mailed link authorises the answer; the database stores its hash. */
 @Injectable()
 export class SeatOffersService {
   constructor(
@@ -18,7 +18,7 @@ export class SeatOffersService {
     private readonly clock: Clock,
   ) {}
 
-  /** With `lang`, the texts of the start come in that language. @throws Problem not_found */
+  /** With `lang`, the texts of the start are in that language. @throws Problem not_found */
   async get(offerId: string, lang?: Lang): Promise<SeatOffer> {
     const registration = await this.repository.findRegistration({ offer_hash: linkHash(offerId) });
     const intake = registration?.intake_id ? await this.repository.findIntake(registration.intake_id) : null;
@@ -27,7 +27,7 @@ export class SeatOffersService {
     return lang ? { ...offer, ...textsIn(lang, intakeTexts, intake) } : offer;
   }
 
-  /** The same answer again changes nothing. @throws Problem not_found, conflict when the offer has ended */
+  /** Answers an offer; repeating the same answer changes nothing. @throws Problem not_found, conflict when the offer has ended */
   async answer(offerId: string, { answer }: SeatAnswer, lang?: Lang): Promise<SeatOffer> {
     const isDone = await this.seats.change({ offer_hash: linkHash(offerId) }, (book, person, intake) => {
       if (answer === 'accept') return person.place === 'seat' || (!intake.cancelled_at && book.accept(person));

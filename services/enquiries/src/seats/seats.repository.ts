@@ -16,7 +16,7 @@ export interface SeatCounts {
 
 export type IntakeWithCounts = IntakeEntity & SeatCounts;
 
-/** A participant, with the position in the line from 1, null outside the line. */
+/** A participant, with the position on the waiting list from 1, null outside of it. */
 export type PersonInLine = RegistrationEntity & { position: number | null };
 
 /** New status of a registration. */
@@ -26,7 +26,7 @@ export interface StatusChange {
   status: RegistrationStatus;
 }
 
-/** Where changes of status come from, and the id that undoes them together. */
+/** Where a change of status was made, and the batch id by which changes are undone together. */
 export interface StatusOrigin {
   via?: StatusSource | undefined;
   batch?: string;
@@ -41,9 +41,9 @@ export class SeatsRepository {
     return durableTransaction(this.source, work);
   }
 
-  /** An intake whose seats nobody else changes before the transaction ends; null when there is none. */
+  /** Locks an intake and with it all its seats until the transaction ends; null when there is none. */
   async lock(id: string, transaction: EntityManager): Promise<IntakeEntity | null> {
-    // Many may want the last seat at once: each waits for the lock as long as its caller waits.
+    // Many people may want the last seat at the same time: each waits for the lock as long as the gateway waits for the response.
     await transaction.query("SELECT set_config('lock_timeout', '3500ms', true)");
     try {
       return await transaction.findOne(IntakeEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -82,7 +82,7 @@ export class SeatsRepository {
     });
   }
 
-  /** Holders of seats, then the line in its order, then the others. */
+  /** Participants: holders of seats, then the waiting list in its order, then the others. */
   async findParticipants(intakeId: string, limit: number, offset: number): Promise<Page<PersonInLine>> {
     const [rows, total] = await Promise.all([
       this.inOrder(intakeId).limit(limit).offset(offset).getMany(),
@@ -91,7 +91,7 @@ export class SeatsRepository {
     return { rows: await this.withPositions(rows), total };
   }
 
-  /** The next people behind `after`, in the same order. */
+  /** The participants that follow `after` in the same order. */
   async findParticipantBatch(intakeId: string, limit: number, after?: PersonInLine): Promise<PersonInLine[]> {
     const query = this.inOrder(intakeId).limit(limit);
     if (after)
@@ -151,7 +151,7 @@ export class SeatsRepository {
     return transaction.findOneBy(RegistrationEntity, where);
   }
 
-  /** A registration that nobody else changes before the transaction ends; null when there is none. */
+  /** Locks a registration until the transaction ends; null when there is none. */
   lockRegistration(id: string, transaction: EntityManager): Promise<RegistrationEntity | null> {
     return transaction.findOne(RegistrationEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -183,7 +183,7 @@ export class SeatsRepository {
     );
   }
 
-  /** The intakes of a course by date, or those that begin at `from` or later. */
+  /** The intakes of a course by date, or those that begin on `from` or later. */
   async findWithCounts(
     filter: { courseId: string } | { id: string } | { from: string },
     now: Date,
@@ -193,7 +193,7 @@ export class SeatsRepository {
     else if ('id' in filter) query.where({ id: filter.id });
     else query.where('cancelled_at IS NULL AND starts_on >= :from', filter);
     const intakes = await query.limit(MOST_INTAKES).getMany();
-    // Ignores holds that have ended, even before the intake is settled.
+    // Ignores expired holds, even before they are released.
     const counts = await this.source.query<(SeatCounts & { intake_id: string })[]>(
       `SELECT intake_id,
          count(*) FILTER (WHERE place = 'seat' AND status = 'enrolled')::int AS enrolled,
@@ -206,7 +206,7 @@ export class SeatsRepository {
     return intakes.map((intake) => ({ ...intake, ...(byId.get(intake.id) ?? { enrolled: 0, held: 0, waiting: 0 }) }));
   }
 
-  /** Intakes in which a hold has ended, or a seat is free for somebody who waits. */
+  /** Intakes with an expired hold, or with a free seat for somebody who waits. */
   async findUnsettled(from: string, now: Date): Promise<string[]> {
     const rows = await this.source.query<{ id: string }[]>(
       `SELECT intake.id FROM intakes AS intake JOIN registrations ON intake_id = intake.id
@@ -227,5 +227,5 @@ const RANK = `CASE place WHEN 'seat' THEN 0 WHEN 'offered' THEN 1 WHEN 'waiting'
 const NUMBER = 'coalesce(line_no, 0)';
 const BEHIND = `(${RANK}, ${NUMBER}, id) > (:rank, :number, :id)`;
 
-/** More starts than a list ever shows. */
+/** Far more starts than a list ever has. */
 const MOST_INTAKES = 1_000;

@@ -17,12 +17,12 @@ import type { RegistrationEntity } from './registrations.entity.ts';
 import { type Person, SeatBook } from './seat-book.ts';
 import { SeatsRepository, type StatusChange, type StatusOrigin } from './seats.repository.ts';
 
-/** How long a pending registration or an offer holds a seat. */
+/** Time for which a pending registration or an offer holds a seat. */
 export interface SeatsConfig {
   holdMs: number;
 }
 
-/** Token of `SeatsConfig`. */
+/** Injection token of `SeatsConfig`. */
 export const SEATS_CONFIG = Symbol('SeatsConfig');
 
 /** Seat or position of a registration. */
@@ -44,9 +44,9 @@ export class SeatsService {
   ) {}
 
   /**
-   * Gives a registration that is being stored a seat or a place in the line.
+   * Gives a new registration a seat or a place on the waiting list.
    * @param store stores the registration; called while the intake is locked
-   * @throws Problem invalid_input when the intake is not one that can be chosen
+   * @throws Problem invalid_input when the intake cannot be chosen
    */
   async register(
     courseId: string,
@@ -64,10 +64,7 @@ export class SeatsService {
     return { registration, ...resultOf(book, person, intake) };
   }
 
-  /**
-   * Changes one person of an intake and lets the line follow.
-   * @throws Problem not_found
-   */
+  /** Changes one person of an intake, and offers seats that become free to the waiting list. @throws Problem not_found */
   async change<T>(
     where: { id: string } | { offer_hash: string },
     work: (book: SeatBook, person: Person, intake: IntakeEntity) => T,
@@ -78,7 +75,7 @@ export class SeatsService {
       const seen = await this.seats.findRegistration(where, transaction);
       if (!seen?.intake_id) throw notFound('registration for an intake');
       const intake = await this.seats.lock(seen.intake_id, transaction);
-      // Read again behind the lock: it may have moved meanwhile.
+      // Read again after locking: it may have been moved meanwhile.
       const registration = await this.seats.findRegistration(where, transaction);
       if (!intake || registration?.intake_id !== intake.id) throw new Problem('conflict');
       const book = await this.open(intake, transaction);
@@ -103,8 +100,8 @@ export class SeatsService {
   }
 
   /**
-   * Sets the status of many registrations, of all or of none, and lets the lines of their intakes follow.
-   * @param find what is to be changed; in a transaction, it holds these rows until the commit
+   * Sets the status of many registrations, all or none, and offers seats that become free to the waiting lists.
+   * @param find finds the registrations to change; in a transaction, it locks their rows until the commit
    * @returns number of changed registrations
    * @throws Problem unavailable
    */
@@ -116,7 +113,7 @@ export class SeatsService {
     return this.seats.transaction(async (transaction) => {
       await this.seats.noteOrigin(origin, transaction);
       const intakes = await this.lockAll(seen, transaction);
-      // Found again behind the locks: somebody may have been changed, moved or removed meanwhile.
+      // Read again after locking: registrations may have been changed, moved or removed meanwhile.
       const changes = (await find(transaction)).filter(({ intake_id }) => intake_id === null || intakes.has(intake_id));
       for (const intake of intakes.values()) {
         const book = await this.open(intake, transaction);
@@ -134,7 +131,7 @@ export class SeatsService {
     });
   }
 
-  /** Moves somebody to another start of the course. @throws Problem not_found, invalid_input, conflict */
+  /** Moves a registration to another start of the course. @throws Problem not_found, invalid_input, conflict */
   async move(id: string, intakeId: string): Promise<void> {
     await this.seats.transaction(async (transaction) => {
       const registration = await this.seats.findRegistration({ id }, transaction);
@@ -146,7 +143,7 @@ export class SeatsService {
       if (target?.course_id !== registration.course_id)
         throw invalidField('intake_id', 'is not an intake of this course');
       if (this.isClosed(target)) throw invalidField('intake_id', 'is an intake that has begun or is cancelled');
-      // Read again: its status and intake may have changed meanwhile, and stay now until the commit.
+      // Read again and locked: its status and intake may have changed meanwhile.
       const current = await this.seats.lockRegistration(id, transaction);
       if (current?.intake_id !== from) throw new Problem('conflict', 'This registration was moved meanwhile.');
       const source = from === null ? undefined : locked.get(from);
@@ -160,7 +157,7 @@ export class SeatsService {
     });
   }
 
-  /** Releases ended holds and offers free seats, in every intake where that is due. @returns number of intakes */
+  /** Releases expired holds and offers free seats, in every intake where that is due. @returns number of intakes */
   async settleAll(): Promise<number> {
     const due = await this.seats.findUnsettled(nairobiDay(this.clock.now()), this.clock.now());
     for (const id of due)
@@ -171,7 +168,7 @@ export class SeatsService {
     return due.length;
   }
 
-  /** Opens the book of a locked intake. */
+  /** Creates the book of a locked intake. */
   async open(intake: IntakeEntity, transaction: Transaction): Promise<SeatBook> {
     const registrations = await this.seats.findPeople(intake.id, transaction);
     const offered = registrations.filter(({ place }) => place === 'offered').map(({ id }) => id);
@@ -186,7 +183,7 @@ export class SeatsService {
     return new SeatBook(people, rules, this.clock.now(), randomUUID);
   }
 
-  /** Stores changed people, with mails to those who were offered a seat. */
+  /** Stores changed people, and mails those who were offered a seat. */
   async save(book: SeatBook, intake: IntakeEntity, transaction: Transaction): Promise<void> {
     await this.seats.savePeople(book.changed, intake.id, transaction);
     for (const [{ id, offer_hash, held_until }, secret] of book.offered) {
@@ -212,7 +209,7 @@ export class SeatsService {
     }
   }
 
-  // Locks in a fixed order, so that two transactions never deadlock.
+  // Locks in a fixed order, so that two transactions cannot deadlock.
   private async lockAll(
     of: readonly { intake_id: string | null }[],
     transaction: Transaction,

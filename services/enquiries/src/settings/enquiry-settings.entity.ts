@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row of settings. */
+/** The single row of settings. */
 @Entity('enquiry_settings')
 export class EnquirySettingsEntity {
   @PrimaryColumn('integer')

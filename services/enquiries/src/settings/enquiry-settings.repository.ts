@@ -17,13 +17,13 @@ export class EnquirySettingsRepository {
     return this.rows.findOneBy({ id: ROW_ID });
   }
 
-  /** Address of mails to the academy: the administrator's choice, else that of the installation. */
+  /** Address of mails to the academy: the one in the settings, else that of the installation. */
   async findNotificationAddress(fallback: MailAddress): Promise<MailAddress> {
     const { notification_address: address } = EnquirySettingsInput.parse((await this.find())?.value ?? {});
     return address ? { name: '', address } : fallback;
   }
 
-  /** Stores the settings in one statement; null when they are not those of `expectedVersion` any more. */
+  /** Stores the settings in one statement; null when they have changed since `expectedVersion`. */
   save(value: object, expectedVersion?: string): Promise<EnquirySettingsEntity | null> {
     return logged(this.rows.manager, async (transaction) => {
       const saved: unknown[] = await transaction.query(

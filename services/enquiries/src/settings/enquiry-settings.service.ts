@@ -4,7 +4,7 @@ import { editConflict, Problem } from '@nfa/service-kit';
 import type { EnquirySettingsEntity } from './enquiry-settings.entity.ts';
 import { EnquirySettingsRepository } from './enquiry-settings.repository.ts';
 
-/** How the academy answers its enquiries. */
+/** Settings for answering enquiries. */
 @Injectable()
 export class EnquirySettingsService {
   constructor(private readonly settings: EnquirySettingsRepository) {}

@@ -11,7 +11,7 @@ const nobody = { name: '', email: '', phone: '', message: '', locale: 'en' } as 
 export class TestMailsService {
   constructor(private readonly outbox: OutboxRepository) {}
 
-  /** Stores a test mail to the academy; it replaces one that did not leave. */
+  /** Stores a test mail to the academy, replacing one that was not sent. */
   async send(): Promise<TestMail> {
     const id = newId();
     const payload = { kind: 'test_mail', ...nobody } as const;

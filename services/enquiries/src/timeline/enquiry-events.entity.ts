@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Something that the administrator did with a registration or a message. */
+/** An action of the administrator on a registration or a message. */
 @Entity('enquiry_events')
 export class EnquiryEventEntity {
   @PrimaryColumn('uuid')
@@ -16,11 +16,11 @@ export class EnquiryEventEntity {
   @Column('text')
   kind: 'status' | 'read' | 'note' | 'reply' | 'reminder';
 
-  /** What the timeline shows beside kind and time. */
+  /** Details for the timeline beside kind and time. */
   @Column('jsonb')
   data: Record<string, unknown>;
 
-  /** The same for all changes that were made with one click. */
+  /** Batch id, the same for all changes that were made with one click. */
   @Column('uuid', { nullable: true })
   batch: string | null;
 }

@@ -9,13 +9,13 @@ import { TimelineRepository } from './timeline.repository.ts';
 export class TimelineService {
   constructor(private readonly timeline: TimelineRepository) {}
 
-  /** @throws Problem not_found, as every call here */
+  /** @throws Problem not_found, like every method here */
   async get(enquiryId: string): Promise<Timeline> {
     const [entries, related] = await Promise.all([
       this.timeline.findEntries(enquiryId),
       this.timeline.findRelated(enquiryId),
     ]);
-    // Mails outlive their enquiry.
+    // Mails are kept longer than their enquiry.
     if (!entries.some(({ kind }) => kind === 'received')) throw notFound('enquiry');
     return { entries, related };
   }
@@ -28,7 +28,7 @@ export class TimelineService {
     return this.add(enquiryId, 'reply', reply);
   }
 
-  /** @param day YYYY-MM-DD in Nairobi, null to be reminded no more */
+  /** @param day YYYY-MM-DD in Nairobi, null to remove the reminder */
   async setReminder(enquiryId: string, day: string | null): Promise<Timeline> {
     if (!(await this.timeline.updateReminder(enquiryId, day))) throw notFound('enquiry');
     return this.get(enquiryId);
