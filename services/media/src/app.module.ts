@@ -13,7 +13,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
 
 @Module({})
 export class AppModule {
-  /** The media service; tests give it a schema and a clock of their own. */
+  /** Builds the media service; tests pass their own schema and clock. */
   static register(
     config: MediaConfig,
     database: DatabaseDefinition = mediaDatabase,

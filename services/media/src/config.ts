@@ -2,7 +2,7 @@ import { DAY_MS } from '@nfa/contracts';
 import { ConfigError, type DatabaseConfig, loadConfig, serviceEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 
-/** Where files are kept. */
+/** Place in which files are stored. */
 export type ObjectStoreConfig =
   | { kind: 'disk'; folder: string }
   | { kind: 'minio'; endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string };
@@ -15,12 +15,12 @@ export interface MediaConfig {
   uploadFolder: string;
   /** Program that converts videos that browsers cannot play, and its time limit for one video. */
   ffmpeg: { program: string; limitMs: number };
-  /** Most bytes of all stored files together, renditions not counted. */
+  /** Most bytes of all stored files together; renditions do not count. */
   quotaBytes: number;
   cleanup: { intervalMs: number; catalogueUrl: string; contentUrl: string };
-  /** Pause between two refreshes of the picture policy. */
+  /** Milliseconds between two refreshes of the picture policy. */
   policyIntervalMs: number;
-  /** Longest time that a visitor waits for a rendition, in milliseconds; after that, the stored picture is sent. */
+  /** Milliseconds for which a visitor waits for a rendition; after that, the stored picture is sent. */
   renditionWaitMs: number;
 }
 
@@ -59,7 +59,7 @@ export const Env = z.object({
     .describe('Milliseconds between two removals of files that nothing shows'),
 });
 
-/** Reads the environment. @throws ConfigError with all bad variables at once, those that the chosen store needs too */
+/** Reads the environment. @throws ConfigError with all invalid variables at once, including those of the chosen store */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env) {
   const env = loadConfig(envFor(variables.OBJECT_STORE), variables);
   return {

@@ -1,2 +1,2 @@
-/** Token that the configuration is injected by. */
+/** Injection token of the configuration. */
 export const MEDIA_CONFIG = Symbol('media config');

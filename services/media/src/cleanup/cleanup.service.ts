@@ -9,14 +9,14 @@ import { MEDIA_CONFIG } from '../media-config.ts';
 import { ObjectStore } from '../object-store/object-store.ts';
 import { References } from '../references/references.ts';
 
-/** How long an unused file is kept, because a form that is not saved yet may hold it. */
+/** Milliseconds for which an unused file is kept, because an unsaved form may refer to it. */
 const UNUSED_AFTER_MS = unusedFileDays * DAY_MS;
-/** Time after which an interrupted upload or removal is cleaned up. */
+/** Milliseconds after which an interrupted upload or removal is cleaned up. */
 const ABANDONED_AFTER_MS = DAY_MS;
 const FIRST_RUN_AFTER_MS = 10 * 60_000;
 const HASH_IN_KEY = /^[mr]\/([0-9a-f]{64})[./]/;
 
-/** Removes files that nothing shows any more, and the remains of aborted uploads. */
+/** Removes files that nothing shows any more, and leftovers of aborted uploads. */
 @Injectable()
 export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly runs: Periodic;
@@ -37,7 +37,7 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    // Cleans up soon after the start, because a process may be restarted every day.
+    // The first cleanup runs soon after the start, because a process may be restarted every day.
     this.runs.triggerAfter(Math.min(FIRST_RUN_AFTER_MS, this.config.cleanup.intervalMs));
   }
 
@@ -45,7 +45,7 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
     return this.runs.stop();
   }
 
-  /** Runs one cleanup. Removes no file that is in use, and none at all when a service cannot be asked. */
+  /** Runs one cleanup. Never removes a file that is in use, and removes none at all while a service does not respond. */
   async run(): Promise<void> {
     await this.retireUnused(this.ago(UNUSED_AFTER_MS));
     await this.removeUnserved();
@@ -53,9 +53,9 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Stops serving unused files, except those uploaded within a day, which a form may hold. A run that starts now removes them from
-   * the store, which takes too long for a caller.
-   * @throws Error when a service cannot be asked
+   * Stops serving unused files, except those uploaded within a day, to which an unsaved form may refer. A cleanup that starts now
+   * then removes them from the store, which takes too long for a caller.
+   * @throws Error when a service does not respond
    */
   async removeUnused(): Promise<FileEntity[]> {
     const unused = await this.retireUnused(this.ago(ABANDONED_AFTER_MS));
@@ -63,7 +63,7 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
     return unused;
   }
 
-  /** Deletes a file that nothing uses. @throws Problem not_found, conflict; Error when a service cannot be asked */
+  /** Deletes a file that nothing uses. @throws Problem not_found, conflict; Error when a service does not respond */
   async remove(hash: string): Promise<void> {
     const file = await this.files.findReady(hash);
     if (!file) throw notFound('file');
@@ -76,13 +76,14 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Deletes those files of an erased record that nothing uses, whatever their age.
-   * @returns how many; @throws Error when a service cannot be asked
+   * Deletes the unused ones among the files of an erased record, whatever their age.
+   * @returns how many;
+   * @throws Error when a service does not respond
    */
   async eraseUnused(hashes: readonly string[]): Promise<number> {
     const used = await this.references.find();
     const unused = await this.files.findByHashes(hashes.filter((hash) => !used.has(hash)));
-    // A copy that is uploaded after this belongs to another record and stays.
+    // A copy that is uploaded after this belongs to another record and is kept.
     await this.removeNow(unused, this.clock.now());
     return unused.length;
   }

@@ -4,7 +4,7 @@ import type { Conversion, UploadedFile } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 
-/** How a conversion ended. */
+/** Outcome of a conversion. */
 type Outcome = { file: UploadedFile } | { reason: string };
 
 /** Conversions of videos in Postgres, where every replica of the service can read them. */
@@ -19,7 +19,7 @@ export class ConversionsRepository {
     await logged(this.source, (transaction) => transaction.query(insert, [id]), id);
   }
 
-  /** A conversion; `is_abandoned` when nobody has worked on it for half a minute. */
+  /** Finds a conversion; `is_abandoned` when it had no progress for half a minute. */
   async find(id: string): Promise<(Conversion & { is_abandoned: boolean }) | undefined> {
     const [row] = await this.source.query<(Conversion & { is_abandoned: boolean })[]>(
       `SELECT id, state, progress, reason, file,
@@ -30,7 +30,7 @@ export class ConversionsRepository {
     return row;
   }
 
-  /** Marks a conversion as running or waiting; false when it was stopped. */
+  /** Records the progress of a running or waiting conversion; false when it was stopped. */
   async touch(id: string, progress: number): Promise<boolean> {
     const [, touched] = await this.source.query<[unknown, number]>(
       `UPDATE conversions SET progress = $2, updated_at = now() WHERE id = $1 AND state = 'running'`,

@@ -10,9 +10,9 @@ import { ConversionsRepository } from './conversions.repository.ts';
 import { ffmpegVersion, runFfmpeg } from './ffmpeg.ts';
 import { conversionOptions } from './ffmpeg-options.ts';
 
-/** Most videos that wait or are being converted; each takes space on the disk of uploads. */
+/** Most videos that wait or are being converted; each of them takes disk space. */
 const MAX_JOBS = 8;
-/** Well below the time after which a conversion counts as abandoned. */
+/** Well below the time after which a conversion without progress is considered abandoned. */
 const TOUCH_INTERVAL_MS = 2_000;
 
 const BROKEN_OFF = 'The server was restarted while it converted the film. Upload it again.';
@@ -62,7 +62,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
     this.touches.trigger();
   }
 
-  /** Ends ffmpeg. Unfinished conversions report from then on that they were interrupted. */
+  /** Ends ffmpeg. Unfinished conversions are then reported as interrupted. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.touches.stop();
@@ -70,7 +70,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   /**
-   * Takes over an uploaded video and its file, and passes it to `store` once browsers can play it.
+   * Takes over an uploaded video with its file, and passes it to `store` once browsers can play it.
    * @throws Problem unavailable when too many wait
    */
   async start(upload: { path: string; sourceHash: string }, store: Store): Promise<Conversion> {
@@ -104,7 +104,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
     return is_abandoned ? { ...conversion, state: 'failed', reason: BROKEN_OFF } : conversion;
   }
 
-  /** Ends a conversion; another copy of the service that works on it notices within seconds. @throws Problem not_found */
+  /** Stops a conversion; another copy of the service that runs it notices within seconds. @throws Problem not_found */
   async stop(id: string): Promise<Deleted> {
     await this.get(id);
     await this.conversions.finish(id, { reason: STOPPED });
@@ -113,7 +113,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
     return { id };
   }
 
-  /** Ends the work on a video; one that still waits leaves the disk at once. */
+  /** Stops the work on a video; deletes the file of a waiting one at once. */
   private async giveUp(job: Job): Promise<void> {
     job.stopping.abort();
     if (job.isRunning) return;
@@ -133,7 +133,7 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
       for (const path of [job.path, target]) await rm(path, { force: true });
       await this.conversions.finish(job.id, outcome);
     } catch (error) {
-      // The row soon counts as abandoned, which callers are told as well.
+      // The row soon counts as abandoned, and callers are told that the conversion failed.
       this.logger.failure('conversion', 'the end of a conversion was not noted', error);
     }
     this.jobs.delete(job);

@@ -1,6 +1,6 @@
 import { maxVideoBytes } from '@nfa/contracts';
 
-/** Most seconds of processor time for one video; ffmpeg then ends by itself, even if its parent is gone. */
+/** Most seconds of processor time for one video; ffmpeg then ends on its own, even without its parent. */
 const MAX_CPU_SECONDS = 900;
 /** Largest frame that is read: 4K. */
 const MAX_PIXELS = 4_096 * 2_304;

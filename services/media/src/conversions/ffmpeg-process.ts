@@ -5,7 +5,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { FfmpegNews } from './ffmpeg.ts';
 
-// Gives visitors priority; ffmpeg inherits this. A process that already runs at a lower priority cannot raise it.
+// Lets requests of visitors go first; ffmpeg inherits the priority. A process that already has a lower priority cannot raise it.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_LOW));
 // Ctrl-C reaches every process of a terminal, but the service decides when to stop.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
@@ -17,7 +17,7 @@ const ffmpeg = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });
 process.on('disconnect', () => ffmpeg.kill('SIGKILL'));
 
 let said = '';
-// The callback swallows the error of a closed channel, which would end this process before ffmpeg.
+// The callback ignores the error of a closed channel, which would end this process before ffmpeg.
 const tell = (news: FfmpegNews) => process.send?.(news, undefined, undefined, () => undefined);
 ffmpeg.stderr.setEncoding('utf8').on('data', (text: string) => {
   said = (said + text).slice(-1_000);

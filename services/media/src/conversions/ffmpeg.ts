@@ -8,7 +8,7 @@ export type FfmpegNews = { seconds: number } | { isDone: true } | { failure: str
 // TypeScript sources in tests, the build in production.
 const processProgram = new URL(`./ffmpeg-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-// Passes on nothing of the service's environment, which holds its secrets.
+// Does not pass on the service's environment, which holds its secrets.
 const environment = { PATH: process.env.PATH };
 
 /** Version of the program when it is an ffmpeg that writes H.264, undefined otherwise. */
@@ -34,8 +34,8 @@ interface Running {
 }
 
 /**
- * Runs ffmpeg in a separate process, and resolves when it and all its children are gone.
- * @throws Problem unsupported_media_type with what ffmpeg said as its cause, too_large when it took too long; the signal's reason
+ * Runs ffmpeg in a separate process, and resolves when that process and its children have ended.
+ * @throws Problem unsupported_media_type with ffmpeg's message as its cause, too_large after the time limit; the signal's reason
  */
 export async function runFfmpeg(
   program: string,

@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** States of whole files. Version 1 serves those that are `ready`; this one asks the picture policy about each. */
+/** States of complete files. Version 1 serves `ready` files only; this version asks the picture policy about each file. */
 export const completeStates = ['ready', 'held'] as const satisfies readonly FileEntity['state'][];
 
 /** A stored file; the object store holds its bytes under `m/<hash>.<ext>`. */
@@ -39,18 +39,24 @@ export class FileEntity {
   @Column('boolean')
   is_animated: boolean;
 
-  /** 256 bits in hexadecimal digits, nearly equal for pictures that look alike; "" without a fingerprint, null until it is computed. */
+  /**
+   * Fingerprint of 256 bits in hexadecimal digits, nearly equal for pictures that look alike; "" for a file without one, null until
+   * it is computed.
+   */
   @Column('text', { nullable: true })
   fingerprint: string | null;
 
-  /** `pending` while it is being stored, `retired` while it is being removed; the database holds what visitors may not see. */
+  /**
+   * `pending` while it is being stored, `retired` while it is being removed; a trigger sets `held` for files that visitors may not
+   * see.
+   */
   @Column('text')
   state: 'pending' | 'ready' | 'held' | 'retired';
 
   @TimestampColumn({ default: () => 'now()' })
   created_at: string;
 
-  /** Last upload of these bytes. */
+  /** Time of the last upload of these bytes. */
   @TimestampColumn({ default: () => 'now()' })
   touched_at: string;
 }

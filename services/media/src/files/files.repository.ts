@@ -15,24 +15,24 @@ const isWhole = In(completeStates);
 export class FilesRepository {
   constructor(@InjectRepository(FileEntity) private readonly rows: Repository<FileEntity>) {}
 
-  /** A whole file. */
+  /** Finds a complete file. */
   findReady(hash: string): Promise<FileEntity | null> {
     return this.rows.findOneBy({ hash, state: isWhole });
   }
 
-  /** Finds the known files among these, served or not. */
+  /** Finds the stored files among these, whether they are served or not. */
   findByHashes(hashes: readonly string[]): Promise<FileEntity[]> {
     return this.rows.findBy({ hash: In(hashes) });
   }
 
-  /** Finds the file of an earlier upload of the same bytes and resets its age. */
+  /** Finds the file of an earlier upload of the same bytes and counts this as a new upload. */
   async touchBySource(sourceHash: string): Promise<FileEntity | null> {
     const where = { source_hash: sourceHash, state: isWhole };
     const { affected } = await this.rows.update(where, { touched_at: () => 'clock_timestamp()' });
     return affected ? this.rows.findOneBy(where) : null;
   }
 
-  /** Registers a file that is about to be stored, or resets the age of one that is. */
+  /** Registers a file that is about to be stored, or counts a new upload of a stored one. */
   async reserve(file: NewFile): Promise<void> {
     await this.rows
       .createQueryBuilder()
@@ -61,27 +61,27 @@ export class FilesRepository {
     return (await this.rows.sum('bytes')) ?? 0;
   }
 
-  /** Every known file, served or not. */
+  /** Hashes of all stored files, whether they are served or not. */
   async findHashes(): Promise<Set<string>> {
     const rows = await this.rows.find({ select: { hash: true } });
     return new Set(rows.map((row) => row.hash));
   }
 
-  /** Whole files, or others, that nobody uploaded since `before`. */
+  /** Complete files, or all others, that were last uploaded before `before`. */
   findUntouchedSince(before: Date, which: 'whole' | 'others'): Promise<FileEntity[]> {
     const state = which === 'whole' ? isWhole : Not(isWhole);
     return this.rows.find({ where: { state, touched_at: LessThan(before.toISOString()) } });
   }
 
-  /** Stops serving files that nobody uploaded since `before`. */
+  /** Stops serving files that were last uploaded before `before`. */
   async retire(hashes: string[], before: Date): Promise<void> {
     const where = { hash: In(hashes), touched_at: LessThan(before.toISOString()) };
     await logged(this.rows.manager, (transaction) => transaction.update(FileEntity, where, { state: 'retired' }));
   }
 
   /**
-   * Deletes the row of a file that is not whole, after `removeObjects` is done. An upload of the same bytes waits until then.
-   * Does nothing when somebody uploaded it since `before`.
+   * Deletes the row of an incomplete file after `removeObjects` has finished. An upload of the same bytes waits until then. Does
+   * nothing when the file was uploaded after `before`.
    */
   async removeUnserved(hash: string, before: Date, removeObjects: () => Promise<void>): Promise<boolean> {
     return this.rows.manager.transaction(async (manager) => {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Two pictures that look almost the same; each pair is stored both ways. */
+/** Two pictures that look almost the same; each pair is stored in both directions. */
 @Entity('near_files')
 export class SimilarFileEntity {
   @PrimaryColumn('text')
@@ -10,7 +10,7 @@ export class SimilarFileEntity {
   @PrimaryColumn('text')
   near_hash: string;
 
-  /** Bits of the fingerprints that differ. */
+  /** Number of different bits in the fingerprints. */
   @Column('integer')
   distance: number;
 }

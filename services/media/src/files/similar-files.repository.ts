@@ -4,17 +4,19 @@ import { In, Repository } from 'typeorm';
 import { SimilarFileEntity } from './similar-files.entity.ts';
 
 /**
- * Fingerprints that differ in more bits belong to different pictures. Among the 85 pictures of the demonstration, copies of half the
- * width and lower quality differ in 18 bits at most, and one pair of different pictures in fewer than 23.
+ * Most different bits in the fingerprints of two similar pictures. Among the 85 pictures of the demonstration, copies of half the
+ * width and lower quality differ in 18 bits at most, and only one pair of different pictures in fewer than 23.
  */
 const MAX_DISTANCE = 20;
 
-/** Pictures that look almost the same, in Postgres. They are compared once, at the upload, so that lists only read. */
+/**
+ * Pairs of pictures that look almost the same, in Postgres. They are computed once, at the upload, so that lists only read them.
+ */
 @Injectable()
 export class SimilarFilesRepository {
   constructor(@InjectRepository(SimilarFileEntity) private readonly rows: Repository<SimilarFileEntity>) {}
 
-  /** Stores the fingerprint of a picture, "" for none, and its pairs. */
+  /** Stores the fingerprint of a picture ("" for none) and its pairs. */
   async save(hash: string, fingerprint: string): Promise<void> {
     await this.rows.manager.transaction(async (manager) => {
       await manager.query('UPDATE files SET fingerprint = $2 WHERE hash = $1', [hash, fingerprint]);
@@ -33,7 +35,7 @@ export class SimilarFilesRepository {
     });
   }
 
-  /** The pairs of these files, the most alike first. */
+  /** The pairs of these files, the most similar first. */
   findOf(hashes: string[]): Promise<SimilarFileEntity[]> {
     return this.rows.find({ where: { hash: In(hashes) }, order: { distance: 'ASC', near_hash: 'ASC' } });
   }

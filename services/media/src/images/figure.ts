@@ -1,28 +1,31 @@
 import sharp from 'sharp';
 import type { ImageFormat } from './image-call.ts';
 
-/** Height of the pixels that a cut-out is computed from: finer detail is not seen at the sizes that figures are served in. */
+/** Height in pixels at which a figure is computed: finer detail is not visible in the sizes that are served. */
 const WORK_HEIGHT_PX = 720;
 const MAX_WORK_WIDTH_PX = 1_080;
-/** Most pixels of a stored picture, as it was read. */
+/** Most pixels of a stored picture; larger ones are not decoded. */
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_S = 10;
 
-/** Share of the width, at each side, that shows the wall alone. */
+/** Share of the width, at each side, that must show only the wall. */
 const MARGIN = 0.05;
-/** Difference of colours, 0 to 441, below which a pixel is the wall. Grain is less once it is blurred. */
+/** Colour difference (0 to 441) below which a pixel belongs to the wall. Blurring reduces the grain first. */
 const WALL = 28;
 const GRAIN_SIGMA_PX = 1;
-/** Share of the height, from below, in which feet throw their shadows. */
+/** Share of the height, from below, in which feet cast shadows. */
 const FLOOR = 0.14;
-/** Smallest hole between arms, legs and body, in pixels, and its mean difference from the wall; others are light on cloth. */
+/**
+ * Smallest gap between arms, legs and body, in pixels, and its mean difference from the wall; other bright spots are light on
+ * clothes.
+ */
 const MIN_HOLE_PX = 24;
 const MAX_IN_HOLE = 15;
-/** Pixels around one on the outline among which the figure's own colour is looked for. */
+/** Radius in pixels around a pixel of the outline in which the figure's own colour is searched for. */
 const OUTLINE_REACH_PX = 3;
-/** How unlike the two margins of a plain wall may be, and one margin within itself. */
+/** Largest difference between the two margins of a plain wall, and within one margin. */
 const PLAIN_SPREAD = 22;
-/** Share of the rows that may have a margin that is not plain. */
+/** Share of rows whose margins may be uneven. */
 const MAX_UNEVEN_ROWS = 0.06;
 
 /** Red, green and blue of a row at its left and at its right margin. */
@@ -43,8 +46,8 @@ interface Box {
 }
 
 /**
- * A person who stands full length before a plain wall, without the wall: twice as high as wide, feet on the lower edge. Where no
- * plain wall and no standing figure are found, the middle of the picture as a frame of four fifths of that width.
+ * Cuts out a person who stands full length before a plain wall: the result is twice as high as wide, with the feet on the lower
+ * edge. Without a plain wall or a standing figure it is the middle of the picture, as a frame of four fifths of that width.
  * @param width in pixels
  */
 export async function cutOut(source: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
@@ -62,7 +65,7 @@ export async function cutOut(source: Uint8Array, width: number, format: ImageFor
   return written.toBuffer();
 }
 
-/** The figure alone, cut to its outline; null where none is found. */
+/** The figure, cropped to its outline; null when none is found. */
 async function findFigure(source: Uint8Array): Promise<Buffer | null> {
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: TIMEOUT_S })
@@ -88,7 +91,7 @@ async function findFigure(source: Uint8Array): Promise<Buffer | null> {
     .toBuffer();
 }
 
-/** The wall's colours row by row, as its margins show them, floor included; null where they are not plain. */
+/** The wall's colours row by row, including the floor, as the margins show them; null when they are not plain. */
 function readWall({ data, width, height }: Pixels): RowOfWall[] | null {
   const margin = Math.max(2, Math.round(width * MARGIN));
   let uneven = 0;
@@ -113,7 +116,7 @@ function readWall({ data, width, height }: Pixels): RowOfWall[] | null {
   return uneven > height * MAX_UNEVEN_ROWS ? null : smooth(rows);
 }
 
-/** Averages neighbouring rows, so that grain in the margins leaves no stripes. */
+/** Averages neighbouring rows, so that grain in the margins causes no stripes. */
 function smooth(rows: RowOfWall[]): RowOfWall[] {
   const reach = 4;
   const average = (y: number, side: 0 | 1): Colour => {
@@ -132,7 +135,10 @@ function wallAt([left, right]: RowOfWall, share: number): Colour {
   return [between(0), between(1), between(2)];
 }
 
-/** How unlike the wall each pixel is. What has the wall's colour and is only darker or lighter, as a shadow is, counts for less. */
+/**
+ * Difference of each pixel from the wall. A pixel that is only darker or lighter than the wall, such as a shadow, gets a smaller
+ * difference.
+ */
 function differencesFrom(wall: RowOfWall[], { data, width, height }: Pixels): Float32Array {
   const differences = new Float32Array(width * height);
   for (const [y, row] of wall.entries()) {
@@ -150,7 +156,7 @@ function differencesFrom(wall: RowOfWall[], { data, width, height }: Pixels): Fl
   return differences;
 }
 
-/** 1 where the figure may be: everything but the wall around it, and the wall that shows between arms, legs and body. */
+/** Mask with 1 where the figure may be: everything except the wall around it and the wall between arms, legs and body. */
 function withoutWall(differences: Float32Array, { width, height }: Pixels): Uint8Array {
   const isWall = differences.map((difference) => (difference < WALL ? 1 : 0));
   const isHole = (indices: number[]) =>
@@ -221,7 +227,9 @@ function boxOf(mask: Uint8Array, { width, height }: Pixels): Box {
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Whether it is a whole person on their feet: high, free of the sides and of the upper edge, and neither a pole nor a board. */
+/**
+ * Whether the part is a standing person: high, clear of the sides and of the upper edge, and neither a pole nor a board in shape.
+ */
 function isStanding(box: Box, mask: Uint8Array, { width, height }: Pixels): boolean {
   if (box.height < height * 0.5 || box.height < box.width * 2) return false;
   if (box.left < 2 || box.top < 2 || box.left + box.width > width - 2) return false;
@@ -229,7 +237,7 @@ function isStanding(box: Box, mask: Uint8Array, { width, height }: Pixels): bool
   return filled > 0.25 && filled < 0.9;
 }
 
-/** The picture with an alpha channel; where wall and figure mix, the wall's share of the colour is taken out. */
+/** The picture with an alpha channel; where wall and figure mix, the wall's share is subtracted from the colour. */
 function paint(
   { data, width, height }: Pixels,
   wall: RowOfWall[],
@@ -255,7 +263,10 @@ function paint(
   return painted;
 }
 
-/** 1 inside the figure; on its outline how far a pixel is on the way from the wall to the figure's colour nearby. */
+/**
+ * Opacity of a pixel: 1 inside the figure; on its outline, the position of the colour between that of the wall and that of the
+ * figure nearby.
+ */
 function opacity(
   index: number,
   {

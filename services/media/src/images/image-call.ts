@@ -6,12 +6,12 @@ export interface PreparedImage {
   width: number;
   height: number;
   color: string;
-  /** See `fingerprintOf`. */
+  /** Fingerprint, see `fingerprintOf`. */
   fingerprint: string;
   isAnimated: boolean;
 }
 
-/** Formats that a picture is served in. */
+/** Formats in which a picture is served. */
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /** Properties of a smaller copy. */
@@ -19,11 +19,14 @@ export interface Target {
   width: number;
   format: ImageFormat;
   isAnimated: boolean;
-  /** See `cutOut`. */
+  /** Whether to cut out the figure, see `cutOut`. */
   isFigure?: boolean;
 }
 
-/** A call to the picture process: for a smaller copy, the fingerprint, or, without either, the picture in its stored form. */
+/**
+ * A call to the picture process: with `target` for a smaller copy, or for the fingerprint, otherwise for the picture in its stored
+ * form.
+ */
 export interface ImageCall {
   source: Uint8Array;
   target?: Target | 'fingerprint';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Modules that the picture library loads, itself included. */
+/** Packages that the picture library loads, including itself. */
 const PACKAGES = ['sharp', '@img', 'detect-libc', 'semver'];
 
 /**
@@ -15,7 +15,7 @@ export function imageProcessFlags(program: URL): string[] {
   const modules = sharp.slice(0, sharp.lastIndexOf('node_modules') + 'node_modules'.length);
   const own = dirname(fileURLToPath(program));
   const readable = [own, join(own, '../../package.json'), ...PACKAGES.map((name) => join(modules, name))];
-  // Node.js 20 has it under its former name.
+  // Node.js 20 has this flag under its former name.
   const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
   return [
     '--max-old-space-size=96',
@@ -23,7 +23,7 @@ export function imageProcessFlags(program: URL): string[] {
     isStable ? '--permission' : '--experimental-permission',
     '--allow-addons',
     ...readable.map((path) => `--allow-fs-read=${path}`),
-    // Node.js warns of the two flags above.
+    // Node.js would warn about the two flags above.
     '--disable-warning=SecurityWarning',
     '--disable-warning=ExperimentalWarning',
   ];

@@ -4,7 +4,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { type ImageAnswer, type ImageCall, ImageFailure } from './image-call.ts';
 import { fingerprintOf, prepare, resize } from './image-work.ts';
 
-// Gives visitors priority. A process that already runs at a lower priority cannot raise it.
+// Lets requests of visitors go first. A process that already has a lower priority cannot raise it.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 // Ctrl-C reaches every process of a terminal, but the service decides when to stop.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);

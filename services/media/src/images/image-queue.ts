@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { unavailable } from '@nfa/service-kit';
 
-/** Why a picture is processed: a visitor waits for it, it was uploaded, or it may be requested soon. */
+/** Purpose of a picture task: a visitor waits for it, it belongs to an upload, or the picture may be requested soon. */
 export type Purpose = 'view' | 'upload' | 'later';
 
 // The most urgent work first.
@@ -25,7 +25,7 @@ export class ImageQueue {
     });
   }
 
-  /** Drops tasks that nobody waits for and finishes the rest. */
+  /** Drops tasks that nobody waits for, and finishes the others. */
   async close(): Promise<void> {
     this.waiting.later.length = 0;
     await this.running;

@@ -4,7 +4,7 @@ import { ImageFailure, type PreparedImage, type Target } from './image-call.ts';
 
 /** Longest side of a stored picture. */
 const MAX_SIDE_PX = 2_560;
-/** Most pixels of a picture that is read, over all frames of an animation. */
+/** Most pixels of a decoded picture, over all frames of an animation. */
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 200;
 const TIMEOUT_S = 10;
@@ -95,8 +95,8 @@ async function dominantColor(content: Buffer): Promise<string> {
 const FINGERPRINT_SIDE = 16;
 
 /**
- * Where a picture gets darker from left to right (dHash): 64 hexadecimal digits that hardly change when it is scaled or
- * compressed again. "" for a picture without such places, which would resemble every other one.
+ * Fingerprint of the places in which a picture gets darker from left to right (dHash): 64 hexadecimal digits that hardly change
+ * when the picture is scaled or compressed again. "" for a picture without such places, which would resemble every other one.
  * @throws ImageFailure
  */
 export async function fingerprintOf(source: Uint8Array): Promise<string> {
@@ -117,7 +117,8 @@ export async function fingerprintOf(source: Uint8Array): Promise<string> {
   return number === 0n ? '' : number.toString(16).padStart(64, '0');
 }
 
-// From this width on most pixels are seen on dense screens, where coarser ones go unnoticed and cost a third fewer bytes.
+// From this width on, most pixels are seen on dense screens, where stronger compression is not noticed and saves a third of the
+// bytes.
 const DENSE_FROM_PX = 768;
 
 function encode(picture: Sharp, { width, format, isAnimated }: Target): Sharp {

@@ -11,10 +11,10 @@ const IDLE_MS = 20_000;
 // TypeScript sources in tests, the build in production.
 const program = new URL(`./image-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-// Passes on nothing of the service's environment, which holds secrets. Makes the C library return memory at once.
+// Does not pass on the service's environment, which holds secrets. Makes the C library return memory at once.
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** The picture process. It starts when there is work and ends after a while without any. Takes one call at a time. */
+/** Starts the picture process when there is work, and ends it after a while without any. Sends it one call at a time. */
 export class ImageWorker {
   private child?: ChildProcess;
   private idle?: NodeJS.Timeout;
@@ -29,7 +29,10 @@ export class ImageWorker {
     return this.child?.pid;
   }
 
-  /** @throws Problem of the picture; unavailable when the process ended before it responded, too_large when it took too long */
+  /**
+   * Sends a call to the process.
+   * @throws Problem of the picture; unavailable when the process ended without a response, too_large after the time limit
+   */
   async ask<T>(call: ImageCall): Promise<T> {
     clearTimeout(this.idle);
     const child = this.start();

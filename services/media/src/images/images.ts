@@ -6,7 +6,7 @@ import { ImageWorker } from './image-worker.ts';
 /** Reads the bytes of a picture when its turn comes, so that waiting pictures take no memory. */
 export type ReadSource = () => Promise<Buffer>;
 
-/** Reads, rotates, scales and writes pictures, one at a time: a decoded picture briefly takes up to 200 MB. */
+/** Decodes, rotates, scales and encodes pictures, one at a time, because a decoded picture takes up to 200 MB for a moment. */
 @Injectable()
 export class Images implements OnModuleDestroy {
   private readonly worker = new ImageWorker();

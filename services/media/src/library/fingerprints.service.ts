@@ -10,7 +10,7 @@ import { ObjectStore } from '../object-store/object-store.ts';
 
 const BATCH = 20;
 
-/** Computes the fingerprints of pictures from before fingerprints existed, one by one, after all other work. */
+/** Computes the fingerprints that older pictures lack, one by one, after all other work. */
 @Injectable()
 export class FingerprintsService implements OnApplicationBootstrap, OnModuleDestroy {
   private isStopped = false;
@@ -48,13 +48,13 @@ export class FingerprintsService implements OnApplicationBootstrap, OnModuleDest
 
   private async fingerprintOf(file: FileEntity): Promise<string> {
     const stream = await this.store.get(fileKey(file));
-    // A lost object has nothing to compare.
+    // A missing object has nothing to compare.
     if (!stream) return '';
     try {
       return await this.images.fingerprint(() => buffer(stream));
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'unavailable') throw error;
-      // Stored bytes never change, so that no later run has to try them again.
+      // Stored bytes never change, so a later run need not try again.
       this.logger.warn('a stored picture cannot be read', { file: addressOf(file), reason: error.detail });
       return '';
     }

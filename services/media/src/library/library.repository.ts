@@ -14,9 +14,9 @@ export interface FileTotals {
 
 /** Filters of a page of files; omitted ones do not apply. */
 export interface FileFilter {
-  /** One of these. */
+  /** Only files with one of these hashes. */
   hashes?: string[];
-  /** None of these. */
+  /** Only files with none of these hashes. */
   exceptHashes?: string[];
   kind?: FileEntity['kind'];
   /** Only pictures that look almost like another one. */
@@ -25,12 +25,12 @@ export interface FileFilter {
 
 const NEAR = `EXISTS (SELECT FROM near_files n JOIN files other ON other.hash = n.near_hash AND other.state IN ('ready', 'held') WHERE n.hash =`;
 
-/** Stored files as lists. */
+/** Lists of stored files. */
 @Injectable()
 export class LibraryRepository {
   constructor(@InjectRepository(FileEntity) private readonly rows: Repository<FileEntity>) {}
 
-  /** One page of the whole files, newest first, and how many there are. */
+  /** A page of complete files, newest first, with their total number. */
   async findPage(
     { hashes, exceptHashes, kind, hasNear }: FileFilter,
     limit: number,
@@ -54,7 +54,7 @@ export class LibraryRepository {
     return this.rows.findBy({ hash: In(hashes), state: In(completeStates) });
   }
 
-  /** @param used hashes that are shown now; @param kept those and the ones that can be brought back */
+  /** Totals by kind and use. @param used hashes that are shown now; @param kept those and the hashes that can be restored */
   async totals(used: string[], kept: string[]): Promise<FileTotals[]> {
     const rows = await this.rows.query<(Omit<FileTotals, 'bytes'> & { bytes: string })[]>(
       `SELECT kind, CASE WHEN hash = ANY ($1) THEN 'used' WHEN hash = ANY ($2) THEN 'former' ELSE 'unused' END AS use,

@@ -48,7 +48,7 @@ export class LibraryService {
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  /** @throws Problem unavailable when the services that show files cannot be asked */
+  /** @throws Problem unavailable when the services that use files do not respond */
   async list(query: LibraryQuery): Promise<{ rows: LibraryFile[]; total: number }> {
     const usage = await this.usage();
     const limit = Math.min(query.limit ?? maxLibraryPage, maxLibraryPage);
@@ -80,7 +80,7 @@ export class LibraryService {
     };
   }
 
-  /** Sizes of those files that are stored pictures. */
+  /** Sizes of the stored pictures among these files. */
   async sizes(files: readonly string[]): Promise<PictureSize[]> {
     const stored = await this.files.findReady(files.map((file) => file.replace(/\..*$/, '')));
     return stored.flatMap(({ hash, ext, width, height }) =>
@@ -150,7 +150,7 @@ function partOf(part: LibraryPart | undefined, used: string[], kept: Set<string>
   return part === 'near' ? { hasNear: true } : {};
 }
 
-// Matches the title of the record or page, its kind and its field.
+// Searches the title of the record or page, its kind and its field.
 function found(search: string, uses: Usage['uses']): string[] {
   const wanted = search.toLocaleLowerCase();
   return [...uses]

@@ -33,7 +33,7 @@ export class DiskObjectStore extends ObjectStore {
 
   async get(key: string, range?: ByteRange): Promise<Readable | null> {
     try {
-      // Opens the file first, so that a missing file is an error now and a removal during the read does no harm.
+      // Opens the file first, so that a missing file is reported at once, and a removal during the read does no harm.
       const handle = await open(this.pathOf(key), 'r');
       return handle.createReadStream({ ...range, highWaterMark: 64 * 1024 });
     } catch (error) {
@@ -80,7 +80,7 @@ export class DiskObjectStore extends ObjectStore {
     await access(this.folder, constants.R_OK | constants.W_OK);
   }
 
-  /** Removes files that a crash left half-written. */
+  /** Removes incomplete files that a crash left behind. */
   async sweep(): Promise<void> {
     const folder = join(this.folder, INCOMING);
     for (const name of await readdir(folder).catch(() => [])) {

@@ -11,7 +11,7 @@ import type { ObjectStoreConfig } from '../config.ts';
 import { asProblem } from './disk.ts';
 import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore, storageFull } from './object-store.ts';
 
-/** Objects up to this size are held in memory by the client; pictures are smaller, videos do not go through it. */
+/** The client buffers objects of up to this size; pictures are smaller, and videos do not use it. */
 const PART_BYTES = 8 * 1024 * 1024;
 const SIGNED_FOR_S = 600;
 /** Time without traffic after which the server counts as unavailable. */
@@ -21,7 +21,7 @@ const IDLE_TIMEOUT_MS = 10_000;
 export class MinioObjectStore extends ObjectStore {
   private client?: Promise<Client>;
 
-  /** @param isUp whether the server is known to be up, so that no call waits for one that is down */
+  /** @param isUp whether the server is known to be up, so that calls fail at once while it is down */
   constructor(
     private readonly config: Extract<ObjectStoreConfig, { kind: 'minio' }>,
     private readonly isUp: () => Promise<boolean> = () => Promise.resolve(true),
@@ -133,8 +133,8 @@ async function sendFile(address: string, { path, bytes }: Exclude<Content, Buffe
   const request = send({ method: 'PUT', host, port, path: pathname + search, headers });
   request.on('error', () => undefined);
   const file = createReadStream(path).on('error', (error) => request.destroy(error));
-  // A server may respond before the end of the file, or refuse in the middle of it and disconnect. Its response
-  // counts, not how the upload ended; without one, the request itself fails.
+  // A server may respond before it has read the whole file, or refuse in the middle and disconnect. Its response decides, not the
+  // end of the upload; without a response, the request itself fails.
   pipeline(file, request).catch(() => undefined);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const problem = await text(response);

@@ -7,7 +7,7 @@ import { ObjectStore } from './object-store.ts';
 
 @Module({})
 export class ObjectStoreModule {
-  /** The store that the configuration names. */
+  /** Opens the store that the configuration selects. */
   static register(config: ObjectStoreConfig): DynamicModule {
     return {
       module: ObjectStoreModule,
@@ -20,7 +20,7 @@ export class ObjectStoreModule {
   }
 }
 
-// Media serves what the gateways and browsers have cached without its store, so it stays ready while the store is away.
+// Gateways and browsers have many files in their caches, so the service stays ready while its store is down.
 async function openStore(config: ObjectStoreConfig, health: Health): Promise<ObjectStore> {
   const store =
     config.kind === 'minio'

@@ -12,7 +12,7 @@ export interface ObjectInfo {
   modifiedAt: Date;
 }
 
-/** Part of an object, first and last byte included. */
+/** A part of an object, from the first to the last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -29,23 +29,23 @@ export abstract class ObjectStore {
   /** Stores an object atomically; replaces an object with the same key. */
   abstract put(key: string, content: Content): Promise<void>;
 
-  /** The bytes of an object or of a part of it; null when there is none. */
+  /** The bytes of an object or of a part of it; null when there is no such object. */
   abstract get(key: string, range?: ByteRange): Promise<Readable | null>;
 
   /** Null when there is no such object. */
   abstract head(key: string): Promise<ObjectInfo | null>;
 
-  /** Removes an object; does nothing when there is none. */
+  /** Removes an object; does nothing when there is no such object. */
   abstract remove(key: string): Promise<void>;
 
-  /** Makes sure that the store is there. @throws when it is not */
+  /** Checks that the store is available. @throws Error when it is not */
   abstract check(): Promise<void>;
 
   /** Every object whose key starts with `prefix`, in no particular order. */
   abstract list(prefix: string): AsyncIterable<ObjectInfo>;
 }
 
-/** The store has no room; somebody has to make some, so a caller need not ask again at once. */
+/** The store is full; only deletions help, so a caller need not retry at once. */
 export const storageFull = (): Problem => new Problem('storage_full', undefined, undefined, 60);
 
 const KEY = /^[a-z]+(?:\/[a-z0-9][a-z0-9._-]*)+$/;
@@ -55,12 +55,12 @@ export function assertKey(key: string): void {
   if (!KEY.test(key) || key.includes('..')) throw new Error('not an object key');
 }
 
-// V8 hardly counts buffers as its own memory and lets 64 MB of them pile up before it collects them.
+// V8 hardly counts buffers as its own memory: without this, 64 MB of them would accumulate before a garbage collection.
 const COLLECT_EVERY_BYTES = 8 * 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectYoung = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 
-/** SHA-256 of a stream, as hex; collects garbage on the way, so that a video does not fill the memory. */
+/** SHA-256 of a stream, as hex; triggers garbage collections while it reads, so that a video does not fill the memory. */
 export async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   let uncollected = 0;

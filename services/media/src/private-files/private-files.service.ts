@@ -24,7 +24,7 @@ export interface PrivateOwner {
 const ownerPrefix = ({ owner, kind }: PrivateOwner): string => `${folders[kind]}/${owner}/`;
 const keyOf = (owner: PrivateOwner, id: string): string => `${ownerPrefix(owner)}${id}.jpg`;
 
-/** Files that the site never shows: stored apart from the others, without renditions or public addresses. */
+/** Files that the site never shows: stored separately, without renditions or public addresses. */
 @Injectable()
 export class PrivateFilesService {
   constructor(
@@ -80,7 +80,7 @@ export class PrivateFilesService {
     return this.store.remove(keyOf(owner, id));
   }
 
-  /** Removes all files of an owner, including forgotten ones. */
+  /** Removes all files of an owner, including those without a row. */
   async removeAll(owner: PrivateOwner): Promise<void> {
     for await (const { key } of this.store.list(ownerPrefix(owner))) await this.store.remove(key);
   }

@@ -7,9 +7,9 @@ import { Subjects } from './subjects.ts';
 import { WithheldFilesRepository } from './withheld-files.repository.ts';
 
 /**
- * How each picture may be served. Polls for hidden pictures every few seconds; while a service does not respond, the last answer
- * counts, and after a restart the stored one. The subject, which limits caching, is asked for each response; a picture that is
- * shown nowhere yet, and every one while the catalogue is away, is treated as a child's.
+ * Decides how each picture may be served. Polls the list of hidden pictures every few seconds; while a service does not respond,
+ * the last answer applies, and after a restart the stored one. The subject of a picture, which limits caching, is looked up for
+ * each response; a picture that nothing shows yet, and every picture while the catalogue is down, is treated as a child's.
  */
 @Injectable()
 export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
@@ -55,7 +55,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
     return this.rules?.clients.has(hash) ?? false;
   }
 
-  /** Current subject of a file, or `refused`; `child` also while the subject is unknown. */
+  /** Current subject of a file, or `refused`; `child` if the subject is unknown. */
   async subjectOf({ hash, ext }: { hash: string; ext: string }): Promise<'refused' | 'child' | 'adult' | 'other'> {
     // Skips the call during an outage, which would delay every picture.
     if (!this.rules || this.isAway) return 'child';
@@ -76,7 +76,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
       this.failedCalls = 0;
     } catch (error) {
       this.failedCalls += 1;
-      // Logs each outage once, at the second failed call: at a start the catalogue may be ready a moment later.
+      // Logs each outage once, at the second failed call: at the start the catalogue may become ready a moment later.
       if (this.failedCalls === 2)
         this.logger.failure('picture policy', 'what may be shown could not be refreshed', error);
     }

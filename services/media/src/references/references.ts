@@ -21,11 +21,11 @@ const HASH_IN_ADDRESS = /^\/media\/([0-9a-f]{64})\./;
 /** Hash of an uploaded file by its address, undefined for other addresses. */
 export const hashIn = (address: string): string | undefined => HASH_IN_ADDRESS.exec(address)?.[1];
 
-/** Hashes of the pictures that need care when they are served. */
+/** Hashes of the pictures with special rules for serving. */
 export interface ServingRules {
-  /** Shown by the site's own pages, whoever is in them. */
+  /** Pictures that the site's own pages show, whoever is in them. */
   ofPages: Set<string>;
-  /** Of children, shown only by removed records or older versions. */
+  /** Pictures of children that only removed records or older versions show. */
   former: Set<string>;
   gone: Set<string>;
   clients: Set<string>;
@@ -39,7 +39,10 @@ export class References {
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  /** Hashes of all files that anything shows or can restore. @throws Error when a service cannot be asked or its response is invalid */
+  /**
+   * Hashes of all files that are shown or can be restored.
+   * @throws Error when a service does not respond or its response is invalid
+   */
   async find(): Promise<Set<string>> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const lists = await Promise.all([
@@ -49,7 +52,7 @@ export class References {
     return hashesOf(lists.flat());
   }
 
-  /** Every place that shows a file now. @throws Error as `find` */
+  /** Every place that shows a file now. @throws Error like `find` */
   async findUses(): Promise<MediaUse[]> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const lists = await Promise.all([
@@ -59,7 +62,7 @@ export class References {
     return lists.flat();
   }
 
-  /** Pictures of pages, former and hidden ones, and those for clients. @throws Error as `find` */
+  /** Pictures of pages, former and hidden ones, and those for clients. @throws Error like `find` */
   async findServingRules(): Promise<ServingRules> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const policy = await this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaPolicy }, MediaPolicy);
@@ -79,7 +82,7 @@ export class References {
     };
   }
 
-  /** Current subjects of these files. @param files at most 20 names; @throws Error as `find` */
+  /** Current subjects of these files. @param files at most 20 names; @throws Error like `find` */
   findSubjects(files: readonly string[]): Promise<MediaSubjects> {
     const route = catalogueInternalRoutes.mediaSubjects;
     const call = { url: this.config.cleanup.catalogueUrl, route, query: { files: files.join(',') } };

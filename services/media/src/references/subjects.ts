@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MediaSubjects } from '@nfa/contracts';
 import { References } from './references.ts';
 
-/** Most files of one call, as its contract says. */
+/** Most files of one call, according to its contract. */
 const MAX_FILES = 20;
 
 interface Call {
@@ -11,8 +11,8 @@ interface Call {
 }
 
 /**
- * Subjects of files, asked of the catalogue for each response, because caches would keep an answer from before a save.
- * One call runs at a time and the next one asks for all files requested meanwhile, so that no flood of visitors reaches the catalogue.
+ * Looks up the subjects of files in the catalogue for each response, since a cached answer could be older than a save. Only one
+ * call runs at a time, and the next one asks for all files that are requested meanwhile, so that many visitors cause few calls.
  */
 @Injectable()
 export class Subjects {
@@ -40,7 +40,7 @@ export class Subjects {
   private prepare(): Call {
     const files = new Set<string>();
     const answer = this.last.then(() => {
-      // Later requests join the next call: a save may have happened since.
+      // Later requests join the next call, since a save may have happened after this one started.
       if (this.next?.files === files) this.next = undefined;
       return this.references.findSubjects([...files]);
     });

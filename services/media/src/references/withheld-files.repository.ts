@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Files that visitors may not see, as the catalogue last listed them: for the time between a restart and its first answer. */
+/** Files that visitors may not see, as the catalogue last listed them; used between a restart and the catalogue's first answer. */
 @Injectable()
 export class WithheldFilesRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Hashes of all of them. */
+  /** Hashes of all withheld files. */
   async find(): Promise<Set<string>> {
     const rows = await this.source.query<{ hash: string }[]>('SELECT hash FROM gone_files');
     return new Set(rows.map(({ hash }) => hash));

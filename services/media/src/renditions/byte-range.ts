@@ -1,8 +1,8 @@
 import type { ByteRange } from '../object-store/object-store.ts';
 
 /**
- * Reads a `Range` header for an object of `bytes` bytes: the part to send, `unsatisfiable` (416), or undefined for the
- * whole object, also when more than one part or another unit is asked for.
+ * Reads a `Range` header for an object of `bytes` bytes: the part to send, `unsatisfiable` (416), or undefined for the whole
+ * object, which is also sent for several parts or another unit.
  */
 export function byteRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

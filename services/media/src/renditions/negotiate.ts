@@ -1,14 +1,14 @@
 import type { ImageFormat } from '../images/image-call.ts';
 
-/** The properties of a stored picture that the negotiation uses. */
+/** Properties of a stored picture that content negotiation needs. */
 export interface Picture {
   ext: string;
   is_animated: boolean;
 }
 
 /**
- * The format that a picture is sent in: AVIF or WebP when `Accept` names it, otherwise JPEG. A picture with
- * transparency (stored as WebP) becomes PNG instead of JPEG; an animation is WebP for everybody.
+ * The format in which a picture is sent: AVIF or WebP if `Accept` names it, otherwise JPEG. A picture with transparency (stored as
+ * WebP) becomes PNG instead of JPEG; an animation is always WebP.
  */
 export function negotiate(picture: Picture, accept = ''): ImageFormat {
   if (picture.is_animated) return 'webp';
@@ -17,7 +17,7 @@ export function negotiate(picture: Picture, accept = ''): ImageFormat {
   return picture.ext === 'webp' ? 'png' : 'jpeg';
 }
 
-// A wildcard does not count for these two, because curl and old mail programs send it too.
+// A wildcard does not count for AVIF and WebP, because curl and old mail programs send it too.
 function names(accept: string, type: string): boolean {
   return accept.split(',').some((entry) => {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());

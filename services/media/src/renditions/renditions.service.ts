@@ -10,12 +10,12 @@ import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
 import { type ObjectInfo, ObjectStore } from '../object-store/object-store.ts';
 
-/** Object of the store and headers that are sent for a file. */
+/** Object in the store, and headers of the response for a file. */
 export interface Representation {
   key: string;
   bytes: number;
   contentType: string;
-  /** Identifies these bytes for ever. */
+  /** Entity tag, which never changes for these bytes. */
   tag: string;
 }
 
@@ -26,9 +26,9 @@ const contentTypes: Record<ImageFormat, string> = {
   png: 'image/png',
 };
 
-/** Widths that most phones request. They are made in AVIF right after an upload, so that the first visitor does not wait. */
+/** Widths that most phones request. Their AVIF copies are made right after an upload, so that the first visitor does not wait. */
 const SOON: readonly number[] = [640, 768];
-/** Width of a figure that fills the height of a screen. */
+/** Width of a figure on the largest screens. */
 const MAX_FIGURE_WIDTH = 320;
 
 /** Smaller copies of pictures in modern formats. Each is made once, right after the upload or at its first request, and stored. */
@@ -43,7 +43,10 @@ export class RenditionsService {
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  /** What to send for a picture at `width` pixels, at most its own width. @throws Problem unavailable, also while it is being made */
+  /**
+   * The representation of a picture at `width` pixels, or at its own width if that is smaller.
+   * @throws Problem unavailable, also while it is being made
+   */
   async find(file: FileEntity, format: ImageFormat, width?: number): Promise<Representation> {
     const own = file.width ?? 0;
     const target = Math.min(width ?? own, own);
@@ -70,7 +73,7 @@ export class RenditionsService {
   /** Makes the most requested renditions of a new picture when the queue is empty. */
   makeSoon(file: FileEntity): void {
     if (file.kind !== 'image' || file.is_animated) return;
-    // A later request makes it then.
+    // If it fails, a later request makes the rendition.
     for (const width of new Set(SOON.map((wanted) => Math.min(wanted, file.width ?? 0))))
       this.makeMissing(file, width).catch((error: unknown) => this.logger.failure('renditions', 'not made', error));
   }
@@ -85,7 +88,7 @@ export class RenditionsService {
     return (await this.store.head(key))?.bytes ?? (await this.inTime(this.make(key, file, target, 'view')));
   }
 
-  // The work goes on for the next request.
+  // The work continues for the next request.
   private inTime<T>(work: Promise<T>): Promise<T> {
     const timeout = once(AbortSignal.timeout(this.config.renditionWaitMs), 'abort').then(() => {
       throw unavailable('The picture is still being made');
@@ -93,7 +96,7 @@ export class RenditionsService {
     return Promise.race([work, timeout]);
   }
 
-  // Concurrent requests share one rendition; a visitor does not wait behind background work.
+  // Simultaneous requests share one rendition; a visitor's request does not wait behind background work.
   private make(key: string, file: FileEntity, target: Target, purpose: 'view' | 'later'): Promise<number> {
     const slot = `${purpose} ${key}`;
     const running = this.inWork.get(slot);

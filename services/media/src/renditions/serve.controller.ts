@@ -28,8 +28,8 @@ export class ServeController {
     response.writeHead(answer.status, answer.headers);
     const { body } = answer;
     if (!body) return void response.end();
-    // Ends the connection when the visitor leaves or the store fails, so that nobody takes a partial response for a complete one.
-    // A visitor who left earlier leaves an unread body, whose file must still be closed.
+    // Ends the connection when the visitor disconnects or the store fails, so that a partial response is not taken for a complete
+    // one. If the visitor disconnected earlier, the body is unread, and its file must still be closed.
     await pipeline(body, response).catch(() => {
       body.destroy();
       response.destroy();

@@ -15,7 +15,7 @@ import { RenditionsService, type Representation } from './renditions.service.ts'
 export interface MediaRequest {
   name: string;
   width?: number;
-  /** The figure of an adult model alone, see `cutOut`. */
+  /** Whether only the figure of an adult model is requested, see `cutOut`. */
   isFigure?: boolean;
   /** Pass to a file that visitors may not see. */
   pass?: string;
@@ -31,7 +31,7 @@ export interface MediaResponse {
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Pictures of people leave shared caches a minute after their consent ends; those of children leave browsers too. */
+/** Shared caches drop pictures of people a minute after their consent ends; browsers do so too with pictures of children. */
 const CACHE_CONTROL = { child: 'public, max-age=60', adult: 'public, max-age=3600, s-maxage=60', other: FOR_EVER };
 const FOR_NOBODY_ELSE = 'private, no-store';
 const FOR_A_MOMENT = 'public, max-age=30';
@@ -64,7 +64,7 @@ export class ServeService {
     const chosen = isFigure
       ? await this.findFigure(file, headers.accept, width)
       : await this.choose(file, headers.accept, width);
-    // After a rendition was made: the answer is as young as the response.
+    // Looked up after a rendition was made, so that the answer is up to date when the response is sent.
     const subject = isPassed ? 'child' : await this.policy.subjectOf(file);
     if (subject === 'refused') throw gone();
     const { isSubstitute, ...representation } = chosen;
@@ -94,7 +94,7 @@ export class ServeService {
     };
   }
 
-  // A client's pass ends when the owner no longer shares the file, and with the consent.
+  // A client's pass ends when the owner stops sharing the file or the consent ends.
   private isValid(hash: string, pass: string): boolean {
     const now = this.clock.now();
     return (
@@ -119,13 +119,13 @@ export class ServeService {
     try {
       return await this.renditions.find(file, negotiate(file, accept), width);
     } catch (error) {
-      // Under overload, or when a rendition cannot be made or stored, the stored picture is better than none.
+      // Under overload, or when a rendition cannot be made or stored, the stored picture is sent instead.
       this.logger.warn('rendition missing', { code: (error as { code?: unknown }).code });
       return { ...this.renditions.original(file), isSubstitute: true };
     }
   }
 
-  // Cuts out adults only, never a possible child or an unknown subject.
+  // Cuts out adults only; an unknown subject may be a child.
   private async findFigure(
     file: FileEntity,
     accept?: string,

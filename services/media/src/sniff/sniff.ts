@@ -17,7 +17,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const EBML = Buffer.from('1a45dfa3', 'hex');
 const DOC_TYPE_WEBM = Buffer.from('4282847765626d', 'hex');
 
-// Brands of videos in the ISO base media format; pictures (heic, avif, mif1) and sound (M4A) have others.
+// Brands of videos in the ISO base media format; pictures (heic, avif, mif1) and audio (M4A) have others.
 const MP4_BRANDS = /^(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|3gp[4-7]|3g2a|f4v |XAVC)$/;
 
 /** Detects the type of a file from its first bytes, from a closed list; ignores names and declared types. */

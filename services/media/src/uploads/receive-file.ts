@@ -41,8 +41,8 @@ const tooLarge = (maxBytes: number): Problem =>
   new Problem('too_large', `The file is too large: at most ${Math.round(maxBytes / 1_048_576)} MB`);
 
 /**
- * Streams the form field `file` of a request into `folder`. Detects the type from the first bytes, so that a file of the
- * wrong kind or size is refused at once; reads and drops the rest of a refused body, so that the response arrives.
+ * Streams the form field `file` of a request into `folder`. Detects the type from the first bytes, so that a file of the wrong kind
+ * or size is refused at once; then reads and discards the rest of the body, so that the client receives the response.
  * @throws Problem too_large, unsupported_media_type, malformed_request, invalid_input, storage_full
  */
 export async function receiveFile(
@@ -61,7 +61,7 @@ export async function receiveFile(
   }
 }
 
-// Reads until the caller has sent everything, so that it receives the response; disconnects a caller that stops sending.
+// Reads until the client has sent everything, so that it receives the response; disconnects a client that stops sending.
 function drop(request: IncomingMessage): void {
   const { socket } = request;
   request.unpipe();
@@ -75,7 +75,7 @@ function readForm(request: IncomingMessage, path: string, idleMs: number): Promi
   const form = openForm(request);
   return new Promise<ReceivedFile>((resolve, reject) => {
     let received: Promise<ReceivedFile> | undefined;
-    // Closes the temporary file before the caller gets the error and removes it.
+    // Closes the temporary file before the caller gets the error and removes the file.
     let isStopped = false;
     const stop = (problem: Problem): void => {
       if (isStopped) return;
@@ -135,7 +135,7 @@ async function writeFile(stream: Readable, path: string): Promise<ReceivedFile> 
       yield chunk;
     }
   }
-  // Opens the file before it checks the first byte: a file that is opened after the refusal would be left behind.
+  // Opens the file before the first byte is checked: a file that was opened after the refusal would be left behind.
   const file = await open(path, 'wx', 0o600);
   await pipeline(stream, checked, file.createWriteStream());
   if (bytes === 0) throw invalidField('file', 'is empty');
@@ -150,7 +150,7 @@ function typeOf(head: Buffer): FileType {
 
 const brokenForm = (): Problem => new Problem('malformed_request', 'The form is damaged or incomplete');
 
-// Disk errors have an errno; any other early end means that the form broke off.
+// Disk errors have an errno; any other early end means that the form data was cut off.
 function writingProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const problem = (error as { errno?: unknown }).errno === undefined ? brokenForm() : asProblem(error);
@@ -160,5 +160,5 @@ function writingProblem(error: unknown): Problem {
 const notAField = (name: string): Problem =>
   invalidField(safeName(name), 'is not a field of this form; send `file` alone');
 
-// The name comes from the caller and is returned to it, so it is kept short and plain.
+// The name comes from the client and is returned to it, so it is kept short and plain.
 const safeName = (name: string | undefined): string => (name ?? '').replace(/[^\w.-]/g, '').slice(0, 64) || 'field';

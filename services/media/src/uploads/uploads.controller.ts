@@ -22,7 +22,7 @@ export class UploadsController implements OnApplicationBootstrap {
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  /** Removes what a crash left behind, before the first upload. */
+  /** Removes leftovers of a crash before the first upload. */
   async onApplicationBootstrap(): Promise<void> {
     this.http.httpAdapter.getHttpServer().requestTimeout = LONGEST_UPLOAD_MS;
     const { uploadFolder } = this.config;

@@ -59,7 +59,7 @@ export class UploadsService {
 
   private async convert(received: ReceivedFile, codec: string): Promise<Conversion> {
     if (!this.conversions.isAvailable) throw unplayable(codec);
-    // Also detects a damaged video at once, and hides everything but pictures and sound from ffmpeg.
+    // This also detects a damaged video at once, and hides everything but pictures and sound from ffmpeg.
     await VideoFile.edit(received.path, scrubMp4);
     return this.conversions.start(received, async (path) => {
       const { size } = await stat(path);
@@ -121,7 +121,7 @@ export class UploadsService {
     };
   }
 
-  // Sets `ready` last: a failure before that leaves nothing that is served.
+  // Sets `ready` last, so that a failure before it leaves nothing that is served.
   private async save(file: NewFile, content: Content): Promise<FileEntity> {
     if ((await this.files.sumBytes()) + file.bytes > this.config.quotaBytes) throw storageFull();
     await this.files.reserve(file);

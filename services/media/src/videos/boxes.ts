@@ -11,7 +11,7 @@ export interface Box {
   end: number;
 }
 
-/** The boxes between two places, which they must fill exactly. @throws Problem unsupported_media_type */
+/** The boxes between two offsets, which they must fill exactly. @throws Problem unsupported_media_type */
 export async function boxesOf(video: VideoFile, from: number, to: number): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let start = from; start < to; ) {

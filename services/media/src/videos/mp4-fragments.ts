@@ -2,7 +2,7 @@ import { type Box, boxesOf } from './boxes.ts';
 import type { Chunk } from './mp4-samples.ts';
 import { damaged, type VideoFile } from './video-file.ts';
 
-/** Most bytes of one list of samples: a fragment of a video of 50 MB needs far less. */
+/** Most bytes of one list of samples, far more than a fragment of a video of 50 MB needs. */
 const MAX_RUN_BYTES = 4 * 1024 * 1024;
 const HAS_BASE = 0x1;
 const HAS_DESCRIPTION = 0x2;
@@ -15,7 +15,7 @@ const SAMPLE_HAS_SIZE = 0x200;
 // Duration, size, flags and time offset of a sample, in this order.
 const SAMPLE_FIELDS = [0x100, SAMPLE_HAS_SIZE, 0x400, 0x800];
 
-/** What one track plays of a fragment. */
+/** The samples of one track in a fragment. */
 export interface TrackFragment {
   track: number;
   box: Box;
@@ -33,7 +33,7 @@ export async function defaultSizes(video: VideoFile, index: Box): Promise<Map<nu
   return sizes;
 }
 
-/** Where the samples of a fragment lie. @throws Problem unsupported_media_type when its lists are wrong */
+/** Offsets of the samples of a fragment. @throws Problem unsupported_media_type when its lists are wrong */
 export async function trackFragmentsOf(
   video: VideoFile,
   fragment: Box,
@@ -48,7 +48,7 @@ export async function trackFragmentsOf(
     if (!header) throw damaged();
     const { track, base, isRelative, size } = await readHeader(video, header);
     const chunks: Chunk[] = [];
-    // Without a base, offsets count from the end of the previous track; those of the first track count from the fragment.
+    // Without a base, offsets of the first track count from the fragment, those of other tracks from the end of the previous track.
     const from = base ?? (isRelative ? fragment.start : end);
     end = from;
     for (const run of boxes) {

@@ -1,16 +1,16 @@
 import { type Box, boxesOf } from './boxes.ts';
 import { damaged, type VideoFile } from './video-file.ts';
 
-/** Most bytes of one sample table: a track of a video of 50 MB needs far less. */
+/** Most bytes of one sample table, far more than a track of a video of 50 MB needs. */
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
-/** Bytes of a video that a track plays; without `end` they go on until the next chunk of any track begins. */
+/** Bytes of a video that a track plays; without `end` they extend to the next chunk of any track. */
 export interface Chunk {
   start: number;
   end?: number;
 }
 
-/** Where the pictures or the sound of a track lie. @throws Problem unsupported_media_type when the tables are wrong */
+/** Offsets of the chunks of a track. @throws Problem unsupported_media_type when the tables are wrong */
 export async function chunksOf(video: VideoFile, media: Box): Promise<Chunk[]> {
   const information = await childOf(video, media, 'minf');
   const tables = information && (await childOf(video, information, 'stbl'));
@@ -34,7 +34,7 @@ export async function chunksOf(video: VideoFile, media: Box): Promise<Chunk[]> {
   return chunks;
 }
 
-/** Overwrites everything in these boxes, which are in the order of the file, that no chunk covers with zeros. */
+/** Overwrites with zeros everything in these boxes that no chunk covers. The boxes are in the order of the file. */
 export async function blankUnplayed(video: VideoFile, boxes: readonly Box[], chunks: readonly Chunk[]): Promise<void> {
   const inOrder = chunks.toSorted((a, b) => a.start - b.start);
   let next = 0;
@@ -49,7 +49,7 @@ export async function blankUnplayed(video: VideoFile, boxes: readonly Box[], chu
   }
 }
 
-// A run gives the number of samples in each chunk, from a chunk (counted from 1) on.
+// A run gives the number of samples in each chunk, starting at a chunk (counted from 1).
 function* chunkTable(runs: Buffer, near?: Buffer, far?: Buffer): Iterable<{ offset: number; samples: number }> {
   const runCount = uint32(runs, 4);
   const chunkCount = uint32(near ?? far ?? Buffer.alloc(0), 4);

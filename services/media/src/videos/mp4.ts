@@ -3,8 +3,8 @@ import { defaultSizes, trackFragmentsOf } from './mp4-fragments.ts';
 import { blankUnplayed, type Chunk, chunksOf } from './mp4-samples.ts';
 import { damaged, type VideoFile } from './video-file.ts';
 
-// The boxes that a video needs, by the box that holds them. Everything else (place, device, owner, cover picture, events, dates,
-// unused room) is blanked.
+// The boxes that a video needs, by the box that contains them. Everything else (place, device, owner, cover picture, events, dates,
+// unused space) is blanked.
 const PARTS: Record<string, readonly string[]> = {
   file: ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin'],
   moov: ['mvhd', 'trak', 'mvex'],
@@ -18,17 +18,17 @@ const PARTS: Record<string, readonly string[]> = {
   traf: 'tfhd tfdt trun sdtp sbgp sgpd subs saiz saio senc'.split(' '),
 };
 const PLAYED = new Set(['vide', 'soun']);
-/** Where the maker's name begins in the description of pictures or sound, and its length. */
+/** Offset and length of the maker's name in the description of pictures or sound. */
 const VENDOR = { at: 20, bytes: 4 };
-/** Where the name of the encoder begins in the description of pictures, and its length. */
+/** Offset and length of the encoder's name in the description of pictures. */
 const ENCODER_NAME = { at: 50, bytes: 32 };
-/** Most boxes of data, and most chunks of all tracks: a video of 50 MB has far fewer. */
+/** Most data boxes, and most chunks of all tracks; a video of 50 MB has far fewer. */
 const MAX_DATA_BOXES = 20_000;
 const MAX_CHUNKS = 500_000;
 
 interface Found {
   pictureTracks: number;
-  /** Numbers of the tracks that are seen or heard. */
+  /** Numbers of the tracks with pictures or sound. */
   played: Set<number>;
   /** Bytes of a sample in fragments, by track. */
   sizes: Map<number, number>;
@@ -36,8 +36,8 @@ interface Found {
 }
 
 /**
- * Checks the structure of an MP4 or MOV video and leaves its sound and pictures alone: every other track and box becomes
- * a `free` box of the same length filled with zeros, and so do all bytes of `mdat` that neither plays. No offset moves.
+ * Checks the structure of an MP4 or MOV video and keeps only its sound and pictures: every other track and box becomes a `free` box
+ * of the same length filled with zeros, and so do all bytes of `mdat` that belong to neither. No offset changes.
  * @throws Problem unsupported_media_type for a damaged video or one without a picture track
  */
 export async function scrubMp4(video: VideoFile): Promise<void> {
@@ -70,8 +70,8 @@ async function scrubTrack(video: VideoFile, track: Box, found: Found): Promise<v
   if (!media || !handler) throw damaged();
   const kind = (await video.readExactly(handler.content + 8, 4)).toString('latin1');
   if (!PLAYED.has(kind)) {
-    // Tracks of places, chapters, subtitles or time codes: their samples are not played.
-    // A chunk of sound without an end is over where one of their chunks begins.
+    // Tracks of places, chapters, subtitles or time codes are not played. A sound chunk without an end is cut off where one of
+    // their chunks begins.
     addChunks(
       found,
       (await chunksOf(video, media)).map(({ start }) => ({ start, end: start })),
@@ -87,7 +87,7 @@ async function scrubTrack(video: VideoFile, track: Box, found: Found): Promise<v
 
 function addChunks(found: Found, chunks: readonly Chunk[]): void {
   if (found.chunks.length + chunks.length > MAX_CHUNKS) throw damaged();
-  // One by one: as arguments of a single call, so many overflow the stack.
+  // One by one, because as arguments of a single call so many would overflow the stack.
   for (const chunk of chunks) found.chunks.push(chunk);
 }
 
@@ -95,7 +95,7 @@ async function numberOf(video: VideoFile, boxes: readonly Box[]): Promise<number
   const header = boxes.find((box) => box.type === 'tkhd');
   if (!header) throw damaged();
   const fields = await video.readExactly(header.content, 24);
-  // Version 1 keeps the two dates before it in 8 bytes each, version 0 in 4.
+  // In version 1 the two preceding dates have 8 bytes each, in version 0 they have 4.
   return fields.readUInt32BE(fields[0] === 1 ? 20 : 12);
 }
 
@@ -112,7 +112,7 @@ async function scrubLeaf(video: VideoFile, box: Box): Promise<void> {
   if (box.type === 'mvhd' || box.type === 'tkhd' || box.type === 'mdhd') await blankDates(video, box);
   // The name follows the type of the handler and twelve reserved bytes.
   else if (box.type === 'hdlr' && box.end > box.content + 24) await video.zero(box.content + 24, box.end);
-  // The flags of a reference say that the file itself holds the data, so it needs no path.
+  // The flags of a reference say that the file itself holds the data, so its path is not needed.
   else if (box.type === 'dref')
     for (const { content, end } of await boxesOf(video, box.content + 8, box.end))
       if (end > content + 4) await video.zero(content + 4, end);
@@ -135,7 +135,7 @@ async function blank(video: VideoFile, { start, content, end }: Box): Promise<vo
   await video.write(start + 4, Buffer.from('free'));
 }
 
-// Version 1 keeps creation and change time in 8 bytes each, version 0 in 4.
+// In version 1 creation and change time have 8 bytes each, in version 0 they have 4.
 async function blankDates(video: VideoFile, box: Box): Promise<void> {
   const [version] = await video.readExactly(box.content, 1);
   const length = version === 1 ? 16 : 8;

@@ -36,7 +36,7 @@ export async function secondsOf(video: VideoFile): Promise<number> {
   const [header] = await boxesAt(video, ['moov', 'mvhd']);
   if (!header) return 0;
   const fields = await video.readExactly(header.content, 32);
-  // Version 1 keeps the two dates before it and the length in 8 bytes each, version 0 in 4.
+  // In version 1 the two preceding dates and the length have 8 bytes each, in version 0 they have 4.
   const isLong = fields[0] === 1;
   const unitsPerSecond = fields.readUInt32BE(isLong ? 20 : 12);
   const units = isLong ? Number(fields.readBigUInt64BE(24)) : fields.readUInt32BE(16);

@@ -3,10 +3,10 @@ import { Problem } from '@nfa/service-kit';
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** The video is not what it claims to be. */
+/** The error for a video with an invalid structure. */
 export const damaged = (): Problem => new Problem('unsupported_media_type', 'The film is damaged or incomplete');
 
-/** Most boxes or elements that are read: real videos of 50 MB have far fewer. */
+/** Most boxes or elements that are read; real videos of 50 MB have far fewer. */
 const MAX_READS = 200_000;
 
 /** A video on disk that is read and changed in place, a few bytes at a time; it is never in memory as a whole. */

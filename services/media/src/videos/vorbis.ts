@@ -1,13 +1,13 @@
 import { damaged, type VideoFile } from './video-file.ts';
 
-/** Most bytes of the three headers: the code books of real recordings need a tenth of it. */
+/** Most bytes of the three headers, ten times what real recordings need for their code books. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const LACED_HEADERS = 2;
 const COMMENTS = Buffer.from('\u0003vorbis', 'latin1');
 
 /**
- * Blanks the comments (place, owner, program) in the headers of Vorbis sound, between two offsets. Leaves the
- * settings of other codecs alone.
+ * Blanks the comments (place, owner, program) in the headers of Vorbis sound, between two offsets. Does not change the settings of
+ * other codecs.
  * @throws Problem unsupported_media_type
  */
 export async function blankComments(video: VideoFile, start: number, end: number): Promise<void> {

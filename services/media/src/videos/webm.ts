@@ -6,7 +6,10 @@ interface Element {
   start: number;
   content: number;
   end: number;
-  /** Live recordings have elements of unknown size, which end where their parent does, or where the next of their kind begins. */
+  /**
+   * Whether the size is unknown, as in live recordings: the element then ends where its parent does, or where the next one of its
+   * kind begins.
+   */
   isOpen: boolean;
 }
 
@@ -24,9 +27,9 @@ const SIMPLE_BLOCK = 0xa3;
 const BLOCK_GROUP = 0xa0;
 const BLOCK = 0xa1;
 const VOID = 0xec;
-// Names of the programs that wrote the video. The format requires them, so they become empty.
+// Names of the programs that wrote the video. The format requires these elements, so they become empty.
 const PROGRAMS = new Set([0x4d80, 0x5741]);
-// TimestampScale and Duration; titles, dates and file names are not part of the video.
+// TimestampScale and Duration are kept; titles, dates and file names are not.
 const INFO_KEPT = new Set([0x2ad7b1, 0x4489]);
 // In a cluster: Timestamp, PrevSize, Position.
 const CLUSTER_KEPT = new Set([0xe7, 0xab, 0xa7]);
@@ -47,8 +50,8 @@ const PICTURES = 1;
 const SOUND = 2;
 
 /**
- * Checks the structure of a WebM video and leaves its sound and pictures alone: every other track with its blocks, tags,
- * attachments, chapters, titles and names become `Void` elements of the same length, so that no offset moves.
+ * Checks the structure of a WebM video and keeps only its sound and pictures: every other track with its blocks, tags, attachments,
+ * chapters, titles and names become `Void` elements of the same length, so that no offset changes.
  * @throws Problem unsupported_media_type for a damaged video or one without a picture track
  */
 export async function scrubWebm(video: VideoFile): Promise<void> {
@@ -73,7 +76,7 @@ export async function scrubWebm(video: VideoFile): Promise<void> {
   if (clusters === 0) throw damaged();
 }
 
-/** Blanks tracks that nobody sees or hears. @returns numbers of the others */
+/** Blanks tracks without pictures or sound. @returns numbers of the other tracks */
 async function scrubTracks(video: VideoFile, segment: Element): Promise<Set<number>> {
   const played = new Set<number>();
   let hasPictures = false;
@@ -180,7 +183,7 @@ async function elementAt(video: VideoFile, start: number, limit: number): Promis
   return { id, start, content, end, isOpen };
 }
 
-// The leading zero bits of a number give its length in bytes.
+// The number of leading zero bits gives the length in bytes.
 function lengthOf(first: number | undefined, max: number): number {
   const length = first === undefined || first === 0 ? 9 : Math.clz32(first) - 23;
   if (length > max) throw damaged();
