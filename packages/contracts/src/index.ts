@@ -217,7 +217,7 @@ export * from './privacy/privacy-requests.ts';
 export * from './privacy/retention.ts';
 export * from './public-paths.ts';
 
-/** Every call of the API, internal ones too. */
+/** All calls of the API, including internal ones. */
 export const allRoutes: readonly Route[] = [
   modelRoutes,
   newsRoutes,

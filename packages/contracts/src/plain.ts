@@ -1,4 +1,4 @@
-// The half of the contracts without zod: what the public site needs in the browser.
+// The part of the contracts without zod, for the public site in the browser.
 
 export * from './agency/amount-in-words.ts';
 export * from './agency/job-choices.ts';

@@ -1,4 +1,4 @@
-/** Paths of the calls that the public site makes, below `/api` and with their parameters as `:name`; see `routePath`. */
+/** Paths of the calls that the public site makes, below `/api`, with parameters as `:name`; see `routePath`. */
 export const modelPaths = {
   list: '/models',
   choices: '/model-choices',
@@ -19,7 +19,7 @@ export const figuresPath = '/figures';
 export const seatOfferPath = '/seat-offers/:id';
 export const certificatePath = '/certificates/:code';
 export const payPath = '/pay/:code';
-/** Address that ends the reminders behind a pay link. */
+/** Address that stops the reminders of a pay link. */
 export const stopRemindersPath = '/pay/:code/reminders';
 export const receiptPath = '/receipts/:code';
 export const invoicePaperPath = '/invoice-papers/:token';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Fields that the chain of the ledger protects: all except the giver, who is represented by a salted hash. */
+/** Fields of a record that its hash covers: all except the giver, of whom it covers a salted hash. */
 export interface ConsentFacts {
   id: string;
-  /** ISO 8601 in UTC, as `until`. */
+  /** ISO 8601 in UTC, like `until`. */
   at: string;
   model_id: string;
   action: 'asked' | 'given' | 'declined' | 'withdrawn';
@@ -14,20 +14,20 @@ export interface ConsentFacts {
   way: 'link' | 'paper' | 'panel';
   text_version: string;
   shown_hash: string;
-  /** Position, without gaps. Postgres answers a bigint as text. */
+  /** Position, without gaps. Postgres returns a bigint as text. */
   seq: string;
   giver_hash: string;
   prev_hash: string;
 }
 
-/** Giver of an answer, stored apart from the ledger. */
+/** Giver of an answer, stored separately from the ledger. */
 export interface ConsentGiver {
   name: string;
   relation: string;
   phone: string;
   email: string;
   note: string;
-  /** Random salt against finding the name by hashing likely names. */
+  /** Random salt, so that the name cannot be found by hashing likely names. */
   salt: string;
 }
 
@@ -36,7 +36,7 @@ export const CHAIN_START = '0'.repeat(64);
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Hash of a record: of all its fields, and of the hash of the record before. */
+/** Hash of a record: covers all its fields and the hash of the previous record. */
 export function recordHash(facts: ConsentFacts): string {
   const { seq, id, at, model_id, action, given_by, giver_hash, scopes, pictures, until } = facts;
   const { way, text_version, shown_hash, prev_hash } = facts;
@@ -62,7 +62,7 @@ export function recordHash(facts: ConsentFacts): string {
 export const giverHash = ({ salt, name, relation, phone, email, note }: ConsentGiver): string =>
   sha256([salt, name, relation, phone, email, note]);
 
-/** Hash of a shown page: its text, its pictures and its scopes, in order. */
+/** Hash of what a page showed: its text, pictures and scopes, in order. */
 export const shownHash = (words: unknown, pictures: readonly string[], scopes: readonly string[]): string =>
   sha256([words, pictures, scopes]);
 

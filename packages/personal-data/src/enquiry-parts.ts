@@ -25,13 +25,13 @@ export const enquiryParts = {
   message: [{ schema, table: 'contact_messages', where: 't.id = $1::uuid', isRecord: true }, mails, events, responses],
   booking: [{ schema, table: 'booking_enquiries', where: 't.id = $1::uuid', isRecord: true }, mails, events, responses],
   application: [
-    // Its links, by their hashes alone, go with the row.
+    // Its links, of which only hashes are stored, are deleted with the row.
     { schema, table: 'applications', where: 't.id = $1::uuid', isRecord: true },
     mails,
     events,
     responses,
   ],
-  // Keeps the fact of the request, and the time of its answer.
+  // The fact of the request and the time of its answer are kept.
   request: [
     {
       schema,

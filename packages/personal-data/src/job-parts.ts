@@ -7,15 +7,18 @@ const OF_MODEL = 't.model_id = $1::uuid';
 const WAS_CHILD = `coalesce((SELECT bool_or(((starts_at AT TIME ZONE 'Africa/Nairobi') - interval '18 years')::date < t.born_on)
   FROM calls WHERE model_id = t.model_id AND kind IN ('confirmed', 'worked')), true)`;
 
-/** Rows of the agency about a model. The times of calls stay for the accounts of jobs: without the profile they are anonymous. */
+/**
+ * Rows of the agency service about a model. The times of calls are kept for the accounts of jobs: without the profile they are
+ * anonymous.
+ */
 export const jobPartsOfModel: RecordPart[] = [
   { schema, table: 'my_pages', where: OF_MODEL },
   { schema, table: 'messages', where: 't.about_id = $1::uuid' },
   { schema: 'enquiries', table: 'email_outbox', where: 't.enquiry_id = $1::uuid' },
   { schema, table: 'calendar_feeds', where: OF_MODEL },
-  // Amounts stay, for the tax office.
+  // Amounts are kept for the tax office.
   { schema, table: 'payouts', where: OF_MODEL, set: "note = ''" },
-  // M-Pesa's results of them tell phone and name.
+  // M-Pesa's results of the transfers contain phone and name.
   {
     schema,
     table: 'payment_notices',
@@ -39,7 +42,7 @@ export const jobPartsOfModel: RecordPart[] = [
     table: 'message_drafts',
     where: 't.call_id IN (SELECT id FROM calls WHERE model_id = $1::uuid)',
   },
-  // Notes on the model's licences, in all versions; their terms stay with the accounts, as do the fees.
+  // Notes on the model's licences, in all versions; the terms and the fees are kept for the accounts.
   {
     schema,
     table: 'versions',
@@ -53,24 +56,27 @@ export const jobPartsOfModel: RecordPart[] = [
     schema,
     table: 'calls',
     where: OF_MODEL,
-    // The chaperone stays as a record of the person who was with a child at work.
+    // The chaperone is kept as a record of the adult who was with a child at work.
     set: "note = '', answer_note = '', school_leave = '', sheet_hash = NULL",
   },
 ];
 
 const OF_CLIENT = 't.client_id = $1::uuid';
-/** SQL of whether a client is a person itself, without a contact person. */
+/** SQL condition: a client without a contact person is a person. */
 const IS_PERSON = "(SELECT person = '' AND concat(phone, email) <> '' FROM clients WHERE id = $1::uuid)";
 const CHARGES = 'SELECT c.id FROM charges c JOIN invoices i ON i.id = c.invoice_id WHERE i.client_id = $1::uuid';
 
-/** Rows of the agency about a client's contact person. The company stays with its jobs; a client without one is a person itself. */
+/**
+ * Rows of the agency service about a client's contact person. The company stays with its jobs; a client without a contact person is
+ * a person itself.
+ */
 export const jobPartsOfClient: RecordPart[] = [
   { schema, table: 'versions', where: "t.kind = 'clients' AND t.record_id = $1" },
-  // The texts of drafts greet the person.
+  // Drafts address the person by name.
   { schema, table: 'message_drafts', where: 't.job_id IN (SELECT id FROM jobs WHERE client_id = $1::uuid)' },
   { schema, table: 'messages', where: 't.about_id = $1::uuid' },
   { schema, table: 'jobs', where: OF_CLIENT, isKept: true },
-  // Invoices stay as issued, for the tax office.
+  // Invoices are kept as issued, for the tax office.
   { schema, table: 'invoices', where: OF_CLIENT, isKept: true },
   { schema, table: 'messages', where: `t.about_id IN (${CHARGES})` },
   ...moneyOf(CHARGES, `CASE WHEN ${IS_PERSON} THEN '' ELSE payer_name END`),

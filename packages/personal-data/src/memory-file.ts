@@ -20,11 +20,11 @@ const DECISIONS = `
 /** SQL of all decisions, in the schema of the catalogue. */
 export const decidedPictures = `${DECISIONS} ORDER BY p.decided_at, picture, scope, model_id`;
 
-/** SQL of the decisions behind picture, scope and model, a number of them at most, in the schema of the catalogue. */
+/** SQL of the decisions that follow a picture, scope and model, up to a limit, in the schema of the catalogue. */
 export const decidedPicturesAfter = `${DECISIONS}
    WHERE (picture, scope, model_id) > ($1, $2, $3::uuid) ORDER BY picture, scope, model_id LIMIT $4`;
 
-/** Erasures and decisions that a restore must apply again. */
+/** Erasures and decisions that a restore has to repeat. */
 export interface PrivacyMemory {
   erasures: ErasureMemory[];
   decisions: PictureDecision[];
@@ -33,7 +33,7 @@ export interface PrivacyMemory {
 const NAME = 'privacy-memory.json';
 const keyOf = ({ picture, model_id, scope }: PictureDecision): string => `${picture} ${model_id} ${scope}`;
 
-/** Merges two memories: keeps every erasure, and the later of two decisions. */
+/** Merges two memories: keeps all erasures, and of two decisions the later one. */
 export function mergeMemories(one: PrivacyMemory, other: PrivacyMemory): PrivacyMemory {
   const erasures = new Map([...one.erasures, ...other.erasures].map((erasure) => [erasure.id, erasure]));
   const decisions = new Map<string, PictureDecision>();

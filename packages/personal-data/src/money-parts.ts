@@ -2,10 +2,10 @@ import type { RecordPart } from './record-parts.ts';
 
 const schema = 'agency';
 
-/** Removes the payer and what M-Pesa sent about the payer; amounts and numbers stay. */
+/** Removes the payer and M-Pesa's data about the payer; amounts and numbers are kept. */
 const unnamed = { set: "payer_name = '', payer_phone = '', note = ''" };
 
-/** M-Pesa's notices name the payer: those of these pushes and payments, and of the queries that confirmed them. */
+/** M-Pesa's notices contain the payer's name: those of these pushes and payments, and of the queries that confirmed them. */
 const noticesOf = (references: string): RecordPart => ({
   schema,
   table: 'payment_notices',
@@ -15,9 +15,9 @@ const noticesOf = (references: string): RecordPart => ({
 });
 
 /**
- * Rows about charges and their payments: amounts and numbers stay for the tax office, names and phones are removed.
+ * Rows about charges and their payments: amounts and numbers are kept for the tax office, names and phones are removed.
  * @param charges SQL of the ids of the charges
- * @param payerName SQL of the name that stays
+ * @param payerName SQL of the name to keep
  */
 export const moneyOf = (charges: string, payerName = "''"): RecordPart[] => [
   noticesOf(

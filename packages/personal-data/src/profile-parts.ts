@@ -10,10 +10,10 @@ const MAIL_WITHOUT_NAME = `coalesce((SELECT jsonb_agg(name ORDER BY place) FROM 
   WHERE name <> ALL (SELECT model->>'name' FROM booking_enquiries b, jsonb_array_elements(b.models) AS model
     WHERE b.id = t.enquiry_id AND model->>'id' = $1)), '[]')`;
 
-/** Rows that belong to the records of the catalogue. The ledger of consents stays: without its givers it is anonymous. */
+/** Rows that belong to the records of the catalogue. The ledger of consents is kept: without its givers it is anonymous. */
 export const profileParts = {
   model: [
-    // The catalogue deletes the photographs of a set without a model within seconds, then the row.
+    // The catalogue deletes the photographs of a set without a model within seconds, and then the row.
     {
       schema,
       table: 'sent_digitals',
@@ -31,7 +31,7 @@ export const profileParts = {
     { schema, table: 'consent_papers', where: 't.model_id = $1::uuid' },
     { schema, table: 'consent_records', where: 't.model_id = $1::uuid', isKept: true },
     { schema, table: 'picture_consents', where: "t.model_id = $1::uuid AND t.state <> 'given'", isKept: true },
-    // Keeps refusals, because the picture may come back under another name.
+    // Refusals are kept, because the picture may be uploaded again under another name.
     { schema, table: 'picture_consents', where: "t.model_id = $1::uuid AND t.state = 'given'" },
     { schema, table: 'package_picks', where: 't.model_id = $1::uuid' },
     {
@@ -48,7 +48,7 @@ export const profileParts = {
     },
     { schema: 'enquiries', table: 'applications', where: 't.model_id = $1::uuid', set: 'model_id = NULL' },
     {
-      // The mail about such an enquiry has the name as well; it is found while the enquiry still has it.
+      // The mail about such an enquiry contains the name too; it is found before the name is removed from the enquiry.
       schema: 'enquiries',
       table: 'email_outbox',
       where: `t.kind = 'booking_enquiry' AND t.enquiry_id IN
@@ -88,7 +88,7 @@ export const profileParts = {
   ],
   consent: [
     {
-      // A link that was sent to an erased person must not be answered by anybody else.
+      // A link that was sent to an erased person must not be answered by somebody else.
       schema,
       table: 'consent_links',
       where: `concat(t.name, t.phone, t.email) <> '' AND EXISTS (SELECT FROM consent_givers g JOIN consent_records r ON r.id = g.record_id

@@ -1,7 +1,7 @@
 import { type ErasableKind, erasedPartsOf, partsOf } from './record-kinds.ts';
 import { erasureOf, exportOf, type RecordPart } from './record-parts.ts';
 
-/** A record by its kind and id. */
+/** Kind and id of a record. */
 export interface RecordName {
   kind: ErasableKind;
   id: string;
@@ -45,7 +45,7 @@ export async function eraseRecord(
   return wasThere;
 }
 
-/** Everything that a service keeps about these records; skips records of other services. */
+/** Everything that a service stores about these records; skips records of other services. */
 export async function readRecords<R extends RecordName, F>(
   records: readonly R[],
   read: (record: R) => Promise<PartRows[]>,
@@ -59,7 +59,7 @@ export async function readRecords<R extends RecordName, F>(
   return found;
 }
 
-/** Erases records one after the other. @param erase returns whether the record existed @returns the records that did */
+/** Erases records one after the other. @param erase returns whether the record existed @returns the records that existed */
 export async function eraseRecords<R extends RecordName>(
   records: readonly R[],
   erase: (record: R) => Promise<boolean>,

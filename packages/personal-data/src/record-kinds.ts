@@ -4,7 +4,7 @@ import { moneyParts } from './money-parts.ts';
 import { profileParts } from './profile-parts.ts';
 import type { RecordPart } from './record-parts.ts';
 
-/** Kinds of records that the operator erases by their id. */
+/** Kinds of records that the operator's command erases by id. */
 export const recordKinds = [
   'model',
   'news',
@@ -16,7 +16,7 @@ export const recordKinds = [
   'certificate',
 ] as const;
 
-/** Kinds of records that can be erased one by one. */
+/** Kinds of records that can be erased individually. */
 export const erasableKinds = [
   ...recordKinds,
   'consent',
@@ -35,13 +35,13 @@ const parts: Record<ErasableKind, readonly RecordPart[]> = {
   ...moneyParts,
 };
 
-/** Everything that is kept about a record. */
+/** All parts of the data about a record. */
 export const partsOf = (kind: ErasableKind): readonly RecordPart[] => parts[kind];
 
 /** Parts of a kind that an erasure deletes or changes, in a valid order. */
 export const erasedPartsOf = (kind: ErasableKind): readonly RecordPart[] => parts[kind].filter(({ isKept }) => !isKept);
 
-/** Statement that lists the ids of all records of a kind, in the schema of the service that keeps them. */
+/** Statement that lists the ids of all records of a kind, in the schema of their service. */
 export function idsOf(kind: ErasableKind): { schema: RecordPart['schema']; sql: string } {
   const own = parts[kind].find(({ isRecord }) => isRecord) as RecordPart;
   return { schema: own.schema, sql: `SELECT ${kind === 'consent' ? 'record_id' : 'id'}::text AS id FROM ${own.table}` };

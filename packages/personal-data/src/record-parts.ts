@@ -1,21 +1,21 @@
 /** Rows about a record, which are exported and erased with it. */
 export interface RecordPart {
-  /** Schema of the service that keeps them. */
+  /** Schema of the service that stores them. */
   schema: 'agency' | 'catalogue' | 'enquiries';
   table: string;
   /** Condition on a row `t`, with the id of the record as `$1`. */
   where: string;
-  /** The row of the record itself. */
+  /** Whether this is the row of the record itself. */
   isRecord?: true;
-  /** Columns that an erasure changes in rows that only mention the record, instead of deleting them. */
+  /** Columns that an erasure changes, instead of deleting the rows, because they only mention the record. */
   set?: string;
-  /** Whether an erasure leaves the rows, which are anonymous without the erased ones. */
+  /** Whether an erasure keeps the rows, which are anonymous without the erased ones. */
   isKept?: true;
-  /** Whether the rows are about somebody else, so that an export leaves them out. */
+  /** Whether the rows are about somebody else, so that exports leave them out. */
   isOfOthers?: true;
 }
 
-/** Columns that are secrets, or that mean nothing outside of the database. */
+/** Columns with secrets, or without meaning outside of the database. */
 const secrets = [
   'token_hash',
   'token_cipher',
@@ -32,15 +32,15 @@ const secrets = [
   'lease_token',
 ];
 
-/** SQL that deletes a part, or takes the record out of it. */
+/** SQL that deletes a part, or removes the record from it. */
 export const erasureOf = ({ table, where, set }: RecordPart): string =>
   set ? `UPDATE ${table} t SET ${set} WHERE ${where}` : `DELETE FROM ${table} t WHERE ${where}`;
 
-/** SQL of the rows of a part as JSON, without secrets: the code or link of a mail that waits is one too. */
+/** SQL of the rows of a part as JSON, without secrets such as the code or link of a waiting mail. */
 export const exportOf = ({ table, where }: RecordPart): string =>
   `SELECT to_jsonb(t) - '{${secrets.join(',')}}'::text[] #- '{payload,code}' #- '{payload,link}' #- '{content,code}' #- '{content,link}' AS row FROM ${table} t WHERE ${where} LIMIT 1000`;
 
-/** SQL of a text with the addresses of all files of a row of `models`. */
+/** SQL of a text that contains the addresses of all files of a row of `models`. */
 export const textOfModelFiles = `concat_ws(' ', main_image, array_to_string(portfolio_images, ' '), digitals_front, digitals_left,
   digitals_right, digitals_back, digitals_full, walk_poster, walk_video)`;
 

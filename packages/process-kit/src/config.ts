@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Bad configuration, one line for each variable; never contains values. */
+/** Invalid configuration, with a line for each variable; never contains values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads and validates environment variables; `NAME_FILE` stands for a file that holds the value of `NAME` (secrets).
- * @throws ConfigError with all bad variables at once
+ * Reads and validates environment variables; `NAME_FILE` names a file that holds the value of `NAME` (secrets).
+ * @throws ConfigError with all invalid variables at once
  */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const lines: string[] = [];
@@ -60,7 +60,7 @@ export const workerEnv = {
 /** Values of `workerEnv`. */
 export type WorkerEnv = { [K in keyof typeof workerEnv]: z.output<(typeof workerEnv)[K]> };
 
-/** Ends the process with one clear line. */
+/** Ends the process with a one-line message. */
 export function fail(error: unknown): never {
   const text =
     error instanceof ConfigError

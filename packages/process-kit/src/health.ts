@@ -7,14 +7,14 @@ export type ReadinessCheck = () => Promise<void>;
 
 const CACHE_MS = 1_000;
 const TIMEOUT_MS = 2_000;
-/** Milliseconds that a call waits for the check of a dependency that was down. */
+/** Milliseconds for which a call waits for the check of a dependency that was down. */
 const RETURN_MS = 300;
 
 interface Dependency {
   check: ReadinessCheck;
   isRequired: boolean;
   isUp: boolean;
-  /** When the last result expires; set at the end of each check. */
+  /** Expiry of the last result; set at the end of each check. */
   until: number;
   running?: Promise<boolean>;
 }
@@ -24,17 +24,22 @@ export class Health {
   private readonly dependencies = new Map<string, Dependency>();
   private stopping = false;
 
-  /** Adds a dependency without which this process cannot do its work. */
+  /** Adds a dependency that this process cannot work without. */
   require(name: string, check: ReadinessCheck): void {
     this.dependencies.set(name, { check, isRequired: true, isUp: true, until: 0 });
   }
 
-  /** Adds a dependency without which this process still does part of its work: reported as degraded, not as unready. */
+  /**
+   * Adds a dependency without which this process can still do part of its work: it is reported as degraded instead of not ready.
+   */
   report(name: string, check: ReadinessCheck): void {
     this.dependencies.set(name, { check, isRequired: false, isUp: true, until: 0 });
   }
 
-  /** Whether a dependency is up, checked at most once a second; false after a short wait while down. @throws Error for an unknown name */
+  /**
+   * Whether a dependency is up, checked at most once a second; false after a short wait while it is down.
+   * @throws Error for an unknown name
+   */
   async isUp(name: string): Promise<boolean> {
     const dependency = this.dependencies.get(name);
     if (!dependency) throw new Error(`No dependency ${name}`);
@@ -43,7 +48,7 @@ export class Health {
     return wasUp ? now : Promise.race([now, delay(RETURN_MS, false, { ref: false })]);
   }
 
-  /** Makes the process report that it is not ready. */
+  /** Makes the process report that it is not ready, before it stops. */
   stop(): void {
     this.stopping = true;
   }

@@ -56,7 +56,7 @@ export class Metrics {
     });
   }
 
-  /** Measures one request; `route` returns the template of its path when it ends. */
+  /** Measures one request. @param route returns the template of its path when it ends */
   measure(method: string, response: ServerResponse, route: () => string): void {
     const end = this.requests.startTimer();
     response.once('close', () => end({ method, route: route(), status: String(response.statusCode) }));

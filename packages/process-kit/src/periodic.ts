@@ -1,4 +1,4 @@
-/** Repeats work, never two runs at the same time. */
+/** Repeats work, without overlapping runs. */
 export class Periodic {
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
@@ -8,7 +8,7 @@ export class Periodic {
 
   /**
    * @param intervalMs milliseconds from the end of one run to the start of the next
-   * @param onError called when a run fails; the next one tries again in any case
+   * @param onError called when a run fails; the next run starts in any case
    */
   constructor(
     private readonly intervalMs: number,
@@ -24,12 +24,12 @@ export class Periodic {
     this.running = this.run();
   }
 
-  /** Starts the first run after a while, in milliseconds. */
+  /** Starts the first run after some milliseconds. */
   triggerAfter(ms: number): void {
     this.timer = setTimeout(() => this.trigger(), ms);
   }
 
-  /** Resolves when the current run has ended; no other one starts. */
+  /** Resolves when the current run has ended; no further run starts. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);

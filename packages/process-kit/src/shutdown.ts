@@ -12,7 +12,7 @@ export function closeAfterResponse(server: Server): void {
   });
 }
 
-/** Keeps the debugger closed: without a listener SIGUSR1 opens it, which would expose every secret. */
+/** Keeps the debugger closed: without a listener, SIGUSR1 would open it and expose every secret. */
 export function refuseDebugger(): void {
   process.on('SIGUSR1', () => undefined);
 }
@@ -27,7 +27,7 @@ export function onStopSignal(stop: (signal: string) => Promise<void>): void {
   process.once('SIGTERM', once).once('SIGINT', once);
 }
 
-/** Logs an uncaught error and ends the process, whose state is unknown then; the supervisor starts a new one. */
+/** Logs an uncaught error and ends the process, whose state is then unknown; the supervisor starts a new one. */
 export function crashOnUnexpected(logger: FailureLog): void {
   const crash = (error: unknown) => {
     logger.failure('process', 'crash', error);

@@ -7,7 +7,7 @@ import { ActivityRepository } from './activity.repository.ts';
 export class ActivityService {
   constructor(private readonly lines: ActivityRepository) {}
 
-  /** Forgets lines that are in the log, by their ids, and returns the oldest of the others. */
+  /** Deletes lines that the log has, by their ids, and returns the oldest of the others. */
   async takeOver(logged: string[]): Promise<ActivityLine[]> {
     if (logged.length > 0) await this.lines.remove(logged);
     return this.lines.findOldest(maxActivityLines);

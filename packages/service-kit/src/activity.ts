@@ -4,7 +4,7 @@ import { TimestampColumn } from './columns.ts';
 import { newId } from './ids.ts';
 import { currentContext } from './request-context.ts';
 
-/** A line of the activity log that waits in the schema of its change until the gateway has taken it over. */
+/** An activity line in the schema of its change, which waits until the gateway has taken it over. */
 @Entity('activity')
 export class ActivityEntity implements ActivityLine {
   @PrimaryColumn('uuid')
@@ -36,7 +36,7 @@ export class ActivityEntity implements ActivityLine {
 export interface AdminCall {
   /** The one line of the call. */
   line: Omit<ActivityLine, 'at'>;
-  /** Whether a change has stored the line in its transaction. */
+  /** Whether a transaction has stored the line. */
   isLogged: boolean;
   manager: EntityManager;
 }
@@ -47,7 +47,7 @@ export function activityOf(route: Pick<Route, 'path' | 'service' | 'name'>): { a
   return { action: route.name, entity };
 }
 
-/** The call of a route that changes something for the administrator; undefined for every other one. */
+/** The call of a route that changes something for the administrator; undefined for all other routes. */
 export function adminCallOf(route: Route, recordId: unknown, manager: EntityManager): AdminCall | undefined {
   const { session, ip = '' } = currentContext().caller ?? {};
   if (route.access !== 'admin' || route.method === 'GET' || session === undefined) return undefined;
@@ -61,9 +61,9 @@ export function adminCallOf(route: Route, recordId: unknown, manager: EntityMana
 }
 
 /**
- * Writes the line of the administrator's call in the transaction of its change; a call has one line, however often this is asked.
- * Outside of such a call there is none.
- * @param id of the record, when the path of the call does not name it
+ * Writes the activity line of the administrator's call in the transaction of its change. A call has one line: further invocations
+ * do nothing. Does nothing outside of such a call.
+ * @param id of the record, if the path of the call does not contain it
  */
 export async function logCall(transaction: EntityManager, id?: string): Promise<void> {
   const { adminCall } = currentContext();
@@ -85,7 +85,7 @@ export function logActivity(
   return insertLine(transaction, { id: newId(), actor: session, client_ip: ip, status: 200, ...activity });
 }
 
-/** Runs a change of the administrator in a transaction with the line of the call; one that returns false or null changed nothing. */
+/** Runs a change of the administrator in a transaction, and writes its activity line unless the change returns false or null. */
 export function logged<T>(
   source: EntityManager | DataSource,
   change: (transaction: EntityManager) => Promise<T>,
@@ -98,7 +98,7 @@ export function logged<T>(
   });
 }
 
-/** Runs the handler of a call. One that changed nothing in Postgres has its line before it is acknowledged. */
+/** Runs the handler of a call. If it changed nothing in Postgres, its activity line is written before the response. */
 export async function completeCall<T>(handle: () => T): Promise<Awaited<T>> {
   const current = currentContext();
   try {
@@ -107,12 +107,12 @@ export async function completeCall<T>(handle: () => T): Promise<Awaited<T>> {
     if (adminCall && !adminCall.isLogged) await logCall(adminCall.manager, createdId(response));
     return response;
   } finally {
-    // Background work that the call started goes on in its context, and is not the administrator's.
+    // Background work that the call started continues in its context, and must not be logged as the administrator's.
     delete current.adminCall;
   }
 }
 
-/** What identifies the record of a response: the id of a new one, the address of an uploaded file; undefined without either. */
+/** Id of the record in a response: the id of a new record, or the address of an uploaded file; undefined without either. */
 export function createdId(response: unknown): string | undefined {
   const { id, url } = (response ?? {}) as { id?: unknown; url?: unknown };
   return [id, url].find((value) => typeof value === 'string');

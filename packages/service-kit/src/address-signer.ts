@@ -7,7 +7,7 @@ const FORM = /^(\d{1,9})\.([\w-]{43})$/;
 export class AddressSigner {
   private readonly signer: Signer;
 
-  /** @param secret shared by signer and verifier @param purpose what the passes are for; those of another purpose are not valid */
+  /** @param secret shared by signer and verifier @param purpose of the passes; passes for another purpose are invalid */
   constructor(secret: string, purpose: string) {
     this.signer = new Signer(secret, purpose);
   }
@@ -18,7 +18,7 @@ export class AddressSigner {
     return `${until}.${this.signer.sign(`${subject}.${until}`)}`;
   }
 
-  /** Whether a pass is genuine, for this subject and still valid. */
+  /** Whether a pass is genuine, belongs to this subject and has not expired. */
   isValid(subject: string, pass: string, now: Date): boolean {
     const [, until = '', signature = ''] = FORM.exec(pass) ?? [];
     return this.signer.isValid(`${subject}.${Number(until)}`, signature) && now.getTime() < Number(until) * MINUTE_MS;

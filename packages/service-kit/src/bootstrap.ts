@@ -29,7 +29,7 @@ import { validationPipe } from './validation.ts';
 /** Largest JSON body that a service reads: the administrator's largest form. */
 const MAX_JSON_BYTES = 512 * 1024;
 
-/** Builds a data service with everything that all of them share, not listening yet. */
+/** Builds a service with everything that all services share, without listening yet. */
 export async function createService(
   name: keyof typeof activityRoutesOf,
   module: DynamicModule,
@@ -81,7 +81,9 @@ function openContext(request: Request, response: Response, next: NextFunction): 
   runInContext({ requestId }, next);
 }
 
-/** Runs a process until SIGTERM or SIGINT; bad configuration and a taken port end it with one clear line and exit code 1. */
+/**
+ * Runs a process until SIGTERM or SIGINT; invalid configuration and a port in use end it with a one-line message and exit code 1.
+ */
 export async function run(start: () => Promise<{ app: INestApplication; env: ServiceEnv }>): Promise<void> {
   refuseDebugger();
   try {

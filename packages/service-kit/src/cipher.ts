@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 export class Cipher {
   private readonly key: Buffer;
 
-  /** @param purpose use of the key; values that were encrypted for another purpose cannot be decrypted */
+  /** @param purpose of the key; values that were encrypted for another purpose cannot be decrypted */
   constructor(secret: string, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   }
@@ -20,7 +20,7 @@ export class Cipher {
     return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
   }
 
-  /** Undefined when it was altered, or encrypted with another secret. */
+  /** Undefined for a value that was altered, or encrypted with another secret. */
   decrypt(stored: string): string | undefined {
     const bytes = Buffer.from(stored, 'base64url');
     if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;

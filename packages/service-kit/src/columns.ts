@@ -5,7 +5,7 @@ const isoText: ValueTransformer = {
   to: (value: unknown): unknown => value,
 };
 
-/** Column of a timestamp: `timestamptz` in the database, ISO 8601 text in UTC in code and on the wire, milliseconds exactly. */
+/** Column of a timestamp: `timestamptz` in the database, ISO 8601 text in UTC in code and in JSON, exact to the millisecond. */
 export const TimestampColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'timestamptz', precision: 3, transformer: isoText, ...options });
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { type Export, type FileColumns, fileDisposition } from './export-file.ts';
 
-// Characters that start a formula or a DDE call (|) in a spreadsheet, full-width forms included. Spreadsheets ignore invisible and
-// blank characters before them (\p{Cf} matches format characters, including the byte order mark and the soft hyphen).
+// Characters that start a formula or a DDE call (|) in a spreadsheet, including full-width forms. Spreadsheets ignore invisible and
+// blank characters before them (\p{Cf} matches format characters such as the byte order mark and the soft hyphen).
 const FORMULA_START = /^[\p{Cf}\p{Mn}\p{Z}\u115f\u1160\u3164\uffa0]*[=+\-@|\t\r\n\uff1d\uff0b\uff0d\uff20\uff5c]/u;
 
 /** A text cell that no spreadsheet evaluates: an apostrophe before a formula marks it as text. */
@@ -12,8 +12,8 @@ export function textCell(value: string): string {
 }
 
 /**
- * A phone number cell, always marked as text: a spreadsheet would read `+254…` as a sum and `0712…` as a number,
- * and drop the plus or the zero. After the apostrophe, the number stays as the visitor typed it.
+ * A phone number cell, always marked as text: a spreadsheet would read `+254…` as a sum and `0712…` as a number, and drop the plus
+ * or the zero. After the apostrophe follows the number as the visitor typed it.
  */
 export const phoneCell = (value: string): string => quoted(value === '' ? '' : `'${value}`);
 
@@ -21,7 +21,7 @@ const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
 const csvLine = (cells: string[]): string => `${cells.join(',')}\r\n`;
 
-/** A CSV file in pieces. */
+/** Yields a CSV file in pieces. */
 export async function* csvFile<T>(columns: FileColumns<T>, batches: AsyncIterable<T[]>): AsyncIterable<string> {
   // Without the byte order mark, Excel reads the file in the local 8-bit encoding.
   yield `\ufeff${csvLine(columns.map(({ heading }) => textCell(heading)))}`;

@@ -22,7 +22,7 @@ export interface DatabaseConfig {
   poolSize: number;
 }
 
-/** TypeORM options of a service: its schema first and alone on the search path, no schema changes at run time. */
+/** TypeORM options of a service: only its schema is on the search path, and the schema is never changed at run time. */
 function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfig) {
   return {
     type: 'postgres' as const,
@@ -39,7 +39,7 @@ function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfi
     extra: {
       options: `-c search_path=${definition.schema}`,
       statement_timeout: 4_000,
-      // A frozen server does not cancel statements itself.
+      // A frozen server does not cancel statements itself, so the client does.
       query_timeout: 4_500,
       Client: DeadlineClient,
       lock_timeout: 1_000,
@@ -78,8 +78,9 @@ export const databaseModule = (definition: DatabaseDefinition, config: DatabaseC
   });
 
 /**
- * Migrates a schema; one runner at a time, the others wait and find nothing to do.
- * @returns names of the migrations that ran; @throws ConfigError when the tables need a newer version
+ * Migrates a schema. Only one runner works at a time; the others wait and then find nothing to do.
+ * @returns names of the migrations that ran;
+ * @throws ConfigError when the tables need a newer version
  */
 export async function migrate(
   definition: DatabaseDefinition,

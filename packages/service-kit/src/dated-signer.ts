@@ -6,7 +6,7 @@ const TOKEN = /^(([0-9a-z]{1,10})\.([\w-]{1,80}))\.([\w-]{43})$/;
 export class DatedSigner {
   private readonly signer: Signer;
 
-  /** @param purpose what the tokens are for; those of another purpose are not valid */
+  /** @param purpose of the tokens; tokens for another purpose are invalid */
   constructor(secret: string, purpose: string) {
     this.signer = new Signer(secret, purpose);
   }

@@ -27,7 +27,7 @@ const methods = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 /** Mounts a handler at a route of the contracts: method, path, status, access and fields of the response. */
 export function Endpoint(route: Route): MethodDecorator {
   const { produces = 'application/json' } = route;
-  // The handler itself writes a response that the contract does not describe.
+  // If the contract does not describe the response, the handler writes it itself.
   const isOpaque = route.response instanceof z.ZodUnknown;
   return applyDecorators(
     ...(isOpaque ? [] : [onlyFieldsOf(route), Header('content-type', `${produces}; charset=utf-8`)]),
@@ -39,10 +39,10 @@ export function Endpoint(route: Route): MethodDecorator {
 export const RawEndpoint = (route: Route): MethodDecorator =>
   applyDecorators(methods[route.method](route.path), HttpCode(route.status), RouteInfo(route));
 
-/** Names the route of a handler that is mounted in another way; guards refuse a handler without one. */
+/** Sets the route of a handler that is mounted in another way; guards refuse a handler without a route. */
 export const RouteInfo = (route: Route): MethodDecorator => SetMetadata(ROUTE, route);
 
-/** The route that a handler is mounted at. */
+/** The route of a handler. */
 export const routeOf = (reflector: Reflector, context: ExecutionContext): Route | undefined =>
   reflector.get<Route | undefined>(ROUTE, context.getHandler());
 
@@ -70,8 +70,8 @@ export function picker(schema: z.ZodType): FieldPicker {
   };
 }
 
-// Returns only the fields of the contract; the contract tests parse every response in full. Wraps the handler itself:
-// an interceptor would pass each result through a dozen observables, which cost more than the rest of a small read.
+// Returns only the fields of the contract; the contract tests parse every response in full. Wraps the handler itself, because an
+// interceptor would pass each result through a dozen observables, which cost more than the rest of a small read.
 function onlyFieldsOf(route: Route): MethodDecorator {
   const pick = picker(route.response);
   return (_target, _name, descriptor: PropertyDescriptor) => {
@@ -85,7 +85,7 @@ function onlyFieldsOf(route: Route): MethodDecorator {
 
 const uuid = z.uuid();
 
-/** The id in a path as it is stored. @throws Problem not_found for a malformed one: nothing is stored under it */
+/** Normalises an id from a path. @throws Problem not_found for a malformed id, under which nothing can be stored */
 export function recordId(value: string): string {
   if (!uuid.safeParse(value).success) throw notFound('record');
   return value.toLowerCase();
@@ -95,11 +95,11 @@ class IdPipe implements PipeTransform<string, string> {
   transform = recordId;
 }
 
-/** The `:id` of the path, or another id that it names. @throws Problem not_found when it is no id at all */
+/** Parameter of the path that holds an id, by default `:id`. @throws Problem not_found when it is not an id */
 export const Id = (name = 'id'): ParameterDecorator => Param(name, new IdPipe());
 
 /**
- * The `updated_at` that the caller has read, from the `If-Match` header; undefined without one.
+ * The version (`updated_at`) that the caller has read, from the `If-Match` header; undefined without one.
  * @throws Problem invalid_input
  */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
@@ -118,11 +118,11 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   return key;
 });
 
-/** True when the administrator has proven a factor in the last minutes; requires `fresh: 'by-service'` on the route. */
+/** Whether the administrator has proven a factor in the last minutes; requires `fresh: 'by-service'` on the route. */
 export const IsFresh = createParamDecorator(
   (_: unknown, context: ExecutionContext): boolean =>
     context.switchToHttp().getRequest<Request>().headers[FRESH_FACTOR_HEADER] === '1',
 );
 
-/** True when the signed-in administrator calls, for routes that are public too. */
+/** Whether the signed-in administrator calls, for routes that are public too. */
 export const IsAdmin = createParamDecorator((): boolean => currentContext().caller?.access === 'admin');

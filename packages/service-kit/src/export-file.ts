@@ -4,13 +4,13 @@ import { NAIROBI_OFFSET_MS, nairobiDay } from '@nfa/contracts';
 export type FileColumns<T> = readonly {
   heading: string;
   value: (record: T) => string;
-  /** Digits that spreadsheets must not read as a number. */
+  /** Whether the values are digits that spreadsheets must not read as a number. */
   isPhone?: boolean;
 }[];
 
 /** Records to be saved as a file. */
 export interface Export<T> {
-  /** Beginning of the file's name. */
+  /** First part of the file's name. */
   name: string;
   columns: FileColumns<T>;
   batches: AsyncIterable<T[]>;
@@ -21,8 +21,8 @@ export const fileDisposition = (name: string, day: Date, extension: string): str
   `attachment; filename="${name}-${nairobiDay(day)}.${extension}"`;
 
 /**
- * Records batch by batch, one batch in memory at a time. Reads the first batch before the response starts, so that an
- * unreachable database gives an error and not half a file.
+ * Reads records batch by batch, with one batch in memory at a time. Reads the first batch before the response starts, so that an
+ * unreachable database causes an error response and not half a file.
  */
 export async function readBatches<T>(
   batchLength: number,

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses a JSON body; undefined when there is none, so that an empty body never counts as an empty object.
+ * Parses a JSON body; undefined for an empty body, which must not count as an empty object.
  * @throws Problem malformed_request for invalid UTF-8 or JSON
  */
 export function parseJsonBody(body: Uint8Array | undefined): unknown {
@@ -21,7 +21,7 @@ interface RequestWithBytes extends Request {
   rawBody?: Buffer;
 }
 
-/** The bytes of the body, for signatures over them; empty without a body. */
+/** The bytes of the body, for verifying signatures; empty without a body. */
 export const RawBody = createParamDecorator(
   (_: unknown, context: ExecutionContext): Buffer =>
     context.switchToHttp().getRequest<RequestWithBytes>().rawBody ?? Buffer.alloc(0),

@@ -10,15 +10,15 @@ export class Json<T> {
 
   constructor(readonly text: string) {}
 
-  /** Whether it is an empty list. */
+  /** Whether the text is an empty list. */
   get isEmpty(): boolean {
     return this.text === '[]';
   }
 }
 
-/** Rows that a list shows. */
+/** Filter, order and page of a list. */
 export interface ListOptions {
-  /** Condition with its parameters as `$1`, `$2` …; without one all rows. */
+  /** Condition, with its parameters as `$1`, `$2` …; by default all rows. */
   where?: string;
   parameters?: unknown[];
   /** Expressions of ORDER BY. */
@@ -27,13 +27,13 @@ export interface ListOptions {
   offset?: number;
 }
 
-/** Which rows the callers of a query can see, and which values. */
+/** Rows and values that a query returns. */
 export interface JsonQueryOptions {
   /** Condition of visible rows; by default, all that are not removed. */
   where?: string;
-  /** SQL over a row by the name of the field that it stands for, which may be no column. */
+  /** SQL expressions over a row, by the name of the response field that they compute; the field need not be a column. */
   expressions?: Readonly<Record<string, string>>;
-  /** View with the columns of the table, to read from instead of it. */
+  /** View with the columns of the table, from which to read instead. */
   view?: string;
 }
 
@@ -42,15 +42,15 @@ const MAX_BATCH_SIZE = 100;
 const ISO_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * Reads rows of one table as JSON that Postgres writes: exactly the fields of a response schema, timestamps as ISO 8601 text in UTC.
- * Does not find removed rows. Meant for the frequent reads of visitors; ADR 0009 has the figures.
+ * Reads rows of one table as JSON that Postgres builds: exactly the fields of a response schema, timestamps as ISO 8601 text in
+ * UTC. Leaves out removed rows. Meant for the frequent reads of visitors; see ADR 0009 for the figures.
  */
 export class JsonQuery<T extends { id: string }> {
   private readonly fields: string;
   private readonly table: string;
   private readonly isPresent: string;
   private readonly statements: NamedStatements;
-  // Batches rows that are requested at the same time; caches none.
+  // Batches rows that are requested at the same time; caches nothing.
   private readonly together = new DataLoader<string, string | undefined>((ids) => this.readEach(ids), {
     cache: false,
     maxBatchSize: MAX_BATCH_SIZE,
@@ -78,9 +78,9 @@ export class JsonQuery<T extends { id: string }> {
 
   /** A page of rows in order. */
   async list({ where = 'true', parameters = [], order, limit, offset = 0 }: ListOptions): Promise<Json<T[]>> {
-    // Inlines the numbers: with parameters Postgres plans for a tenth of the table and sorts all of it.
+    // Literal numbers: with parameters Postgres would plan for a tenth of the table and sort all of it.
     const part = `LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`;
-    // Sorts before timestamps become text, so that an index on timestamps can be used.
+    // Sorts before timestamps are converted to text, so that an index on timestamps can be used.
     const page = `SELECT * FROM ${this.table} WHERE ${this.isPresent} AND (${where}) ORDER BY ${order} ${part}`;
     const records = `SELECT ${this.fields} FROM (${page}) page`;
     const rows = await this.statements.query<{ json: string }>(
@@ -90,14 +90,14 @@ export class JsonQuery<T extends { id: string }> {
     return new Json((rows[0] as { json: string }).json);
   }
 
-  /** The row of an id, undefined when there is none. */
+  /** The row with an id, undefined when there is none. */
   async get(id: string): Promise<Json<T> | undefined> {
     const text = await this.together.load(id);
     return text === undefined ? undefined : new Json(text);
   }
 
   private async readEach(ids: readonly string[]): Promise<(string | undefined)[]> {
-    // Postgres reuses the plan for one id, but makes a new one for each list of ids.
+    // Postgres reuses the plan for a single id, but makes a new one for each list of ids.
     const [condition, parameter] = ids.length === 1 ? ['id = $1', ids[0]] : ['id = ANY ($1)', ids];
     const records = `SELECT ${this.fields} FROM ${this.table} WHERE ${this.isPresent} AND ${condition}`;
     const rows = await this.statements.query<{ id: string; json: string }>(

@@ -1,2 +1,2 @@
-/** Pattern of `LIKE` for texts that contain this one, whose `%` and `_` are ordinary characters. */
+/** `LIKE` pattern for texts that contain this text; `%` and `_` are ordinary characters in it. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

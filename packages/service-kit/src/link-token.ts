@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token of 256 random bits, as it stands in a link. */
+/** A random token of 256 bits, as it is used in links. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The hash that a token is stored and found under. */
+/** The hash under which a token is stored and found. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger as Pino, pino } from 'pino';
 import { currentContext } from './request-context.ts';
 
-/** JSON log lines with the request id; callers never pass bodies, names, addresses or phone numbers. */
+/** Writes JSON log lines with the request id; callers never pass bodies, names, addresses or phone numbers. */
 export class Logger implements LoggerService {
   private readonly pino: Pino;
 

@@ -5,7 +5,7 @@ import type { MigrationInterface } from 'typeorm';
 
 type MigrationClass = new () => MigrationInterface;
 
-/** Every migration in the folder `migrations` beside a module, oldest first. @param moduleUrl `import.meta.url` of that module */
+/** All migrations in the folder `migrations` beside a module, oldest first. @param moduleUrl `import.meta.url` of that module */
 export function migrationsBeside(moduleUrl: string): MigrationClass[] {
   const folder = new URL('./migrations/', moduleUrl);
   const require = createRequire(moduleUrl);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ClientBase, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 
-/** Most statements that each connection keeps prepared: arbitrary queries of visitors must not fill its memory. */
+/** Most prepared statements of each connection: queries that visitors vary must not fill its memory. */
 const MAX_NAMED = 20;
 
-/** Runs statements on the connections of a data source; the first ones by name, so that each connection parses them once. */
+/** Runs statements on the connections of a data source. Prepares the first ones, so that each connection parses them only once. */
 export class NamedStatements {
   private readonly names = new Map<string, string>();
 

@@ -4,14 +4,14 @@ import { invalidInput } from './validation.ts';
 const MAX_FILES = 20;
 const ADDRESS = /^\/media\/[0-9a-f]{64}\.[a-z0-9]{3,4}/;
 
-/** Finds the files that may not be placed, with reasons. @param files names of stored files, at most 20 */
+/** Finds those files that may not be placed, with reasons. @param files names of stored files, at most 20 */
 export type FindRefused = (
   files: readonly string[],
 ) => Promise<readonly { readonly picture: string; readonly reason: string }[]>;
 
 /**
- * Checks the files that a save newly places; makes no call for a save without new ones.
- * @param stored the record as it is, null for a new one
+ * Checks the files that a save adds; makes no call when there are none.
+ * @param stored the stored record, null for a new one
  * @throws Problem invalid_input that names each field with a refused picture
  */
 export async function assertPlaceable(values: object, stored: object | null, findRefused: FindRefused): Promise<void> {

@@ -11,7 +11,7 @@ export interface PrivateFilesConfig {
   timeoutMs: number;
 }
 
-/** Private files of the media service, stored apart from everything that visitors see. */
+/** Private files in the media service, stored separately from everything that visitors see. */
 export class PrivateFiles {
   constructor(
     private readonly config: PrivateFilesConfig,
@@ -19,7 +19,7 @@ export class PrivateFiles {
     private readonly tokens: Pick<ServiceTokens, 'sign'>,
   ) {}
 
-  /** Forwards an upload as a stream. @throws Problem the media service's refusal, unavailable */
+  /** Forwards an upload as a stream. @throws Problem the refusal of the media service, unavailable */
   async put(owner: string, fileId: string, upload: IncomingMessage): Promise<PrivateFile> {
     const response = await this.ask({
       route: privateFileRoutes.put,

@@ -25,7 +25,7 @@ function isDatabaseAway(error: Error): boolean {
   return POOL_AWAY.test(error.message) || (error instanceof AggregateError && error.errors.some(isDatabaseAway));
 }
 
-/** Converts anything that was thrown to a problem for the caller. */
+/** Converts anything that was thrown to a problem for the response. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) {
@@ -61,7 +61,7 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
     const problem = toProblem(error);
-    // A call that ended because its caller disconnected is no failure of the service.
+    // A call that ended because its client disconnected is not a failure of the service.
     const isDisconnect = response.destroyed && (problem.code === 'unavailable' || isPrematureClose(error));
     if (problem.status >= 500 && !isDisconnect)
       this.logger.failure(http.getRequest<Request>().method, problem.code, error);

@@ -1,6 +1,6 @@
 import { type Issue, type ProblemCode, type ProblemDetails, problemDetails, problemStatus } from '@nfa/contracts';
 
-/** An expected failure with its response; `detail` is shown to the caller. */
+/** An expected failure and its response; `detail` is shown to the caller. */
 export class Problem extends Error {
   override name = 'Problem';
 
@@ -23,17 +23,17 @@ export class Problem extends Error {
   }
 }
 
-/** Nothing is stored under this id. */
+/** The problem for an unknown id. */
 export const notFound = (entity: string): Problem => new Problem('not_found', `There is no such ${entity}`);
 
-/** Somebody saved the record since it was read. */
+/** The problem for a record that somebody has saved since it was read. */
 export const editConflict = (entity: string): Problem =>
   new Problem('conflict', `This ${entity} was changed meanwhile. Load it again before saving.`);
 
-/** One bad field of the input. */
+/** The problem for one invalid field. */
 export const invalidField = (path: string, message: string): Problem =>
   new Problem('invalid_input', `${path} ${message}`, [{ path, message }]);
 
-/** A dependency is down; `cause` is for the log only. */
+/** The problem for a dependency that is down; `cause` is only logged. */
 export const unavailable = (detail: string, cause?: unknown): Problem =>
   Object.assign(new Problem('unavailable', detail, undefined, 5), { cause });

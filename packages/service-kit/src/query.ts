@@ -1,8 +1,8 @@
 import { invalidField } from './problem.ts';
 
 /**
- * Parses a query string. Refuses a repeated field, of which two parsers could take different values.
- * @param isKnown fields to read, all when missing
+ * Parses a query string. Refuses a repeated field, since parsers differ in which value they use.
+ * @param isKnown selects the fields to read, by default all
  * @throws Problem invalid_input
  */
 export function parseQuery(query: string, isKnown: (field: string) => boolean = () => true): Record<string, string> {

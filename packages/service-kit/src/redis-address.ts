@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const ADDRESS = /^rediss?(\+sentinel)?:\/\/./;
 
-/** Address of a Redis, of one with TLS (`rediss://`), or of its Sentinels (`redis+sentinel://host:26379,host:26379/name`). */
+/** Address of a Redis, with TLS (`rediss://`), or of its Sentinels (`redis+sentinel://host:26379,host:26379/name`). */
 export const redisAddress = z
   .string()
   .regex(ADDRESS, 'must be a redis:// address, rediss:// with TLS or redis+sentinel://host:26379,host:26379/name');
@@ -16,20 +16,20 @@ export interface RedisTarget {
   db?: number;
   tls?: object;
   sentinels?: { host: string; port: number }[];
-  /** Of the group that the Sentinels watch. */
+  /** Name of the master that the Sentinels watch. */
   name?: string;
   sentinelTLS?: object;
   enableTLSForSentinelMode?: boolean;
 }
 
-/** Options of ioredis for a `redisAddress`; user and password are those of Redis, Sentinels are asked without. */
+/** Options of ioredis for a `redisAddress`; user and password are those of Redis, and Sentinels are asked without them. */
 export function redisTarget(address: string): RedisTarget {
   const [, scheme = '', hosts = '', group = ''] =
     /^(rediss?)\+sentinel:\/\/(?:[^@/]*@)?([^/]+)\/([\w.-]+)$/.exec(address) ?? [];
   if (!hosts) return { ...credentialsOf(new URL(address)), ...placeOf(new URL(address)) };
   const isEncrypted = scheme === 'rediss';
   return {
-    // The address of the first Sentinel is one that `URL` can read.
+    // `URL` cannot parse a list of hosts, so it gets the first Sentinel only.
     ...credentialsOf(new URL(address.replace(/^(rediss?)\+sentinel/, '$1').replace(/,[^/]*/, ''))),
     sentinels: hosts.split(',').map((entry) => {
       const { hostname, port } = new URL(`redis://${entry}`);
@@ -52,5 +52,5 @@ const credentialsOf = ({ username, password }: URL): RedisTarget => ({
   ...(password && { password: decodeURIComponent(password) }),
 });
 
-/** An IPv6 address stands in brackets only within another one. */
+/** Removes the brackets that an IPv6 address has inside of a URL. */
 const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -3,27 +3,27 @@ import pg from 'pg';
 
 /** Versions of the product, for the compatibility check of its tables. */
 export interface Release {
-  /** Of this code. */
+  /** Version of this code. */
   version: number;
-  /** The oldest one that may run on the tables that this code makes; an older one is refused at its start. */
+  /** The oldest version that may run on the tables of this code; an older one is refused at its start. */
   oldest: number;
 }
 
 /**
- * This release. Raise `oldest` with a migration that makes an older version show what it should not, or lose what is stored.
- * Version 1 makes no such check: row security hides from it the rows that it cannot handle (ADR 50).
+ * This release. Raise `oldest` together with a migration after which an older version would show hidden content or lose stored
+ * data. Version 1 does not check it: row security hides from it the rows that it cannot handle (ADR 50).
  */
 export const release: Release = { version: 2, oldest: 1 };
 
-/** Name of a connection, which gives the client's version to Postgres. PgBouncer passes it on in transaction mode too. */
+/** Name of a connection, which tells Postgres the client's version. PgBouncer passes it on in transaction mode too. */
 export const sessionName = (schema: string, version = release.version): string => `${schema}/${version}`;
 
-/** What runs a statement: a data source, or a connection. */
+/** A data source or a connection, which can run statements. */
 interface Queries {
   query: (statement: string) => Promise<unknown>;
 }
 
-/** @throws ConfigError when the tables of a schema need a newer version, or would take this one for another */
+/** @throws ConfigError when the tables of a schema need a newer version, or the connection's name does not show this version */
 export async function assertMayRun(database: Queries, schema: string, version = release.version): Promise<void> {
   const [{ name }] = await rowsOf<{ name: string }>(database, "SELECT current_setting('application_name') AS name");
   if (name !== sessionName(schema, version))
@@ -45,7 +45,7 @@ export async function noteOldestVersion(database: Queries, schema: string, oldes
   );
 }
 
-/** 0 before the first release that notes it. */
+/** Oldest allowed version of a schema; 0 before the first release that stores it. */
 async function findOldestVersion(database: Queries, schema: string): Promise<number> {
   const call = `${pg.escapeIdentifier(schema)}.oldest_version()`;
   const [{ exists }] = await rowsOf<{ exists: boolean }>(
@@ -57,7 +57,7 @@ async function findOldestVersion(database: Queries, schema: string): Promise<num
   return oldest;
 }
 
-/** A data source answers with rows, a connection with a result that holds them. */
+/** Rows of a result: a data source returns them directly, a connection in an object. */
 async function rowsOf<Row>(database: Queries, statement: string): Promise<[Row]> {
   const result = await database.query(statement);
   return (Array.isArray(result) ? result : (result as { rows: Row[] }).rows) as [Row];

@@ -1,6 +1,6 @@
 const FOCUS = /#.*$/;
 
-/** A record after one file has replaced another. Keeps focus points, and removes duplicates from lists. */
+/** Replaces a file in a record. Keeps focus points, and removes duplicates from lists. */
 export function withFileReplaced(
   content: Record<string, unknown>,
   { from, by }: { from: string; by: string },

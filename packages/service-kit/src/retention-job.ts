@@ -36,7 +36,7 @@ export class RetentionJob implements OnApplicationBootstrap, BeforeApplicationSh
     return this.periodic.stop();
   }
 
-  /** Completes the latest daily run; a kind that cannot be removed stays due. */
+  /** Completes the latest daily run; a kind whose removal fails stays due. */
   async run(): Promise<void> {
     const dueAt = lastRunAt(this.clock.now());
     const known = await this.stored.find();

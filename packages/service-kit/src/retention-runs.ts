@@ -1,20 +1,20 @@
 import { DAY_MS, type OldRecords, type RetentionKind } from '@nfa/contracts';
 
-/** 2:00 AM in Nairobi, all year. */
+/** Milliseconds after midnight UTC of 2:00 AM in Nairobi, the same all year. */
 const RUN_MS = 23 * 3_600_000;
 
-/** Records of a kind that are removed after a time. */
+/** A kind of records that are removed after a time. */
 export interface RetainedRecords {
   kind: RetentionKind;
-  /** Default number of days, until the administrator chooses another; 0 keeps records for ever. */
+  /** Default number of days, until the administrator sets another; 0 keeps records for ever. */
   defaultDays: number;
   /** Finds the records from before a time. */
   findOld: (before: Date) => Promise<OldRecords>;
-  /** Removes exactly those. @returns number of records */
+  /** Removes exactly the records that `findOld` counts. @returns number of records */
   removeOld: (before: Date) => Promise<number>;
 }
 
-/** Token that the kinds of a service are injected by, as `RetainedRecords[]`. */
+/** Injection token of a service's kinds, `RetainedRecords[]`. */
 export const RETAINED_RECORDS = Symbol('retained records');
 
 /** When the latest daily run was due. */
@@ -24,8 +24,8 @@ export const lastRunAt = (now: Date): Date => new Date(Math.floor((now.getTime()
 export const nextRunAt = (now: Date): Date => new Date(lastRunAt(now).getTime() + DAY_MS);
 
 /**
- * The time before which records are too old at a run; null when they are kept for ever. Counts from when the run is due, not from when it
- * happens, so that a preview names exactly what a run removes.
+ * The time before which records have expired at a run; null when they are kept for ever. It depends on when the run is due, not on
+ * when it happens, so that a preview shows exactly what a run removes.
  */
 export const tooOldBefore = (runAt: Date, days: number): Date | null =>
   days === 0 ? null : new Date(runAt.getTime() - days * DAY_MS);

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { Endpoint } from './endpoint.ts';
 import { RetentionService } from './retention.service.ts';
 
-/** Builds the controller by which the administrator chooses how long a service keeps its records. */
+/** Builds the controller with which the administrator sets how long a service keeps its records. */
 export function retentionController(
   routes: typeof enquiryRetentionRoutes | typeof catalogueRetentionRoutes | typeof agencyRetentionRoutes,
 ): Type {

@@ -7,7 +7,7 @@ import { logged } from './activity.ts';
 /** Stored retention of a kind of records. */
 export interface StoredRetention {
   kind: RetentionKind;
-  /** Null until the administrator chooses. */
+  /** Null until the administrator sets a number of days. */
   days: number | null;
   /** When the last completed daily run was due; null before the first. */
   ran_at: Date | null;
@@ -18,7 +18,7 @@ export interface StoredRetention {
 export class RetentionRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** By kind; one that was neither chosen nor run is missing. */
+  /** Stored retention by kind; a kind that was neither set nor run is missing. */
   async find(): Promise<Map<RetentionKind, StoredRetention>> {
     const rows = await this.source.query<StoredRetention[]>('SELECT kind, days, ran_at FROM retention');
     return new Map(rows.map((row) => [row.kind, row]));

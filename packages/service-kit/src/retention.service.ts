@@ -16,7 +16,7 @@ export class RetentionService {
     private readonly clock: Clock,
   ) {}
 
-  /** Every kind of the service. */
+  /** Retention of every kind of the service. */
   async list(): Promise<Retention[]> {
     const chosen = await this.stored.find();
     return Promise.all(
@@ -29,7 +29,7 @@ export class RetentionService {
     return this.findOld(this.get(kind), days);
   }
 
-  /** Takes effect at the next run. @throws Problem not_found */
+  /** Sets the number of days, from the next run on. @throws Problem not_found */
   async set(kind: RetentionKind, days: number): Promise<Retention> {
     const records = this.get(kind);
     await this.stored.saveDays(kind, days);

@@ -16,14 +16,14 @@ export interface ServiceCall {
   headers?: Record<string, string>;
   /** Form data and streams are sent unchanged, everything else as JSON. */
   body?: unknown;
-  /** Milliseconds that the whole response may take. */
+  /** Milliseconds for the whole response. */
   timeoutMs: number;
 }
 
 /**
- * Calls another service with a service token and the id of the current request; follows no redirect.
- * @returns any response, refusals included
- * @throws Error when there is none in time
+ * Calls another service with a service token and the id of the current request; does not follow redirects.
+ * @returns any response, including refusals
+ * @throws Error without a response in time
  */
 export async function callService(tokens: Pick<ServiceTokens, 'sign'>, call: ServiceCall): Promise<Response> {
   const { route, params, query = {}, headers, body, timeoutMs } = call;
@@ -49,7 +49,7 @@ export async function callService(tokens: Pick<ServiceTokens, 'sign'>, call: Ser
   return fetch(url, options);
 }
 
-/** Calls another service and reads its response. @throws Error as `callService`, and for a refusal or a response of another form */
+/** Calls another service and parses its response. @throws Error like `callService`, and for a refusal or an invalid response */
 export async function askService<S extends z.ZodType>(
   tokens: Pick<ServiceTokens, 'sign'>,
   call: ServiceCall,
@@ -64,7 +64,7 @@ export async function askService<S extends z.ZodType>(
 /**
  * Calls another service on behalf of a caller, and passes its refusals on.
  * @param away detail of the problem when the service does not respond
- * @throws Problem the service's refusal, unavailable
+ * @throws Problem the refusal of the service, unavailable
  */
 export async function callForCaller(
   tokens: Pick<ServiceTokens, 'sign'>,
@@ -82,7 +82,7 @@ export async function callForCaller(
 
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** The parts of a call that pass an upload on as a stream. */
+/** Options of a call that pass an upload on as a stream. */
 export function uploadCall(upload: IncomingMessage): Pick<ServiceCall, 'headers' | 'body' | 'timeoutMs'> {
   const { 'content-type': type = '', 'content-length': length } = upload.headers;
   const headers = { 'content-type': type, ...(length && { 'content-length': length }) };

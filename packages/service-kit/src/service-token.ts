@@ -10,7 +10,7 @@ import { routeOf } from './endpoint.ts';
 import { Problem } from './problem.ts';
 import { currentContext } from './request-context.ts';
 
-/** Header of the token that one process shows another. */
+/** Header with the token by which a process proves to another one who it is. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
 
 /** Claims of a service token. */
@@ -36,8 +36,8 @@ const MAX_LENGTH = 1_000;
 const MAX_CACHED = 1_000;
 
 /**
- * Signs and checks the short-lived tokens of calls between the processes. Each pair of caller and called has a key of its own,
- * so a service can speak for itself only, and nobody but the gateway for visitors and the administrator.
+ * Signs and checks the short-lived tokens of calls between the processes. Each pair of calling and called process has its own key,
+ * so a service can act only as itself, and only the gateway can act for visitors and the administrator.
  */
 @Injectable()
 export class ServiceTokens {
@@ -50,7 +50,7 @@ export class ServiceTokens {
     private readonly self: ServiceName,
   ) {}
 
-  /** A token for one call to `aud`, valid for 30 s; the same one is handed out for 10 s. @throws Error without a key for `aud` */
+  /** A token for a call to `aud`, valid for 30 s; the same token is used for 10 s. @throws Error without a key for `aud` */
   sign(aud: ServiceName, access: ServiceTokenClaims['access'], actor?: Actor): string {
     const cacheKey = `${aud} ${access} ${actor?.session} ${actor?.ip}`;
     const now = Date.now();
@@ -74,7 +74,7 @@ export class ServiceTokens {
     return key;
   }
 
-  /** The claims of a valid token that is meant for this process, else undefined. */
+  /** The claims of a valid token for this process, otherwise undefined. */
   check(token: unknown): ServiceTokenClaims | undefined {
     if (typeof token !== 'string' || token.length > MAX_LENGTH) return undefined;
     const cached = this.checked.get(token);
@@ -87,7 +87,7 @@ export class ServiceTokens {
   }
 
   private verify(token: string): (ServiceTokenClaims & { exp: number }) | undefined {
-    // The issuer that a token names chooses the key, and only the holder of that key can have signed it.
+    // The key is selected by the issuer in the token, and only the holder of that key can have signed it.
     const issuer = (this.jwt.decode(token) as { iss?: unknown } | null)?.iss;
     const secret = this.keys.get(`${String(issuer)}:${this.self}`);
     if (!secret) return undefined;

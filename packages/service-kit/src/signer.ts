@@ -4,17 +4,17 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export class Signer {
   private readonly key: Buffer;
 
-  /** @param purpose what the signatures are for; those of another purpose are not valid */
+  /** @param purpose of the signatures; signatures for another purpose are invalid */
   constructor(secret: string, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   }
 
-  /** 43 characters of base64url. */
+  /** Signature of a text: 43 characters of base64url. */
   sign(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url');
   }
 
-  /** Compares in constant time. */
+  /** Whether a signature is right; compares in constant time. */
   isValid(text: string, signature: string): boolean {
     return isSameSecret(signature, this.sign(text));
   }

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { logged } from './activity.ts';
 
-/** Runs `work` as `logged`, in a transaction that is on disk when it is committed, however the server is set. */
+/** Runs `work` like `logged`, in a transaction that is durable when it commits, whatever the server's default is. */
 export function durableTransaction<T>(
   source: DataSource,
   work: (transaction: EntityManager) => Promise<T>,
@@ -17,6 +17,6 @@ export function durableTransaction<T>(
   );
 }
 
-/** Whether a statement waited for a lock longer than it may. */
+/** Whether a statement failed because it waited too long for a lock. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '55P03';

@@ -5,13 +5,13 @@ import { TimestampColumn } from './columns.ts';
 import { newId } from './ids.ts';
 import type { Page } from './total-count.ts';
 
-/** One save of a record: its values as they were stored. */
+/** One save of a record with the stored values. */
 @Entity('versions')
 export class VersionEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** What kind of record, e.g. "models". */
+  /** Kind of the record, e.g. "models". */
   @Column('text')
   kind: string;
 
@@ -56,9 +56,9 @@ export async function addVersion(
 }
 
 /**
- * Versions of a record, newest first, each with what it changed.
+ * Versions of a record, newest first, each with its changes.
  * @param fields names of the fields that are compared, in order
- * @param initial values that the first version is compared with
+ * @param initial values with which the first version is compared
  */
 export async function listVersions(
   manager: EntityManager,
@@ -69,7 +69,7 @@ export async function listVersions(
   const [rows, total] = await manager.findAndCount(VersionEntity, {
     where: { kind: record.kind, record_id: record.id },
     order: { at: 'DESC', id: 'DESC' },
-    // Reads one more version, to compare the last one of the page with.
+    // Reads one more version, with which the last one of the page is compared.
     take: limit + 1,
     skip: offset,
   });
@@ -93,7 +93,7 @@ export async function findVersion(
   return (await manager.findOneBy(VersionEntity, where))?.data;
 }
 
-/** Addresses of all uploaded files that any version shows, which a trigger of the schema stores with the version. */
+/** Addresses of all uploaded files that any version shows; a trigger of the schema stores them with the version. */
 export async function findMediaOfVersions(manager: EntityManager): Promise<string[]> {
   const rows = await manager.query<{ address: string }[]>('SELECT DISTINCT address FROM version_files');
   return rows.map(({ address }) => address);
@@ -110,6 +110,6 @@ function changesBetween(
   });
 }
 
-// Treats a field that did not exist yet like an empty one.
+// A field that did not exist yet is treated like an empty one.
 const isBlank = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);

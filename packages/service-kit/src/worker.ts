@@ -37,7 +37,9 @@ export async function createWorker(
   return app;
 }
 
-/** Runs a worker until SIGTERM or SIGINT; bad configuration and a taken port end it with one clear line and exit code 1. */
+/**
+ * Runs a worker until SIGTERM or SIGINT; invalid configuration and a port in use end it with a one-line message and exit code 1.
+ */
 export async function runWorker(start: () => Promise<{ app: INestApplicationContext; env: WorkerEnv }>): Promise<void> {
   refuseDebugger();
   try {

@@ -5,7 +5,7 @@ import { XLSX_TYPE } from '@nfa/contracts';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { type Export, type FileColumns, fileDisposition } from './export-file.ts';
 
-/** A spreadsheet in pieces. Every cell is text: nothing in it is a formula, and every digit of a number stays. */
+/** Yields a spreadsheet in pieces. Every cell is text, so no cell is a formula, and every digit of a number is kept. */
 function xlsxFile<T>(name: string, columns: FileColumns<T>, batches: AsyncIterable<T[]>): ReadableStream<Uint8Array> {
   async function* rows() {
     for await (const batch of batches) for (const record of batch) yield columns.map(({ value }) => value(record));

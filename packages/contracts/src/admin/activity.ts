@@ -6,13 +6,13 @@ import { defineRoutes, type ServiceName } from '../kit/route.ts';
 export const ActivityLine = z.object({
   id: z.uuid(),
   at: timestamp,
-  /** Session that did it, null when a service did it by itself. */
+  /** Session of the administrator, null for an automatic action of a service. */
   actor: z.uuid().nullable(),
-  /** "" when a service did it by itself. */
+  /** Address of the administrator's client, "" for an automatic action. */
   client_ip: z.string(),
   /** Name of the call, e.g. "replace". */
   action: z.string(),
-  /** Kind of the record as its calls name it, e.g. "models". */
+  /** Kind of the record as in the paths of its calls, e.g. "models". */
   entity: z.string(),
   entity_id: z.string().nullable(),
   /** Status of the response. */
@@ -20,7 +20,7 @@ export const ActivityLine = z.object({
 });
 export type ActivityLine = z.infer<typeof ActivityLine>;
 
-/** Most lines that are taken over at once. */
+/** Most lines that the gateway takes over at once. */
 export const maxActivityLines = 500;
 
 const activityRoutes = (service: ServiceName) =>
@@ -36,7 +36,7 @@ const activityRoutes = (service: ServiceName) =>
     },
   });
 
-/** Routes by which the gateway takes over the activity lines of each service. */
+/** Routes that the gateway calls to take over the activity lines of each service. */
 export const activityRoutesOf = {
   catalogue: activityRoutes('catalogue'),
   enquiries: activityRoutes('enquiries'),

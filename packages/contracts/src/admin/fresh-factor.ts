@@ -4,16 +4,16 @@ import { PasskeyLogin } from './passkeys.ts';
 import { secondFactorCode } from './second-factor.ts';
 import { Done } from './session.ts';
 
-/** Minutes after a proven factor in which a session may change the means of signing in. */
+/** Minutes for which a proven factor allows a session to change the means of signing in. */
 export const freshFactorMinutes = 5;
 
-/** A factor, proven again in an open session: one of the three. */
+/** Proof of one factor in an open session. */
 export const FactorProof = z
   .object({
-    /** Counts only where there is no second factor. */
+    /** Password, accepted only where there is no second factor. */
     password: z.string().min(1, 'is required').max(256).optional(),
     code: secondFactorCode.optional(),
-    /** Signs a challenge of `GET /admin/login/passkey`. */
+    /** Signature over a challenge of `GET /admin/login/passkey`. */
     passkey: PasskeyLogin.optional(),
   })
   .meta({ id: 'FactorProof' });

@@ -15,7 +15,7 @@ const credential = {
   id: base64url(1_400),
   rawId: base64url(1_400),
   type: z.literal('public-key'),
-  // No extension is asked for.
+  // No extensions are requested.
   clientExtensionResults: z.object({}),
 };
 
@@ -31,7 +31,7 @@ export const Passkey = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Asks for the options of a new passkey, and removes one. */
+/** Password for requesting the options of a new passkey, or for removing one. */
 export const PasskeyConfirmation = z.object({ password }).meta({ id: 'PasskeyConfirmation' });
 export type PasskeyConfirmation = z.infer<typeof PasskeyConfirmation>;
 
@@ -62,13 +62,13 @@ export const PasskeyInput = z
   .meta({ id: 'PasskeyInput' });
 export type PasskeyInput = z.infer<typeof PasskeyInput>;
 
-/** The new passkey; `recovery_codes` are filled when it is the first second factor, and shown this once. */
+/** The new passkey; `recovery_codes` are returned only if it is the first second factor, and only once. */
 export const PasskeyAdded = z
   .object({ passkey: Passkey, recovery_codes: z.array(z.string()) })
   .meta({ id: 'PasskeyAdded' });
 export type PasskeyAdded = z.infer<typeof PasskeyAdded>;
 
-/** Proof that a passkey is at hand: `AuthenticationResponseJSON` of WebAuthn. */
+/** Proof of a passkey: `AuthenticationResponseJSON` of WebAuthn. */
 export const PasskeyLogin = z
   .object({
     ...credential,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { Done } from './session.ts';
 
-/** The authenticator app, and the codes for when a phone is lost. */
+/** State of the authenticator app and the recovery codes. */
 export const SecondFactor = z
   .object({
-    /** Signing in asks for a code of the app. */
+    /** Whether signing in requires a code of the app. */
     enabled: z.boolean(),
-    /** Recovery codes that were not used yet. */
+    /** Number of unused recovery codes. */
     recovery_codes_left: z.int(),
   })
   .meta({ id: 'SecondFactor' });
@@ -30,13 +30,15 @@ export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
 export const SecondFactorProof = z.object({ code: secondFactorCode }).meta({ id: 'SecondFactorProof' });
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
 
-/** Asks for new recovery codes: with `code` where there is an authenticator app, with the password where there are only passkeys. */
+/**
+ * Request for new recovery codes: with `code` where there is an authenticator app, with the password where there are only passkeys.
+ */
 export const RecoveryCodesRequest = z
   .object({ password: password.optional(), code: secondFactorCode.optional() })
   .meta({ id: 'RecoveryCodesRequest' });
 export type RecoveryCodesRequest = z.infer<typeof RecoveryCodesRequest>;
 
-/** Codes that open the panel once each when the authenticator app is lost; shown this once. */
+/** Codes that sign in once each when the authenticator app is lost; returned only once. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 

@@ -8,18 +8,18 @@ export const LoginInput = z
   .object({
     username: z.string().min(1, 'is required').max(100),
     password: z.string().min(1, 'is required').max(256),
-    /** Code of the app or a recovery code, where the second factor is on. */
+    /** Code of the app or a recovery code, if the second factor is on. */
     code: z.string().trim().max(40, 'must have at most 40 characters').optional(),
   })
   .meta({ id: 'LoginInput' });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** Proof of a sign-in: send it as `Authorization: Bearer <access_token>`. */
+/** Result of signing in: send the token as `Authorization: Bearer <access_token>`. */
 export const LoginResult = z
   .object({
     access_token: z.string(),
     token_type: z.literal('Bearer'),
-    /** Seconds until the token ends. */
+    /** Seconds until the token expires. */
     expires_in: z.int(),
   })
   .meta({ id: 'LoginResult' });
@@ -28,7 +28,7 @@ export type LoginResult = z.infer<typeof LoginResult>;
 /** Shortest password that can be set, in characters (NIST SP 800-63B-4 for a single factor). */
 export const minPasswordLength = 15;
 
-/** Change of the administrator's password; every other session ends. */
+/** Change of the administrator's password, which ends every other session. */
 export const PasswordChange = z
   .object({
     current_password: z.string().min(1, 'is required').max(256),
@@ -56,13 +56,13 @@ export const OpenSession = z
     client_ip: z.string(),
     /** "Chrome on macOS", "" when the browser is unknown. */
     device: z.string(),
-    /** The session of this call. */
+    /** Whether this session made the call. */
     current: z.boolean(),
   })
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** Response of calls that only do something. */
+/** Response of calls that return no data. */
 export const Done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
 export type Done = z.infer<typeof Done>;
 
@@ -163,7 +163,7 @@ export const sessionRoutes = defineRoutes('gateway', {
       /** Kind of the records, e.g. "models". */
       entity: searchText(40).optional(),
       entity_id: searchText(100).optional(),
-      /** Session that did it; "none" for what no session did. */
+      /** Session of the lines; "none" for lines without a session. */
       actor: z.union([z.uuid(), z.literal('none')]).optional(),
     }),
     response: z.array(ActivityEntry),

@@ -14,7 +14,7 @@ function below1000(value: number): string {
   return rest === 0 ? `${SMALL[hundreds]} hundred` : `${SMALL[hundreds]} hundred and ${tens}`;
 }
 
-/** Whole shillings in words, as receipts have them: "Ten thousand shillings only". */
+/** Whole shillings in words, for receipts: "Ten thousand shillings only". */
 export function amountInWords(amountKes: number): string {
   const parts: string[] = [];
   let rest = amountKes;

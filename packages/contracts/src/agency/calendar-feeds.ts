@@ -10,14 +10,14 @@ export const CalendarFeed = z
     created_at: recordFields.created_at,
     /** Null for the calendar of the whole agency. */
     model_id: z.uuid().nullable(),
-    /** When a program read it last. */
+    /** When a program last read it. */
     read_at: timestamp.nullable(),
     path: z.string(),
   })
   .meta({ id: 'CalendarFeed' });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
-/** Whose calendar it is. */
+/** Model of the calendar, null for the whole agency. */
 export const CalendarFeedInput = z.object({ model_id: z.uuid().nullable() }).meta({ id: 'CalendarFeedInput' });
 export type CalendarFeedInput = z.infer<typeof CalendarFeedInput>;
 

@@ -22,7 +22,7 @@ export type CallAnswer = z.infer<typeof CallAnswer>;
 /** State of a call sheet. */
 export const SentSheet = z
   .object({
-    /** Null before it was sent. */
+    /** Null before the sheet is sent. */
     sent_at: timestamp.nullable(),
     seen_at: timestamp.nullable(),
     /** Whether time or place have changed since it was sent. */
@@ -34,11 +34,11 @@ export const SentSheet = z
   .meta({ id: 'SentSheet' });
 export type SentSheet = z.infer<typeof SentSheet>;
 
-/** A call sheet to be sent: its secret address and the words of the message. */
+/** The secret address of a call sheet and the text of the message. */
 export const SheetLink = z.object({ path: z.string(), text: z.string(), sheet: SentSheet }).meta({ id: 'SheetLink' });
 export type SheetLink = z.infer<typeof SheetLink>;
 
-/** Recipient of a call sheet: by WhatsApp where its keys are set and there is a number, otherwise by mail. */
+/** Recipient of a call sheet: by WhatsApp if its keys are set and there is a number, otherwise by mail. */
 export const SheetMail = z
   .object({ email: optionalContact(email), phone: optionalLine(32), locale: optionalChoice(locales, 'en') })
   .meta({ id: 'SheetMail' });

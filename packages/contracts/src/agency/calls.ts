@@ -10,10 +10,10 @@ import { callKinds, jobKinds, jobStatuses, maxCalendarDays, maxCallDays } from '
 
 const momentMessage = 'must be a date and time, e.g. 2026-12-03T09:00:00+03:00';
 
-/** A moment as ISO 8601 with `Z` or an offset, kept in UTC. */
+/** A timestamp as ISO 8601 with `Z` or an offset, converted to UTC. */
 export const moment = z.iso
   .datetime({ offset: true, message: momentMessage })
-  // A day that no month has passes the format.
+  // The format accepts days that do not exist in their month.
   .refine((value) => !Number.isNaN(Date.parse(value)), momentMessage)
   .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
 
@@ -23,9 +23,9 @@ const fields = {
   kind: z.enum(callKinds),
   starts_at: moment,
   ends_at: moment,
-  /** Of an option: 1 for the first. Without one it comes behind the options that overlap. */
+  /** Rank of an option, from 1; by default the one after all overlapping options. */
   rank: rank.nullish(),
-  /** Of an option: until when the client decides. It is never released by itself. */
+  /** Deadline of an option for the client's decision. The option is never released automatically. */
   hold_until: moment.nullish(),
 };
 
@@ -35,7 +35,7 @@ interface Times {
   hold_until?: string | null | undefined;
 }
 
-/** First problem in the times of a call, with its field; null without one. */
+/** First problem with the times of a call, and its field; null without one. */
 export function callTimesProblem({ starts_at, ends_at, hold_until }: Times): { path: string; message: string } | null {
   if (starts_at === undefined || ends_at === undefined) return null;
   const ms = Date.parse(ends_at) - Date.parse(starts_at);
@@ -58,16 +58,18 @@ export const CallInput = z
     model_id: z.uuid(),
     ...fields,
     note: optionalLine(300),
-    /** Person who stays with a child. */
+    /** Adult who stays with a child. */
     chaperone: optionalLine(150),
-    /** A school's leave for a child: whose, and where the paper is. */
+    /** The school's permission for a child: whose it is, and where the document is kept. */
     school_leave: optionalLine(200),
   })
   .superRefine(checkTimes)
   .meta({ id: 'CallInput' });
 export type CallInput = z.infer<typeof CallInput>;
 
-/** Fields of a call to change; missing ones stay. `kind: "confirmed"` confirms it, `kind: "released"` gives it back. */
+/**
+ * Fields of a call to change; missing fields stay unchanged. `kind: "confirmed"` confirms the call, `kind: "released"` releases it.
+ */
 export const CallChange = z
   .object({ ...fields, note: keptLine(300), chaperone: keptLine(150), school_leave: keptLine(200) })
   .partial()
@@ -79,10 +81,10 @@ export type CallChange = z.infer<typeof CallChange>;
 export const CalledModel = z
   .object({
     id: z.uuid(),
-    /** "Former model" once the profile is gone, "Name not available" while the catalogue gives no answer. */
+    /** Name; "Former model" once the profile is deleted, "Name not available" while the catalogue gives no answer. */
     name: z.string(),
     category: z.enum(modelCategories).nullable(),
-    /** Whether the model counts as under 18 today, in any category; true while the catalogue gives no answer. */
+    /** Whether the model is treated as under 18 today, in any category; true while the catalogue gives no answer. */
     minor: z.boolean(),
     /** Main picture, "" without one. */
     main_image: z.string(),
@@ -97,7 +99,7 @@ export const CallWarning = z
   .meta({ id: 'CallWarning' });
 export type CallWarning = z.infer<typeof CallWarning>;
 
-/** A model's time in a job. */
+/** A booking of a model for a time in a job. */
 export const Call = z
   .object({
     ...recordFields,
@@ -106,7 +108,7 @@ export const Call = z
     kind: fields.kind,
     starts_at: z.string(),
     ends_at: z.string(),
-    /** Of an option; a confirmed call keeps the rank that it had. */
+    /** Rank of an option; a confirmed call keeps its former rank. */
     rank: z.int().nullable(),
     hold_until: z.string().nullable(),
     note: z.string(),
@@ -119,27 +121,27 @@ export const Call = z
   .meta({ id: 'Call' });
 export type Call = z.infer<typeof Call>;
 
-/** An option that moved up because one before it went. */
+/** An option that moved up because one before it was released. */
 export const MovedOption = z
   .object({
     call_id: z.uuid(),
     job_id: z.uuid(),
     job_title: z.string(),
     rank: z.int(),
-    /** Draft of the message to its client. */
+    /** Draft of the message to the option's client. */
     draft_id: z.uuid(),
   })
   .meta({ id: 'MovedOption' });
 export type MovedOption = z.infer<typeof MovedOption>;
 
-/** A call as it was saved. */
+/** A saved call, with the options that moved up. */
 export const SavedCall = Call.extend({ moved: z.array(MovedOption) }).meta({ id: 'SavedCall' });
 export type SavedCall = z.infer<typeof SavedCall>;
 
-/** Entries of the calendar in a span of days. */
+/** Calls and days off in a period. */
 export const Calendar = z
   .object({
-    /** Every model of the roster in its order, then former ones that have calls. */
+    /** All models of the roster in its order, then former models with calls. */
     models: z.array(CalledModel),
     jobs: z.array(
       z.object({

@@ -24,41 +24,41 @@ export const amountKes = z
   .min(1, 'must be at least 1')
   .max(maxPaymentKes, `must be at most ${maxPaymentKes}`);
 
-/** A charge that the administrator creates, apart from courses and invoices. */
+/** A charge that the administrator creates by hand. */
 export const ChargeInput = z
   .object({
-    /** Purpose, as the payer reads it. Never a child's name. */
+    /** Purpose, shown to the payer. Must not contain a child's name. */
     label: singleLine(100),
     amount_kes: amountKes,
-    /** Today when missing. */
+    /** Due day; by default today. */
     due_on: day.optional(),
     payer_name: optionalLine(100),
     payer_phone: optionalContact(phone),
     payer_email: optionalContact(email),
     locale: personLocale,
-    /** Registration that it belongs to. */
+    /** Registration that the charge belongs to. */
     registration_id: withDefault<string | null>(z.uuid().nullable(), null),
   })
   .meta({ id: 'ChargeInput' });
 export type ChargeInput = z.infer<typeof ChargeInput>;
 
-/** An amount that somebody is asked to pay. All amounts in whole shillings. */
+/** An amount that a payer owes. All amounts in whole shillings. */
 export const Charge = z
   .object({
     ...recordFields,
-    /** Eight of Crockford's letters and digits: address of the pay page, and account number in M-Pesa. */
+    /** Eight letters and digits of Crockford's alphabet: address of the pay page, and account number for M-Pesa. */
     code: z.string(),
     kind: z.enum(chargeKinds),
     label: z.string(),
     amount_kes: z.int(),
-    /** Paid of it. */
+    /** Amount that has been paid. */
     paid_kes: z.int(),
-    /** Still owed; 0 for a cancelled one. */
+    /** Amount that is still owed; 0 for a cancelled charge. */
     balance_kes: z.int(),
-    /** Paid beyond what was owed, or before it was cancelled. */
+    /** Overpayment, or payment of a charge that was cancelled. */
     credit_kes: z.int(),
     state: z.enum(chargeStates),
-    /** Last day to pay, in Nairobi. */
+    /** Due day, in Nairobi. */
     due_on: z.string(),
     is_overdue: z.boolean(),
     payer_name: z.string(),
@@ -68,10 +68,10 @@ export const Charge = z
     registration_id: z.uuid().nullable(),
     intake_id: z.uuid().nullable(),
     invoice_id: z.uuid().nullable(),
-    /** Position in the plan of a start, from 1. */
+    /** Position in the payment plan of a start, from 1. */
     part: z.int().nullable(),
     cancelled_at: timestamp.nullable(),
-    /** Set when the payer gets no reminders any more. */
+    /** When the reminders to the payer were stopped, null while they are on. */
     reminders_stopped_at: timestamp.nullable(),
   })
   .meta({ id: 'Charge' });
@@ -79,12 +79,12 @@ export type Charge = z.infer<typeof Charge>;
 
 /** A charge with its payments. */
 export const ChargeDetail = Charge.extend({
-  /** Newest first, reversed ones too. */
+  /** Newest first, including reversed payments. */
   payments: z.array(Payment),
 }).meta({ id: 'ChargeDetail' });
 export type ChargeDetail = z.infer<typeof ChargeDetail>;
 
-/** Switch of the reminders to the payer of a charge. */
+/** Turns the reminders to the payer of a charge on or off. */
 export const ChargeReminders = z.object({ on: z.boolean() }).meta({ id: 'ChargeReminders' });
 export type ChargeReminders = z.infer<typeof ChargeReminders>;
 

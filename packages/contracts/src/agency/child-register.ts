@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** First and last day in Nairobi; this year until today without any. */
+/** First and last day in Nairobi; by default this year until today. */
 const days = z.object({ from: day.optional(), to: day.optional() });
 
 export const childRegisterRoutes = defineRoutes('agency', {

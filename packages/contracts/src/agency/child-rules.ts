@@ -11,20 +11,20 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time,
 const age = z.int('must be a whole number').min(0, 'must be at least 0').max(17, 'must be at most 17');
 
 const fields = {
-  /** First and last age in years that the line is about. */
+  /** First and last age in years to which the rule applies. */
   from_age: age,
   to_age: age,
   /** Whether children of these ages may work at all. */
   allowed: z.boolean(),
-  /** Most days of work in seven, null without a limit. */
+  /** Most days of work in any seven, null without a limit. */
   days_in_7: optionalInteger(1, 7),
-  /** Most hours of a day. */
+  /** Most hours of work in a day. */
   hours_a_day: optionalInteger(1, 12),
   earliest: clockTime,
   latest: clockTime,
   /** Hours between two days of work. */
   rest_hours: optionalInteger(0, 24),
-  /** Whether work may fall into school time without the school's leave. */
+  /** Whether work may be in school time without the school's permission. */
   school_time: z.boolean(),
   /** Whether a call needs a named chaperone. */
   chaperone: z.boolean(),
@@ -34,11 +34,11 @@ const fields = {
   valid_from: day,
   /** Why the owner allows work below 16. */
   note: optionalText(1_000),
-  /** Which paper allows it, and where it is kept. */
+  /** Document that allows it, and where it is kept. */
   document: optionalLine(300),
 };
 
-/** A new line of the policy about children. */
+/** A new rule of the policy about children. */
 export const ChildRuleInput = z
   .object(fields)
   .superRefine((rule, context) => {
@@ -52,7 +52,7 @@ export const ChildRuleInput = z
   .meta({ id: 'ChildRuleInput' });
 export type ChildRuleInput = z.infer<typeof ChildRuleInput>;
 
-/** A line of the policy about children. A newer line for an age stands before an older one; none is ever changed. */
+/** A rule of the policy about children. For an age, the newest rule applies; rules are never changed. */
 export const ChildRule = z.object({ id: recordFields.id, created_at: recordFields.created_at, ...fields }).meta({
   id: 'ChildRule',
 });
@@ -69,7 +69,7 @@ const delivered = {
   document: '',
 };
 
-/** The policy until the owner adds lines, which stand before these; the database holds the same. To be checked by a lawyer. */
+/** Built-in rules, over which the owner's rules take precedence; the database holds the same. A lawyer should check them. */
 export const deliveredChildRules: readonly ChildRule[] = [
   {
     ...delivered,

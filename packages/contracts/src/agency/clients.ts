@@ -15,13 +15,13 @@ const blankOr = (isValid: (value: string) => boolean, message: string) =>
 const fields = {
   /** Company or person, as invoices name them. */
   name: singleLine(150),
-  /** Whom to talk to. */
+  /** Contact person. */
   person: optionalLine(100),
   phone: blankOr(isPhone, 'must have 7 to 15 digits and no letters'),
   email: blankOr(isEmail, 'must look like name@example.com'),
   /** PIN of the Kenya Revenue Authority, e.g. "P000111111A". */
   kra_pin: blankOr((pin) => /^[A-Z]\d{9}[A-Z]$/.test(pin), 'must be a letter, nine digits and a letter'),
-  /** Days to pay an invoice. */
+  /** Days within which an invoice has to be paid. */
   terms_days: withDefault<number>(z.int().min(0, 'must be at least 0').max(180, 'must be at most 180'), 30),
   notes: optionalText(2_000),
 };
@@ -35,13 +35,13 @@ export const Client = z
   .object({
     ...recordFields,
     ...fields,
-    /** Number of their jobs. */
+    /** Number of the client's jobs. */
     jobs: z.int(),
   })
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof Client>;
 
-/** A client as their jobs show them. */
+/** A client as shown in their jobs. */
 export const JobClient = Client.pick({ id: true, name: true, person: true, phone: true, email: true }).meta({
   id: 'JobClient',
 });

@@ -3,10 +3,10 @@ import { CoursePlan } from '../enquiries/course-plans.ts';
 import { day, personLocale } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** State of a registration as the enquiries report it, for the fees of its course. */
+/** State of a registration, which the enquiries service reports for the fees of its course. */
 export const Enrolment = z
   .object({
-    /** Grows with each report, so that an older one that arrives late is ignored. */
+    /** Number that grows with each report, so that an older report is ignored when it arrives late. */
     version: z.int(),
     /** `left`: not enrolled. `gone`: erased or deleted, so that names are removed. */
     state: z.enum(['enrolled', 'left', 'gone']),
@@ -21,7 +21,7 @@ export const Enrolment = z
   .meta({ id: 'Enrolment' });
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** Balance that a registration still owes, in whole shillings. */
+/** Sum that a registration still owes, in whole shillings. */
 export const EnrolmentBalance = z.object({ balance_kes: z.int() }).meta({ id: 'EnrolmentBalance' });
 export type EnrolmentBalance = z.infer<typeof EnrolmentBalance>;
 

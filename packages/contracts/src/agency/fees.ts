@@ -5,12 +5,12 @@ import { defineRoutes } from '../kit/route.ts';
 import { feeKinds, maxKes } from './job-choices.ts';
 
 const fields = {
-  /** Model of the job who earns it. */
+  /** Model of the job who earns the fee. */
   model_id: z.uuid(),
   kind: z.enum(feeKinds),
   /** Label on the invoice, beside the kind. */
   label: optionalLine(150),
-  /** Days, hours or pieces, to the hundredth. */
+  /** Number of days, hours or pieces, to the hundredth. */
   units: withDefault(
     z
       .number('must be a number')
@@ -21,7 +21,7 @@ const fields = {
   ),
   /** Whole shillings for one unit. */
   rate_kes: z.int('must be a whole number').min(0, 'must be at least 0').max(maxKes, `must be at most ${maxKes}`),
-  /** Commission of the agency in hundredths of a percent; by default that of the job, and none of an expense. */
+  /** Commission of the agency in hundredths of a percent; by default that of the job, and none for an expense. */
   commission_bp: optionalInteger(0, 10_000),
   /** Whether the amount includes the agency fee, which is otherwise charged on top. */
   inclusive: optionalFlag(false),
@@ -45,7 +45,7 @@ export const Fee = z
     job_id: z.uuid(),
     ...fields,
     commission_bp: z.int(),
-    /** Units times rate in whole shillings, half a shilling up. */
+    /** Units times rate in whole shillings; half a shilling is rounded up. */
     amount_kes: z.int(),
   })
   .meta({ id: 'Fee' });

@@ -32,24 +32,24 @@ export const InvoiceSettings = z
   .meta({ id: 'InvoiceSettings' });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
 
-/** A line as it was issued. All amounts in whole shillings. */
+/** A line of an issued invoice. All amounts in whole shillings. */
 export const InvoiceLine = z.object({
   /** Label of the fee, and name of the model. */
   label: z.string(),
   units: z.number(),
   rate_kes: z.int(),
   amount_kes: z.int(),
-  /** Agency fee of this line: on top of the amount, or within it. */
+  /** Agency fee of this line, added to the amount or included in it. */
   fee_kes: z.int(),
   inclusive: z.boolean(),
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** An invoice to a client for a job. Once issued it never changes: a credit note cancels the whole invoice. */
+/** An invoice to a client for a job. An issued invoice never changes: a credit note cancels it as a whole. */
 export const Invoice = z
   .object({
     ...recordFields,
-    /** "INV-2026-0142", without a gap in its year. */
+    /** "INV-2026-0142"; numbers of a year have no gaps. */
     number: z.string(),
     job_id: z.uuid(),
     job_title: z.string(),
@@ -59,14 +59,14 @@ export const Invoice = z
     client_email: z.string(),
     client_phone: z.string(),
     client_kra_pin: z.string(),
-    /** PIN of the agency as it was. */
+    /** PIN of the agency at the time of issue. */
     kra_pin: z.string(),
     issued_on: z.string(),
     due_on: z.string(),
     lines: z.array(InvoiceLine),
     /** Sum of the lines. */
     net_kes: z.int(),
-    /** Agency fee on top of them. */
+    /** Agency fee that is added to the lines. */
     fee_kes: z.int(),
     vat_bp: z.int(),
     vat_kes: z.int(),
@@ -76,23 +76,23 @@ export const Invoice = z
     state: z.enum(invoiceStates),
     is_overdue: z.boolean(),
     charge_id: z.uuid(),
-    /** Address of the pay page, and account number. */
+    /** Code of the charge: address of the pay page, and account number. */
     charge_code: z.string(),
-    /** "CN-2026-0003", null while it stands. */
+    /** "CN-2026-0003", null without a credit note. */
     credit_note_number: z.string().nullable(),
     credit_reason: z.string(),
-    /** Control number that the tax authority gave, "" while there is none. */
+    /** Control number from the tax authority, "" before it is entered. */
     etims: z.string(),
-    /** Number of the invoice in the control unit, and text of its QR code, printed as it was given. */
+    /** Number of the invoice in the control unit, and text of its QR code, printed unchanged. */
     cu_invoice_number: z.string(),
     tax_qr: z.string(),
-    /** Address of its PDF, which opens for an hour. */
+    /** Address of the PDF, valid for an hour. */
     pdf_path: z.string(),
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** An invoice as it stands on paper. */
+/** Content of the PDF of an invoice. */
 export const InvoicePaper = Invoice.pick({
   number: true,
   job_title: true,
@@ -121,7 +121,7 @@ export const InvoicePaper = Invoice.pick({
   .meta({ id: 'InvoicePaper' });
 export type InvoicePaper = z.infer<typeof InvoicePaper>;
 
-/** The job to be invoiced. */
+/** The job to invoice. */
 export const InvoiceInput = z.object({ job_id: z.uuid() }).meta({ id: 'InvoiceInput' });
 export type InvoiceInput = z.infer<typeof InvoiceInput>;
 

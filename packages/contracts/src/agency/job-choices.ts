@@ -2,7 +2,7 @@
 export const jobKinds = ['show', 'editorial', 'commercial', 'e-commerce', 'fitting', 'casting', 'other'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** States of a job in their order; `cancelled` can follow each one before `invoiced`. */
+/** States of a job in their order; `cancelled` can follow any state before `invoiced`. */
 export const jobStatuses = ['draft', 'offered', 'confirmed', 'done', 'invoiced', 'settled', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
@@ -16,7 +16,7 @@ const steps: Record<JobStatus, readonly JobStatus[]> = {
   cancelled: [],
 };
 
-/** States that a job can take next: one step on, one step back while nothing is invoiced, or cancelled. */
+/** States that can follow: the next one, the previous one while nothing is invoiced, or `cancelled`. */
 export const nextJobStatuses = (status: JobStatus): readonly JobStatus[] => steps[status];
 
 /** Kinds of calls. `released`: given back; `worked`: a confirmed call that is over, of a job that is done. */
@@ -29,11 +29,11 @@ export type DayOffReason = (typeof dayOffReasons)[number];
 
 /** Most days of one call. */
 export const maxCallDays = 31;
-/** Most days of one look at the calendar. */
+/** Most days in one query of the calendar. */
 export const maxCalendarDays = 62;
-/** Most days that one entry takes a model off. */
+/** Most days of one entry of days off. */
 export const maxDaysOff = 366;
-/** Most shillings of one amount. */
+/** Largest amount in shillings. */
 export const maxKes = 100_000_000;
 
 /** Kinds of fees. */
@@ -59,5 +59,5 @@ export type UsageState = (typeof usageStates)[number];
 
 /** Most days of one licence: ten years. */
 export const maxUsageDays = 3_653;
-/** Days before the end of a licence on which the panel reminds of it. */
+/** Days before the end of a licence on which the panel shows a reminder. */
 export const usageReminderDays = [90, 30, 7, 1] as const;

@@ -24,7 +24,7 @@ import { Usage } from './usages.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
 
-/** When everybody is called on a day; a time at or before `from` is on the next day. */
+/** Working hours of a day; an end that is not after `from` is on the next day. */
 const JobDay = z.object({ day, from: clockTime, to: clockTime });
 
 const share = (fallback: number) =>
@@ -36,9 +36,9 @@ const fields = {
   title: singleLine(150),
   client_id: z.uuid(),
   kind: z.enum(jobKinds),
-  /** Booking enquiry that it was made from. */
+  /** Booking enquiry from which the job was created. */
   enquiry_id: optionalId,
-  /** Package that it was made from. */
+  /** Package from which the job was created. */
   package_id: optionalId,
   place: optionalLine(200),
   /** Link to a map. */
@@ -47,17 +47,17 @@ const fields = {
   days: withDefault(z.array(JobDay).max(60, 'must have at most 60 days'), [] as z.infer<typeof JobDay>[]),
   /** Models who are proposed, before their calls. */
   model_ids: withDefault(z.array(z.uuid()).max(60, 'must have at most 60 models'), [] as string[]),
-  /** Whole shillings of one model for one day, null while it is open. */
+  /** Rate of one model for one day in whole shillings, null while it is undecided. */
   rate_kes: optionalInteger(0, maxKes),
-  /** Hundredths of a percent that the client pays on top of the rates. */
+  /** Agency fee that the client pays in addition to the rates, in hundredths of a percent. */
   agency_fee_bp: share(2_000),
-  /** Hundredths of a percent of a model's rate that the agency keeps. */
+  /** Commission of the agency on a model's rate, in hundredths of a percent. */
   commission_bp: share(2_000),
   /** Contact person on the set, for the call sheet. */
   contact: optionalLine(150),
   bring: optionalText(1_000),
   schedule: optionalText(3_000),
-  /** For the agency alone. */
+  /** Internal notes of the agency. */
   notes: optionalText(5_000),
 };
 
@@ -92,25 +92,25 @@ export const JobRow = Job.pick({
   client: true,
 })
   .extend({
-    /** First start and last end of its calls that are not released, else of its days; null without any. */
+    /** First start and last end of the calls that are not released, or of the job's days if there are none; null without either. */
     starts_at: timestamp.nullable(),
     ends_at: timestamp.nullable(),
-    /** Models with a call that is not released, else the proposed ones. */
+    /** Models with a call that is not released, or the proposed models if there are none. */
     models: z.array(CalledModel),
     options: z.int(),
     confirmed: z.int(),
-    /** Options whose hold has passed. */
+    /** Number of options whose hold has ended. */
     passed_holds: z.int(),
   })
   .meta({ id: 'JobRow' });
 export type JobRow = z.infer<typeof JobRow>;
 
-/** Something that happened to a job. */
+/** An event of a job. */
 export const JobEvent = z
   .object({
     at: timestamp,
     kind: z.enum(['status', 'call', 'permission', 'answer']),
-    /** State of the job or of a permission, kind of the call or its answer, before and after; null for what is new. */
+    /** State of the job or permission, or kind or answer of the call, before and after; null for a new one. */
     from: z.string().nullable(),
     to: z.string(),
     /** Reason, "" without one. */
@@ -121,7 +121,7 @@ export const JobEvent = z
   .meta({ id: 'JobEvent' });
 export type JobEvent = z.infer<typeof JobEvent>;
 
-/** A job with all that belongs to it. */
+/** A job with everything that belongs to it. */
 export const JobDetail = Job.extend({
   /** Proposed models. */
   models: z.array(CalledModel),
@@ -129,10 +129,10 @@ export const JobDetail = Job.extend({
   /** Newest first. */
   timeline: z.array(JobEvent),
   drafts: z.array(MessageDraft),
-  /** Permissions of guardians. `is_outdated`: the job or a call has changed since the yes, which does not count for it. */
+  /** Permissions of guardians. `is_outdated`: the job or a call has changed since, so that the permission does not cover it. */
   permissions: z.array(Permission.extend({ is_outdated: z.boolean() })),
   fees: z.array(Fee),
-  /** Sum of the fees before VAT, and the models' share; the rest is the agency's. Whole shillings. */
+  /** Sum of the fees before VAT, and the part that models earn; the rest is the agency's. Whole shillings. */
   fee_sums: z.object({ client_kes: z.int(), models_kes: z.int() }),
   usages: z.array(Usage),
   /** Whether the models of the job have agreed to its licences. */
@@ -140,7 +140,7 @@ export const JobDetail = Job.extend({
 }).meta({ id: 'JobDetail' });
 export type JobDetail = z.infer<typeof JobDetail>;
 
-/** The next state of a job. */
+/** New state of a job. */
 export const JobStatusChange = z
   .object({ status: z.enum(jobStatuses), reason: optionalLine(500) })
   .superRefine(({ status, reason }, context) => {

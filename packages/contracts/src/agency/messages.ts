@@ -11,7 +11,7 @@ export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'cancelled
 /** Channels of a message. */
 export const messageChannels = ['mail', 'whatsapp'] as const;
 
-/** A message that left by itself, as the administrator sees it. */
+/** A message that is sent automatically, as the administrator sees it. */
 export const Message = z
   .object({
     ...recordFields,
@@ -19,7 +19,7 @@ export const Message = z
     /** Record that the message is about: a charge, a call, a receipt, a page. */
     record_id: z.uuid(),
     channel: z.enum(messageChannels),
-    /** A mailbox; without one, the number. */
+    /** Mailbox of the recipient; the phone number if there is none. */
     recipient: z.string(),
     /** Recipient's WhatsApp number, "" for a mail. */
     phone: z.string(),

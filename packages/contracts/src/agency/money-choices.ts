@@ -1,11 +1,11 @@
-/** Most whole shillings that M-Pesa takes at once, and that a charge or a payment by hand may have. */
+/** Largest amount in whole shillings of one M-Pesa payment, of a charge, and of a payment by hand. */
 export const maxPaymentKes = 250_000;
 
-/** Methods of payment. `withheld`: tax that a client kept back, with a certificate. */
+/** Methods of payment. `withheld`: tax that a client withheld, with a certificate. */
 export const paymentMethods = ['mpesa_stk', 'mpesa_paybill', 'cash', 'bank', 'cheque', 'withheld'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Ways that the administrator records by hand. */
+/** Methods of payments that the administrator records by hand. */
 export const handPaymentMethods = ['cash', 'bank', 'cheque', 'withheld'] as const;
 
 /** Methods of refunds. */

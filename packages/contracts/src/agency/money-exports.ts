@@ -6,7 +6,7 @@ import { defineRoutes, XLSX_TYPE } from '../kit/route.ts';
 export const moneySheets = ['journal', 'invoices', 'receipts', 'withholding'] as const;
 export type MoneySheet = (typeof moneySheets)[number];
 
-/** A sheet and its first and last day in Nairobi; this year without any. */
+/** A sheet, and its first and last day in Nairobi; by default this year. */
 const chosen = z.object({ sheet: z.enum(moneySheets), from: day.optional(), to: day.optional() });
 
 export const moneyExportRoutes = defineRoutes('agency', {

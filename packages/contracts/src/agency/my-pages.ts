@@ -12,16 +12,16 @@ import { DayOff } from './days-off.ts';
 import { callKinds, dayOffReasons, maxDaysOff, usageMedia } from './job-choices.ts';
 import { Statement } from './statements.ts';
 
-/** Minutes for which six digits can be typed, and for which they then show money. */
+/** Minutes for which a code for the statement is valid, and for which the statement is then shown. */
 export const myMoneyMinutes = 10;
-/** Tries to type them, and how often they are sent on one day. */
+/** Attempts to enter a code, and number of codes that are sent in a day. */
 export const myMoneyTries = 5;
-/** Minutes for which a link to my page opens, once. */
+/** Minutes for which a link to a person's own page is valid; it works once. */
 export const myPageLinkMinutes = 15;
-/** Days for which my page stays open on a device. */
+/** Days for which the session of such a page lasts. */
 export const myPageDays = 30;
 
-/** Holders of a page: a model, or the guardian of a child. */
+/** Holders of such a page: a model, or the guardian of a child. */
 export const myPageHolders = ['model', 'guardian'] as const;
 
 /** Holder of a new page, with contact details. */
@@ -29,18 +29,18 @@ export const MyPageInput = z
   .object({
     model_id: z.uuid(),
     holder: z.enum(myPageHolders),
-    /** Of the guardian. */
+    /** Name of the guardian. */
     name: optionalLine(100),
     phone: optionalLine(32),
     email: optionalLine(254),
-    /** Whether the link is mailed at once. */
+    /** Whether the link is mailed automatically. */
     is_mailed: optionalFlag(false),
     locale: optionalChoice(locales, 'en'),
   })
   .meta({ id: 'MyPageInput' });
 export type MyPageInput = z.infer<typeof MyPageInput>;
 
-/** A page that somebody can open, as the administrator sees it. */
+/** A link or session of such a page, as the administrator sees it. */
 export const MyPageAccess = z
   .object({
     ...recordFields,
@@ -51,23 +51,23 @@ export const MyPageAccess = z
     email: z.string(),
     /** When the link was used, null before. */
     opened_at: timestamp.nullable(),
-    /** End of the link, then of the session. */
+    /** Expiry of the link, then of the session. */
     ends_at: timestamp,
   })
   .meta({ id: 'MyPageAccess' });
 export type MyPageAccess = z.infer<typeof MyPageAccess>;
 
-/** A new link to my page, whose address is shown once. */
+/** A new link to a person's own page; its address is returned only once. */
 export const MyPageLink = MyPageAccess.extend({ path: z.string() }).meta({ id: 'MyPageLink' });
 export type MyPageLink = z.infer<typeof MyPageLink>;
 
-/** State of a link before its use: reading the state does not use it up. */
+/** State of a link before its use; reading it does not use the link up. */
 export const MyPageDoor = z
   .object({ state: z.enum(['open', 'spent', 'expired']), holder: z.enum(myPageHolders), model: z.string() })
   .meta({ id: 'MyPageDoor' });
 export type MyPageDoor = z.infer<typeof MyPageDoor>;
 
-/** The session that a link was exchanged for. */
+/** The session for which a link was exchanged. */
 export const MyPageSession = z.object({ secret: z.string(), ends_at: timestamp }).meta({ id: 'MyPageSession' });
 export type MyPageSession = z.infer<typeof MyPageSession>;
 
@@ -88,13 +88,13 @@ const MyCall = z.object({
     z.object({ media: z.array(z.enum(usageMedia)), territory: z.string(), starts_on: day, ends_on: day }),
   ),
   answer: z.enum(callAnswers).nullable(),
-  /** Address of the call sheet, "" before it was sent. */
+  /** Address of the call sheet, "" before it is sent. */
   sheet_path: z.string(),
 });
 
-/** Statement of the model, behind a code of six digits. */
+/** Statement of the model, shown after a code of six digits is entered. */
 const MyMoney = z.object({
-  /** Mailbox that the code is sent to, "f…@example.org"; "" without one. */
+  /** Masked mailbox to which the code is sent, "f…@example.org"; "" without one. */
   address: z.string(),
   /** When the code expires, null without a valid one. */
   code_ends_at: timestamp.nullable(),
@@ -110,10 +110,10 @@ const MyPerson = z.object({
   main_image: z.string(),
   /** Day of the digitals, "" without any. */
   digitals_taken_on: z.string(),
-  /** New digitals on their way; null while the catalogue gives no answer, and for a former model. */
+  /** New digitals that are not decided yet; null while the catalogue gives no answer, and for a former model. */
   new_digitals: NewDigitals.omit({ model_id: true })
     .extend({
-      /** Upload address below `/api`, without the name of the photograph: valid for a day, and while the session is open. */
+      /** Upload address below `/api`, to which the name of the photograph is appended: valid for a day, while the session lasts. */
       upload_path: z.string(),
     })
     .nullable(),
@@ -123,11 +123,11 @@ const MyPerson = z.object({
   calls: z.array(MyCall),
   days_off: z.array(DayOff.omit({ model_id: true })),
   money: MyMoney,
-  /** Open requests about personal data; null while the privacy desk gives no answer. */
+  /** Open requests about personal data; null while the enquiries service gives no answer. */
   requests: z.array(MyPrivacyRequest.omit({ model_id: true })).nullable(),
 });
 
-/** My page, about one model or the children of a guardian. */
+/** A person's own page, about one model or the children of a guardian. */
 export const MyPage = z
   .object({
     holder: z.enum(myPageHolders),
@@ -141,7 +141,7 @@ export type MyPage = z.infer<typeof MyPage>;
 /** Days off that a model or a guardian enters. */
 export const MyDayOffInput = z
   .object({
-    /** Model; may be missing when the page is about one model. */
+    /** Id of the model; may be missing when the page is about one model. */
     model_id: z.uuid().optional(),
     starts_on: day,
     ends_on: day,
@@ -157,7 +157,7 @@ export const MyDayOffInput = z
   .meta({ id: 'MyDayOffInput' });
 export type MyDayOffInput = z.infer<typeof MyDayOffInput>;
 
-/** Field that names the model; may be missing when the page is about one model. */
+/** Id of the model; may be missing when the page is about one model. */
 const whose = { model_id: z.uuid().optional() };
 
 /** Request to mail a code of six digits. */

@@ -15,23 +15,23 @@ export const AgencyOverview = z
   .object({
     /** Number of jobs in each state. */
     jobs: z.record(z.enum(jobStatuses), z.int()),
-    /** Calls of the day in Nairobi that are not released and no options, first one first. */
+    /** Today's calls in Nairobi that are neither released nor options, in the order of their start. */
     today: z.array(CallOfJob),
-    /** Options whose hold has passed, longest ago first. */
+    /** Options whose hold has ended, the oldest first. */
     passed_holds: z.array(CallOfJob),
-    /** Licences whose end is near or has passed without a word from the client, the one that ends first first. */
+    /** Licences that end soon or have ended, and whose client has not answered; by their last day. */
     usages: z.array(WatchedUsage),
-    /** Calls of the next two days without an answer, options left out; earliest first. */
+    /** Calls in the next two days without an answer, except options; the earliest first. */
     unanswered: z.array(CallOfJob),
-    /** Permissions that wait for an answer, oldest request first; without the secrets of links. */
+    /** Permissions that wait for an answer, the oldest request first; without the secrets of links. */
     permissions: z.array(Permission.extend({ job_title: z.string(), model: CalledModel })),
-    /** Invoices that clients should have paid, the earliest due first, at most twenty. */
+    /** Overdue invoices, the earliest due first, at most twenty. */
     overdue_invoices: z.array(
       Invoice.pick({ id: true, number: true, job_id: true, client_name: true, balance_kes: true, due_on: true }),
     ),
-    /** Money to models that waits for the owner, longest ago first, at most twenty. */
+    /** Transfers to models whose outcome the owner has to enter, the oldest first, at most twenty. */
     unanswered_transfers: z.array(UnansweredTransfer),
-    /** Messages that wait. */
+    /** Drafts of messages to clients that have not been sent. */
     drafts: z.array(MessageDraft),
   })
   .meta({ id: 'AgencyOverview' });

@@ -5,15 +5,15 @@ import { locales } from '../kit/site.ts';
 import { payPath, stopRemindersPath } from '../public-paths.ts';
 import { mpesaPhone } from './mpesa-phone.ts';
 
-/** Most shillings that M-Pesa takes at a time. */
+/** Largest amount in shillings of one M-Pesa payment. */
 export const maxPushKes = 250_000;
-/** Seconds for which a phone asks for the PIN. */
+/** Seconds for which a phone prompts for the PIN. */
 export const promptSeconds = 60;
 
 /** States of a push, as shown to the payer; `unknown` once M-Pesa is asked no more. */
 export const payStates = ['asking', 'waiting', 'slow', 'failed', 'unsure', 'unknown', 'paid'] as const;
 
-/** Input of the payer: a phone, and an amount unless the whole balance is paid. */
+/** Phone and amount that a payer enters; without an amount the whole balance is paid. */
 export const PayInput = z
   .object({
     phone: z
@@ -54,9 +54,9 @@ export const PayPage = z
     due_on: day,
     amount_kes: z.int(),
     balance_kes: z.int(),
-    /** Paid too much, 0 otherwise. */
+    /** Amount that was overpaid, otherwise 0. */
     credit_kes: z.int(),
-    /** All instalments of the same plan, this one too. */
+    /** All instalments of the same plan, including this one. */
     plan: z.array(
       z.object({
         due_on: day,
@@ -70,11 +70,11 @@ export const PayPage = z
     /** The last push, null before the first one. */
     attempt: PayAttempt.nullable(),
     receipts: z.array(z.object({ code: z.string(), amount_kes: z.int(), paid_at: timestamp, mpesa_code: z.string() })),
-    /** For those who pay without a push; null while M-Pesa is not set up. */
+    /** PayBill details for paying without a push; null while M-Pesa is not set up. */
     paybill: z.object({ number: z.string(), account: z.string(), is_till: z.boolean() }).nullable(),
-    /** Whether the payer is reminded, wants none, or has no address. */
+    /** Whether the payer gets reminders, has stopped them, or has no address. */
     reminders: z.enum(['on', 'off', 'none']),
-    /** No money moves. */
+    /** Whether payments are simulated. */
     is_practice: z.boolean(),
   })
   .meta({ id: 'PayPage' });

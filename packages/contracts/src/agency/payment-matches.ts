@@ -24,7 +24,7 @@ export const PaymentAttempt = z
   .meta({ id: 'PaymentAttempt' });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** A charge that money may have been meant for. */
+/** A charge to which a payment may belong. */
 export const MatchSuggestion = z
   .object({
     charge_id: id,
@@ -32,13 +32,13 @@ export const MatchSuggestion = z
     label: z.string(),
     payer_name: z.string(),
     balance_kes: z.int(),
-    /** Fields that match. */
+    /** Fields in which charge and payment agree. */
     agrees: z.array(z.enum(['account', 'phone', 'amount', 'name'])),
   })
   .meta({ id: 'MatchSuggestion' });
 export type MatchSuggestion = z.infer<typeof MatchSuggestion>;
 
-/** Money that came to the PayBill number and belongs to no charge yet. */
+/** A payment to the PayBill number that belongs to no charge yet. */
 export const UnmatchedPayment = z
   .object({
     id,
@@ -48,7 +48,7 @@ export const UnmatchedPayment = z
     account: z.string(),
     phone: z.string(),
     payer_name: z.string(),
-    /** Whether M-Pesa confirmed the payment to a query of ours; only then is the money in the ledger. */
+    /** Whether M-Pesa confirmed the payment to a query of ours; only then is it booked. */
     is_confirmed: z.boolean(),
     suggestions: z.array(MatchSuggestion),
   })

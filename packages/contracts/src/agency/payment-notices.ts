@@ -5,7 +5,7 @@ import { defineRoutes } from '../kit/route.ts';
 export const noticeKinds = ['push', 'paybill', 'status', 'payout'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The only answer that M-Pesa gets. */
+/** Response to every notice of M-Pesa. */
 export const NoticeTaken = z
   .object({ ResultCode: z.literal(0), ResultDesc: z.literal('Accepted') })
   .meta({ id: 'NoticeTaken' });

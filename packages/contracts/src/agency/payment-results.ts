@@ -2,9 +2,12 @@
 export interface PaymentResult {
   title: string;
   text: string;
-  /** Seconds until another push is allowed; null when a retry is useless. */
+  /** Seconds until another push is allowed; null when a retry cannot help. */
   retryAfterS: number | null;
-  /** Colour of the result: `ink` when the payer is not at fault, `amber` for the payer to act, `red` for a wrong or locked PIN. */
+  /**
+   * Colour of the result: `ink` when the payer cannot do anything, `amber` when the payer has to act, `red` for a wrong or locked
+   * PIN.
+   */
   sign: 'ink' | 'amber' | 'red';
 }
 
@@ -102,7 +105,7 @@ const results: Record<string, PaymentResult> = {
 /** Known result codes. */
 export const paymentResults: readonly string[] = Object.keys(results);
 
-/** Explanation of a result code; an unknown one counts as a failed payment. */
+/** Explanation of a result code; an unknown code is explained as a failed payment. */
 export function paymentResult(code: string): PaymentResult {
   return (
     results[code] ?? {

@@ -3,17 +3,17 @@ import { keptLine, optionalFlag, optionalLine, timestamp } from '../kit/primitiv
 import { defineRoutes } from '../kit/route.ts';
 import { maxPushKes } from './pay-pages.ts';
 
-/** M-Pesa moves no more than this in a day. */
+/** M-Pesa's limit for payouts in a day. */
 export const maxPayoutsPerDayKes = 500_000;
 
 /** Environments of M-Pesa. */
 export const mpesaEnvironments = ['sandbox', 'production'] as const;
 export type MpesaEnvironment = (typeof mpesaEnvironments)[number];
 
-/** Modes of payments: `off` and `practice` while no keys are in use. */
+/** Modes of payments: `off`, or in a demonstration `practice`, while no keys are in use. */
 export const paymentModes = ['off', 'practice', ...mpesaEnvironments] as const;
 
-/** Keys of one environment; a secret that is missing stays as it is stored, "" clears it, and none is ever shown again. */
+/** Keys of one environment. A missing secret stays unchanged, "" clears it, and none is ever returned. */
 export const PaymentAccountInput = z
   .object({
     short_code: z
@@ -42,7 +42,7 @@ export const PaymentAccount = z
     short_code: z.string(),
     till_number: z.string(),
     initiator: z.string(),
-    /** Names of the secrets that are stored. */
+    /** Names of the stored secrets. */
     stored: z.array(z.enum(['consumer_key', 'consumer_secret', 'passkey', 'security_credential'])),
   })
   .meta({ id: 'PaymentAccount' });
@@ -55,7 +55,7 @@ export const PaymentSettingsInput = z
     checks_source: optionalFlag(false),
     /** Whether money may be sent to models by M-Pesa. */
     sends_payouts: optionalFlag(false),
-    /** Most shillings that are sent to all models together in a day. */
+    /** Limit in shillings for the payouts to all models in a day. */
     payouts_per_day_kes: z
       .int('must be a whole number of shillings')
       .min(10, 'must be at least 10')
@@ -74,13 +74,13 @@ export const PaymentSettings = z
     sends_payouts: z.boolean(),
     payouts_per_day_kes: z.int(),
     accounts: z.array(PaymentAccount),
-    /** Absent until something is set. */
+    /** Time of the last save, missing before the first one. */
     updated_at: timestamp.optional(),
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
-/** Registration of the addresses for notices; `renew` makes new secret ones. */
+/** Registers the addresses for notices; `renew` creates new secret addresses. */
 export const NoticeAddresses = z.object({ renew: optionalFlag(false) }).meta({ id: 'NoticeAddresses' });
 export type NoticeAddresses = z.infer<typeof NoticeAddresses>;
 

@@ -4,28 +4,28 @@ import { day, optionalLine, paging, singleLine, timestamp } from '../kit/primiti
 import { defineRoutes } from '../kit/route.ts';
 import { handPaymentMethods, maxPaymentKes, paymentMethods, paymentProofs, refundMethods } from './money-choices.ts';
 
-/** Largest sum of a payment to an invoice that is no M-Pesa and no cash. */
+/** Largest payment of an invoice by other means than M-Pesa and cash. */
 const maxTransferKes = 100_000_000;
 
-/** Money that the administrator took by hand, or found on the account of the bank. */
+/** A payment that the administrator records by hand. */
 export const PaymentInput = z
   .object({
     charge_id: z.uuid(),
     method: z.enum(handPaymentMethods),
-    /** Whole shillings: up to 250,000, and more by bank or cheque for an invoice. */
+    /** Whole shillings: up to 250,000; by bank or cheque more for an invoice. */
     amount_kes: z
       .int('must be a whole number of shillings')
       .min(1, 'must be at least 1')
       .max(maxTransferKes, `must be at most ${maxPaymentKes}`),
-    /** Number of a cheque or of a certificate, name of a bank. */
+    /** Number of the cheque or certificate, or name of the bank. */
     note: optionalLine(300),
-    /** Time of the payment; now when missing. */
+    /** Time of the payment; by default now. */
     paid_at: timestamp.optional(),
   })
   .meta({ id: 'PaymentInput' });
 export type PaymentInput = z.infer<typeof PaymentInput>;
 
-/** Money of a payment that was paid back. */
+/** Refund of money from a payment. */
 export const Refund = z
   .object({
     ...recordFields,
@@ -38,7 +38,7 @@ export const Refund = z
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof Refund>;
 
-/** Money that arrived. All amounts in whole shillings. */
+/** Money that was received. All amounts in whole shillings. */
 export const Payment = z
   .object({
     ...recordFields,
@@ -46,11 +46,11 @@ export const Payment = z
     charge_id: z.uuid().nullable(),
     method: z.enum(paymentMethods),
     amount_kes: z.int(),
-    /** Paid back of it. */
+    /** Sum of its refunds. */
     refunded_kes: z.int(),
-    /** Part of the amount that pays no charge, after an overpayment or a cancellation. */
+    /** Part of the payment that pays no charge, after an overpayment or a cancellation. */
     credit_kes: z.int(),
-    /** Code of M-Pesa, null for every other way. */
+    /** M-Pesa's code, null for every other method. */
     receipt: z.string().nullable(),
     /** Our number, "R-2026-0318"; null for withheld tax. */
     receipt_number: z.string().nullable(),
@@ -63,7 +63,7 @@ export const Payment = z
     verified_by: z.enum(paymentProofs),
     reversed_at: timestamp.nullable(),
     reverse_reason: z.string(),
-    /** Of the charge, "" without one. */
+    /** Code of the charge, "" without one. */
     charge_code: z.string(),
     charge_label: z.string(),
   })
@@ -74,7 +74,7 @@ export type Payment = z.infer<typeof Payment>;
 export const PaymentReversal = z.object({ reason: singleLine(300) }).meta({ id: 'PaymentReversal' });
 export type PaymentReversal = z.infer<typeof PaymentReversal>;
 
-/** Money to be paid back. */
+/** Amount to refund. */
 export const RefundInput = z
   .object({
     amount_kes: z

@@ -1,6 +1,6 @@
 import type { TwoLanguages } from '../catalogue/consent-texts.ts';
 
-/** The text that a guardian signs. A changed text needs a new version, because every answer stores the version. */
+/** The text that a guardian signs. A changed text needs a new version, because every permission stores the version. */
 export const permissionTexts = {
   version: '2026-11',
   promise: {

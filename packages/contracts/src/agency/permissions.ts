@@ -4,7 +4,7 @@ import { recordFields } from '../kit/common.ts';
 import { optionalLine, phone, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** Days for which the link to a guardian opens. */
+/** Days for which the link to a guardian is valid. */
 export const permissionLinkDays = 60;
 
 export const permissionStates = ['asked', 'given', 'refused', 'withdrawn'] as const;
@@ -21,7 +21,7 @@ export const PermissionAsk = z
   .meta({ id: 'PermissionAsk' });
 export type PermissionAsk = z.infer<typeof PermissionAsk>;
 
-/** A guardian's word about a child's work in one job. */
+/** A guardian's answer to a request about a child's work in one job. */
 export const Permission = z
   .object({
     ...recordFields,
@@ -32,9 +32,9 @@ export const Permission = z
     phone: z.string(),
     email: z.string(),
     state: z.enum(permissionStates),
-    /** Name that the guardian signed with, "" before. */
+    /** Name with which the guardian signed, "" before. */
     signed_name: z.string(),
-    /** Version of the text that was signed, "" before. */
+    /** Version of the signed text, "" before. */
     text_version: z.string(),
     answered_at: timestamp.nullable(),
     expires_at: timestamp,
@@ -42,11 +42,11 @@ export const Permission = z
   .meta({ id: 'Permission' });
 export type Permission = z.infer<typeof Permission>;
 
-/** A permission that was asked for, with the secret address for the guardian, which is shown once. */
+/** A requested permission, with the secret address for the guardian, which is returned only once. */
 export const PermissionLink = Permission.extend({ path: z.string() }).meta({ id: 'PermissionLink' });
 export type PermissionLink = z.infer<typeof PermissionLink>;
 
-/** The page that a guardian reads. */
+/** The guardian's page. */
 export const PermissionPage = z
   .object({
     state: z.enum(permissionStates),
@@ -55,7 +55,7 @@ export const PermissionPage = z
     guardian: z.string(),
     job: z.object({ title: z.string(), place: z.string(), brief: z.string() }),
     calls: z.array(z.object({ kind: z.string(), starts_at: timestamp, ends_at: timestamp, chaperone: z.string() })),
-    /** Hash of the job and the calls as the page shows them, which a yes sends back. */
+    /** Hash of the job and the calls on the page, which has to be sent back with the answer. */
     shown: z.string(),
     text_version: z.string(),
     signed_name: z.string(),
@@ -68,10 +68,10 @@ export type PermissionPage = z.infer<typeof PermissionPage>;
 export const PermissionAnswer = z
   .object({
     answer: z.enum(['give', 'refuse', 'withdraw']),
-    /** Signs a yes. */
+    /** Name with which the guardian signs a permission. */
     name: optionalLine(100),
     text_version: optionalLine(20),
-    /** `shown` of the page: a yes counts for what it showed. */
+    /** `shown` of the page: a permission is valid only for what it showed. */
     shown: optionalLine(8),
   })
   .superRefine(({ answer, name, text_version, shown }, context) => {

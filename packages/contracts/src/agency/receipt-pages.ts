@@ -8,11 +8,11 @@ const tax = {
   /** Number of the control unit, "" before eTIMS has confirmed the receipt. */
   cu_number: z.string(),
   cu_invoice_number: z.string(),
-  /** Text of the QR code, printed as it was given. */
+  /** Text of the QR code, printed unchanged. */
   tax_qr: z.string(),
 };
 
-/** A receipt as the holder of its code reads it, without a phone number. */
+/** A receipt for anybody with its code, without a phone number. */
 export const ReceiptPage = z
   .object({
     id,
@@ -20,7 +20,7 @@ export const ReceiptPage = z
     /** "R-2026-0318" */
     number: z.string(),
     issued_at: timestamp,
-    /** When the payment was taken back or paid back in full, null otherwise. */
+    /** When the payment was reversed or fully refunded, null otherwise. */
     voided_at: timestamp.nullable(),
     label: z.string(),
     payer_name: z.string(),
@@ -28,9 +28,9 @@ export const ReceiptPage = z
     paid_at: timestamp,
     method: z.enum(paymentMethods),
     mpesa_code: z.string(),
-    /** Of all instalments together: asked, paid so far, still owed. Null for money that belongs to nothing yet. */
+    /** Totals of all instalments: charged, paid, still owed. Null for a payment without a charge. */
     sums: z.object({ total_kes: z.int(), paid_kes: z.int(), balance_kes: z.int() }).nullable(),
-    /** The next instalment that is owed. */
+    /** The next unpaid instalment. */
     next: z.object({ due_on: z.string(), amount_kes: z.int() }).nullable(),
     ...tax,
   })

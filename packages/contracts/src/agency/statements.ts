@@ -17,49 +17,49 @@ export const StatementLine = z.object({
   kind: z.enum(statementKinds),
   /** Positive for earnings of the model, negative for deductions and payouts. */
   amount_kes: z.int(),
-  /** Balance of the model after this line. */
+  /** Balance after this line. */
   balance_kes: z.int(),
   /** Title of the job, "" without one. */
   job_title: z.string(),
-  /** Kind of the fee behind the line, null where the note has a label, or without a fee. */
+  /** Kind of the fee, null if the note has the owner's label, or without a fee. */
   fee_kind: z.enum(feeKinds).nullable(),
-  /** Text of the owner, or code of M-Pesa. */
+  /** Text of the owner, or M-Pesa's code. */
   note: z.string(),
-  /** Of an advance: who agreed. */
+  /** Person who agreed to an advance. */
   agreed_by: z.string(),
   job_id: z.uuid().nullable(),
   /** "INV-2026-0142", "" without one. */
   invoice_number: z.string(),
   /** Whether the client has paid in full; true for lines without a client. */
   is_received: z.boolean(),
-  /** Days since the invoice, until the client paid. */
+  /** Days from the invoice to the client's payment, or to today. */
   days_waiting: z.int().nullable(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** Money that the agency owes to a model, line by line. */
+/** The account of a model: everything that the agency owes or has paid to the model. */
 export const Statement = z
   .object({
     model_id: z.uuid(),
     model_name: z.string(),
-    /** Fees less commission. */
+    /** Fees minus commission. */
     earned_kes: z.int(),
     /** Paid out, advanced and withheld. */
     paid_kes: z.int(),
     balance_kes: z.int(),
-    /** Part of the balance that clients have paid and that can be paid out; below zero after an advance. */
+    /** Part of the balance that clients have paid and that can be paid out; negative after an advance. */
     available_kes: z.int(),
-    /** Part of the balance that waits for payments of clients. */
+    /** Part of the balance that clients have not paid yet. */
     waiting_kes: z.int(),
     /** Oldest first. */
     lines: z.array(StatementLine),
-    /** Address of its PDF, which opens for an hour. */
+    /** Address of the PDF, valid for an hour. */
     pdf_path: z.string(),
   })
   .meta({ id: 'Statement' });
 export type Statement = z.infer<typeof Statement>;
 
-/** A statement as it stands on paper. */
+/** Content of the PDF of a statement. */
 export const StatementPaper = Statement.omit({ pdf_path: true })
   .extend({ kra_pin: z.string(), made_at: timestamp })
   .meta({ id: 'StatementPaper' });
@@ -69,10 +69,10 @@ export type StatementPaper = z.infer<typeof StatementPaper>;
 export const StatementRow = Statement.omit({ lines: true, pdf_path: true }).meta({ id: 'StatementRow' });
 export type StatementRow = z.infer<typeof StatementRow>;
 
-/** Kinds of payouts: `withholding` is tax that the agency keeps back and remits. */
+/** Kinds of payouts: `withholding` is tax that the agency withholds and remits. */
 export const payoutKinds = ['payout', 'advance', 'withholding'] as const;
 
-/** Money that a model got. */
+/** A payment to a model. */
 export const PayoutInput = z
   .object({
     kind: z.enum(payoutKinds),
@@ -81,9 +81,9 @@ export const PayoutInput = z
       .min(1, 'must be at least 1')
       .max(maxPaymentKes, `must be at most ${maxPaymentKes}`),
     method: z.enum(['mpesa', 'bank', 'cash']),
-    /** Code of M-Pesa, number of a certificate. */
+    /** M-Pesa's code, or the number of a certificate. */
     note: optionalLine(300),
-    /** Of an advance: who agreed. */
+    /** Person who agreed to an advance. */
     agreed_by: optionalLine(100),
   })
   .superRefine(({ kind, agreed_by }, context) => {
@@ -98,7 +98,7 @@ export const PayoutInput = z
   .meta({ id: 'PayoutInput' });
 export type PayoutInput = z.infer<typeof PayoutInput>;
 
-/** Money that a model got, as it was recorded. */
+/** A recorded payment to a model. */
 export const Payout = z
   .object({
     ...recordFields,

@@ -5,7 +5,7 @@ import { defineRoutes } from '../kit/route.ts';
 import { mpesaPhone } from './mpesa-phone.ts';
 import { maxPushKes } from './pay-pages.ts';
 
-/** Money to send to a model's phone by M-Pesa. */
+/** An order to send money to a model's phone by M-Pesa. */
 export const TransferInput = z
   .object({
     amount_kes: z
@@ -27,11 +27,11 @@ export const Transfer = z
     model_id: z.uuid(),
     amount_kes: z.int(),
     phone: z.string(),
-    /** `sending` until M-Pesa reports the result; the amount is set aside meanwhile. */
+    /** `sending` until M-Pesa reports the result; the amount cannot be paid out again meanwhile. */
     state: z.enum(['sending', 'sent', 'failed']),
-    /** Code of M-Pesa, "" until it is sent. */
+    /** M-Pesa's code, "" before the transfer is sent. */
     receipt: z.string(),
-    /** Name of the number's owner at M-Pesa, "" until the transfer is sent. */
+    /** Name under which M-Pesa has registered the number, "" before the transfer is sent. */
     receiver: z.string(),
     /** Reason of the failure, of an unknown result, or M-Pesa's denial of what the owner recorded as sent. */
     reason: z.string(),
@@ -49,7 +49,7 @@ export const UnansweredTransfer = Transfer.pick({
 }).extend({ model_name: z.string() });
 export type UnansweredTransfer = z.infer<typeof UnansweredTransfer>;
 
-/** Result of a transfer that the owner found in the portal of M-Pesa. */
+/** Result of a transfer, which the owner has looked up in the portal of M-Pesa. */
 export const TransferOutcome = z
   .object({ state: z.enum(['sent', 'failed']), receipt: optionalLine(20) })
   .superRefine(({ state, receipt }, context) => {

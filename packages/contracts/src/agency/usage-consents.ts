@@ -4,7 +4,7 @@ import { timestamp } from '../kit/primitives.ts';
 import { CalledModel } from './calls.ts';
 import type { UsageMedium } from './job-choices.ts';
 
-/** Scopes of consent that a medium needs; film needs several. */
+/** Scopes of consent that a medium requires; film requires several. */
 export const scopesOfMedia: Record<UsageMedium, readonly ConsentScope[]> = {
   website: ['site'],
   social: ['social'],
@@ -20,13 +20,15 @@ export const UsageConsent = z
   .object({
     usage_id: z.uuid(),
     model: CalledModel,
-    /** `outlived`: the licence runs for longer than the consent. `unknown`: the catalogue cannot be asked, so that nothing is confirmed. */
+    /**
+     * `outlived`: the licence ends after the consent. `unknown`: the catalogue does not respond, so that nothing can be confirmed.
+     */
     state: z.enum(['covered', 'outlived', 'missing', 'unknown']),
-    /** Scopes to ask for with a consent link. */
+    /** Scopes to request with a consent link. */
     missing: z.array(z.enum(consentScopes)),
     /** Earliest end of the relevant consents, null without one. */
     until: timestamp.nullable(),
-    /** A sentence, "" for a licence that is covered. */
+    /** An explanation, "" for a licence that is covered. */
     message: z.string(),
   })
   .meta({ id: 'UsageConsent' });

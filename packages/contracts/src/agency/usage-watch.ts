@@ -7,12 +7,12 @@ import { jobStatuses, maxKes, maxUsageDays, usageMedia, usageStates } from './jo
 import { UsageConsent } from './usage-consents.ts';
 import { Usage } from './usages.ts';
 
-/** New days and a price that a client is offered. */
+/** New period and price to offer to a client. */
 export const RenewalOffer = z
   .object({
     starts_on: day,
     ends_on: day,
-    /** Whole shillings in all. */
+    /** Total price in whole shillings. */
     fee_kes: z.int('must be a whole number').min(0, 'must be at least 0').max(maxKes, `must be at most ${maxKes}`),
   })
   .superRefine(({ starts_on, ends_on }, context) => {
@@ -24,16 +24,16 @@ export const RenewalOffer = z
   .meta({ id: 'RenewalOffer' });
 export type RenewalOffer = z.infer<typeof RenewalOffer>;
 
-/** A licence with all that decides about its end. */
+/** A licence with the facts about its end. */
 export const WatchedUsage = Usage.extend({
   job: z.object({ id: z.uuid(), title: z.string(), status: z.enum(jobStatuses) }),
   client: JobClient,
   models: z.array(CalledModel),
-  /** Days from today to its last one; below 0 once it is over. */
+  /** Days from today to the last day; negative when it has ended. */
   days_left: z.int(),
-  /** The last reminder that is due: 90, 30, 7 or 1 days; null before, and once it is over. */
+  /** The latest reminder that is due: 90, 30, 7 or 1 days; null before the first one and after the end. */
   reminder: z.int().nullable(),
-  /** Renewal that the client was offered, else the same number of days at the same price. */
+  /** Renewal that was offered, by default the same number of days at the same price. */
   offer: z.object({ starts_on: day, ends_on: day, fee_kes: z.int() }),
   /** Person who confirmed the removal of the pictures, and the places of removal. */
   removal_name: z.string(),
@@ -42,13 +42,13 @@ export const WatchedUsage = Usage.extend({
 }).meta({ id: 'WatchedUsage' });
 export type WatchedUsage = z.infer<typeof WatchedUsage>;
 
-/** A letter that is ready to be sent by WhatsApp or mail. */
+/** Text of a letter to send by WhatsApp or mail. */
 export const UsageLetter = z
   .object({
     usage: WatchedUsage,
     subject: z.string(),
     text: z.string(),
-    /** Secret address at which the client confirms the removal, "" in a letter without one. */
+    /** Secret address at which the client confirms the removal, "" in other letters. */
     path: z.string(),
   })
   .meta({ id: 'UsageLetter' });

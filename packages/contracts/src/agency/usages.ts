@@ -27,11 +27,11 @@ const fields = {
   /** First and last day in Nairobi. */
   starts_on: day,
   ends_on: day,
-  /** Whether the model works for no competitor meanwhile. */
+  /** Whether the model may not work for competitors meanwhile. */
   exclusive: optionalFlag(false),
-  /** The fee of the job that pays for it. */
+  /** The fee of the job that pays for the licence. */
   fee_id: optionalId,
-  /** The pictures that it is about, once there are any. */
+  /** Pictures of the licence, once there are any. */
   pictures: withDefault(z.array(mediaUrlEntry).max(60, 'must have at most 60 pictures'), [] as string[]),
   note: optionalText(1_000),
 };
@@ -59,9 +59,9 @@ export const Usage = z
     job_id: z.uuid(),
     ...fields,
     state: z.enum(usageStates),
-    /** The licence that it follows, null for a first one. */
+    /** The licence that this one renews, null for a first one. */
     renews_id: z.uuid().nullable(),
-    /** When the client was asked to renew, declined, and proved the removal. */
+    /** When the client was offered a renewal, when they declined, and when they confirmed the removal. */
     renewal_asked_at: timestamp.nullable(),
     declined_at: timestamp.nullable(),
     removed_at: timestamp.nullable(),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { keptLine, optionalFlag, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** Names of the secrets: two of the app at Meta, and one that the owner makes up. */
+/** Names of the secrets: two of the app at Meta, and one that the owner chooses. */
 export const whatsappSecrets = ['access_token', 'app_secret', 'verify_token'] as const;
 
-/** Keys of WhatsApp's Cloud API; a secret that is missing stays as it is stored, "" clears it, and none is ever shown again. */
+/** Keys of WhatsApp's Cloud API. A missing secret stays unchanged, "" clears it, and none is ever returned. */
 export const WhatsAppSettingsInput = z
   .object({
-    /** Whether messages leave by WhatsApp where a person has a number. */
+    /** Whether messages are sent by WhatsApp to people with a number. */
     is_on: optionalFlag(false),
     phone_number_id: z
       .string()
@@ -29,12 +29,12 @@ export type WhatsAppSettingsInput = z.infer<typeof WhatsAppSettingsInput>;
 export const WhatsAppSettings = z
   .object({
     is_on: z.boolean(),
-    /** In a demonstration messages go to the double, whose phones are a page. */
+    /** Whether messages go to the double, as in a demonstration. */
     is_practice: z.boolean(),
     phone_number_id: z.string(),
-    /** Names of the secrets that are stored. */
+    /** Names of the stored secrets. */
     stored: z.array(z.enum(whatsappSecrets)),
-    /** Absent until something is set. */
+    /** Time of the last save, missing before the first one. */
     updated_at: timestamp.optional(),
   })
   .meta({ id: 'WhatsAppSettings' });

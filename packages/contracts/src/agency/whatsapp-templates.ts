@@ -1,6 +1,6 @@
 import type { Locale } from '../kit/site.ts';
 
-/** A utility template as it is entered at Meta: its text, and the button that opens a page of this site. */
+/** A utility template, as it has to be created at Meta: its text, and the button that opens a page of this site. */
 export interface WhatsAppTemplate {
   text: string;
   button: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 
-/** The only answer that WhatsApp gets. */
+/** Response to every webhook of WhatsApp. */
 export const WebhookTaken = z.object({ taken: z.literal(true) }).meta({ id: 'WebhookTaken' });
 export type WebhookTaken = z.infer<typeof WebhookTaken>;
 

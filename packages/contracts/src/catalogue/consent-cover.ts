@@ -8,9 +8,9 @@ export const ConsentCover = z
   .object({
     model_id: z.uuid(),
     scopes: z.array(z.object({ scope: z.enum(consentScopes), until: timestamp })),
-    /** Pictures with a valid consent, by scope, with its end; all others have none, or an expired one. */
+    /** Pictures with a valid consent, by scope, with its end; all other pictures have no valid consent. */
     agreed: z.array(z.object({ picture: z.string(), scope: z.enum(consentScopes), until: timestamp })),
-    /** Pictures of the profile, and those with a decision for the model. */
+    /** Pictures of the profile, and other pictures with a decision about this model. */
     own: z.array(z.string()),
   })
   .meta({ id: 'ConsentCover' });

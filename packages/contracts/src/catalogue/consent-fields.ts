@@ -15,12 +15,12 @@ export const pictures = z
   .min(1, 'must name a picture')
   .max(maxPictures, `must have at most ${maxPictures} pictures`)
   .overwrite((addresses) => [...new Set(addresses)]);
-/** Query field: the same with spaces between the addresses, which have none in them. */
+/** Query field: addresses of pictures, separated by spaces. */
 export const pictureList = z
   .string()
   .transform((text) => text.split(' ').filter(Boolean))
   .pipe(pictures);
-/** Places, in their order. */
+/** Scopes, in their order. */
 export const scopes = z
   .array(z.enum(consentScopes))
   .min(1, 'must name a place')
@@ -30,7 +30,7 @@ const orEmpty = (schema: z.ZodType<string, string>) => withDefault(z.union([z.li
 /** Relation of a person to a child. */
 export const relation = withDefault(z.enum(['', ...guardianRelations]), '');
 
-/** Person who is asked, or who signed. */
+/** Fields of the person who is asked or who signed. */
 export const giver = {
   /** Name of the guardian, "" for an adult. */
   name: optionalLine(100),
@@ -39,5 +39,5 @@ export const giver = {
   email: orEmpty(email),
 };
 
-/** Recipient of a link; "" for missing details. */
+/** Recipient of a link; missing details are "". */
 export const contact = z.object({ name: z.string(), relation, phone: z.string(), email: z.string() });

@@ -14,7 +14,7 @@ export const ConsentPolicy = z
   .meta({ id: 'ConsentPolicy' });
 export type ConsentPolicy = z.infer<typeof ConsentPolicy>;
 
-/** Pictures that a save would publish, with the policy that counts for their model. */
+/** Pictures that a save would publish, with the policy that applies to their model. */
 export const CheckedPictures = z
   .object({ policy: z.enum(consentPolicies), pictures: z.array(PictureConsent) })
   .meta({ id: 'CheckedPictures' });
@@ -34,11 +34,14 @@ export const ConsentPerson = z
     state: z.enum(pictureConsentStates),
     covered: z.int(),
     pictures: z.int(),
-    /** Pictures of a visible profile that nobody refused and no consent covers: the policy decides whether they are shown. */
+    /**
+     * Number of pictures of a visible profile that are neither refused nor covered by a consent: the policy decides whether they
+     * are shown.
+     */
     unconsented: z.int(),
     scopes: z.array(z.enum(consentScopes)),
     from: timestamp.nullable(),
-    /** The first end of a consent for the site, null without one. */
+    /** The earliest end of a consent for the site, null without one. */
     until: timestamp.nullable(),
   })
   .meta({ id: 'ConsentPerson' });
@@ -58,7 +61,7 @@ export const ConsentLedger = z
   .meta({ id: 'ConsentLedger' });
 export type ConsentLedger = z.infer<typeof ConsentLedger>;
 
-/** How many pictures on the roster have a consent for the site. */
+/** Number of pictures on the roster with and without a consent for the site. */
 export const ConsentCoverage = z
   .object({ covered: z.int(), pictures: z.int(), expiring: z.int() })
   .meta({ id: 'ConsentCoverage' });

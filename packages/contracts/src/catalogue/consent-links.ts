@@ -3,17 +3,17 @@ import { id, optionalLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { contact, giver, maxPictures, pictures, relation, scopes } from './consent-fields.ts';
 import { consentScopes } from './consent-texts.ts';
 
-/** Request for consent by the administrator. */
+/** The administrator's request for consent. */
 export const ConsentAsk = z.object({ pictures, scopes, ...giver }).meta({ id: 'ConsentAsk' });
 export type ConsentAsk = z.infer<typeof ConsentAsk>;
 
-/** A new link. Token and code are returned only once; the database keeps their hashes. */
+/** A new link. Token and code are returned only once; the database stores their hashes. */
 export const ConsentLink = z
   .object({
     id,
     /** Path of the page on the site: `/consent/<token>`. */
     path: z.string(),
-    /** Six digits for a guardian, null for an adult. */
+    /** Code of six digits for a guardian, null for an adult. */
     code: z.string().nullable(),
     /** Whether the code is also mailed to the given address. */
     is_code_mailed: z.boolean(),
@@ -22,7 +22,7 @@ export const ConsentLink = z
   .meta({ id: 'ConsentLink' });
 export type ConsentLink = z.infer<typeof ConsentLink>;
 
-/** Most people who are asked again in one call. */
+/** Most people who get a new request in one call. */
 export const maxAskedAgain = 50;
 
 /** Links for people whose consent ends soon. */
@@ -37,13 +37,13 @@ export const AskedAgain = z
         link: ConsentLink,
       }),
     ),
-    /** People who could not be asked now, for example while no mail can be stored: ask again. */
+    /** People who could not be asked, for example because no mail can be stored: repeat the call. */
     left: z.int(),
   })
   .meta({ id: 'AskedAgain' });
 export type AskedAgain = z.infer<typeof AskedAgain>;
 
-/** A link that was sent and is not answered yet. */
+/** A link that has not been answered yet. */
 export const OpenConsentLink = z.object({
   id,
   created_at: timestamp,
@@ -61,7 +61,7 @@ export const ConsentPage = z
     scopes: z.array(z.enum(consentScopes)),
     pictures: z.array(
       z.object({
-        /** Address at which this page sees it, "" for a picture of another site. */
+        /** Address of the picture for this page, "" for a picture of another site. */
         view: z.string(),
         is_given: z.boolean(),
         /** When the last yes for it ended that nobody took back; null while one counts. */
@@ -71,17 +71,20 @@ export const ConsentPage = z
     given_scopes: z.array(z.enum(consentScopes)),
     until: timestamp.nullable(),
     answered_at: timestamp.nullable(),
-    /** Whether the answer can be changed; withdrawing is possible for as long as something is given. */
+    /** Whether the answer can be changed; a given consent can always be withdrawn. */
     can_change: z.boolean(),
     name: z.string(),
     relation: z.string(),
-    /** Masked address that the code was mailed to: `g•••••@example.com`; "" when the code is read out on the phone. */
+    /** Masked address to which the code was mailed, `g•••••@example.com`; "" when the code is read out on the phone. */
     code_email: z.string(),
   })
   .meta({ id: 'ConsentPage' });
 export type ConsentPage = z.infer<typeof ConsentPage>;
 
-/** An answer; `send_code` asks for the mailed code again. `pictures` are positions on the page from 0; pictures that are not listed are declined or withdrawn. */
+/**
+ * An answer; `send_code` requests the mailed code again. `pictures` are positions on the page from 0; consent for all other
+ * pictures is declined or withdrawn.
+ */
 export const ConsentAnswer = z
   .object({
     answer: z.enum(['give', 'decline', 'withdraw', 'send_code']),
@@ -97,9 +100,9 @@ export const ConsentAnswer = z
       [],
     ),
     scopes: withDefault(z.array(z.enum(consentScopes)).max(consentScopes.length), []),
-    /** Years that the consent lasts; a guardian's lasts one. */
+    /** Years for which the consent is valid; a guardian's is valid for one. */
     years: withDefault(z.union([z.literal(1), z.literal(2)]), 1),
-    /** A guardian's. */
+    /** Name of a guardian. */
     name: optionalLine(100),
     relation,
     code: optionalLine(12),

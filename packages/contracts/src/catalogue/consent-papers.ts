@@ -6,7 +6,7 @@ import { defineRoutes } from '../kit/route.ts';
 export const ConsentPaper = z.object({ id, bytes: z.int() }).meta({ id: 'ConsentPaper' });
 export type ConsentPaper = z.infer<typeof ConsentPaper>;
 
-/** Address of a scan below `/api`, valid for a few minutes and only with a session. */
+/** Address of a scan below `/api`, valid for a few minutes and only within a session. */
 export const ConsentPaperAddress = z
   .object({ address: z.string(), until: timestamp })
   .meta({ id: 'ConsentPaperAddress' });

@@ -12,22 +12,24 @@ export const consentActions = ['asked', 'given', 'declined', 'withdrawn'] as con
 export const pictureConsentStates = ['unasked', 'asked', 'given', 'declined', 'withdrawn', 'expired'] as const;
 export type PictureConsentState = (typeof pictureConsentStates)[number];
 
-/** One picture of a model with the consent that counts now. */
+/** A picture of a model with its current consent. */
 export const PictureConsent = z
   .object({
     /** Address of the picture, without its focus point. */
     picture: z.string(),
-    /** Address at which the panel sees it for ten minutes, also while visitors do not; "" for a picture of another site. */
+    /**
+     * Address of the picture for the panel, valid for ten minutes even if visitors cannot see it; "" for a picture of another site.
+     */
     view: z.string(),
     /** State of the scope `site`. */
     state: z.enum(pictureConsentStates),
-    /** Scopes with a consent that counts now. */
+    /** Scopes with a valid consent. */
     scopes: z.array(z.enum(consentScopes)),
     /** End of the consent for the site, null without one. */
     until: timestamp.nullable(),
-    /** Time of the decision or the request, null without either. */
+    /** Time of the decision or request, null without either. */
     since: timestamp.nullable(),
-    /** Whether visitors see it. */
+    /** Whether visitors can see the picture. */
     is_shown: z.boolean(),
     /** Time of a refusal for the site, on any profile that shows the picture; null without one. */
     refused_at: timestamp.nullable(),
@@ -43,25 +45,25 @@ export const ConsentRecord = z
     model_id: z.uuid(),
     action: z.enum(consentActions),
     given_by: z.enum(['person', 'guardian']),
-    /** Name of the giver; "" for the person themselves, and after an erasure. */
+    /** Name of the giver; "" for the model, and after an erasure. */
     name: z.string(),
     relation: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** Where a paper is kept, or why the panel withdrew it. */
+    /** Where a document is kept, or why the administrator withdrew the consent. */
     note: z.string(),
     scopes: z.array(z.enum(consentScopes)),
     pictures: z.array(z.string()),
     until: timestamp.nullable(),
-    /** How it was given: over a link, on paper, or in person to the administrator. */
+    /** How the answer was given: over a link, on paper, or in person to the administrator. */
     way: z.enum(['link', 'paper', 'panel']),
-    /** Version of the text that was shown; "" without a link. */
+    /** Version of the text that was shown; "" if it was not given over a link. */
     text_version: z.string(),
-    /** SHA-256 of the text, the pictures and the scopes that were shown, or of the scanned paper; "" without either. */
+    /** SHA-256 of the shown text, pictures and scopes, or of the scanned paper; "" without either. */
     shown_hash: z.string(),
     /** The scan of the paper, null without one. */
     paper_id: z.uuid().nullable(),
-    /** SHA-256 of this record and the one before it. */
+    /** SHA-256 of this record and the previous one. */
     hash: z.string(),
   })
   .meta({ id: 'ConsentRecord' });
@@ -73,7 +75,7 @@ export const ModelConsents = z
     model_id: z.uuid(),
     name: z.string(),
     category: z.enum(modelCategories),
-    /** Person to ask: a guardian for everybody under 18, in any category. */
+    /** Person to ask: a guardian for models under 18 in any category, otherwise the model. */
     given_by: z.enum(['person', 'guardian']),
     pictures: z.array(PictureConsent),
     /** Newest first, 50 at most. */
@@ -93,14 +95,14 @@ export const PaperConsent = z
     ...giver,
     /** Last day, in Nairobi. */
     until: day,
-    /** Where the paper is kept. */
+    /** Where the document is kept. */
     note: singleLine(200),
-    /** A scan that was uploaded for this model. */
+    /** Id of a scan that was uploaded for this model. */
     paper_id: withDefault(z.uuid().nullable(), null),
   })
   .meta({ id: 'PaperConsent' });
 export type PaperConsent = z.infer<typeof PaperConsent>;
 
-/** Pictures whose consent somebody withdraws in person or by phone. */
+/** Pictures whose consent was withdrawn in person or by phone. */
 export const ConsentWithdrawal = z.object({ pictures, note: optionalLine(200) }).meta({ id: 'ConsentWithdrawal' });
 export type ConsentWithdrawal = z.infer<typeof ConsentWithdrawal>;

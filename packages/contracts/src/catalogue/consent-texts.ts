@@ -2,10 +2,10 @@
 export const consentScopes = ['site', 'social', 'print', 'packages'] as const;
 export type ConsentScope = (typeof consentScopes)[number];
 
-/** Scopes that a guardian is asked for: pictures of children go to no social media unless the owner says so. */
+/** Scopes for which a guardian is asked: pictures of children are not used in social media unless the owner decides so. */
 export const childScopes: readonly ConsentScope[] = ['site', 'packages'];
 
-/** Days that a consent link is valid. */
+/** Days for which a consent link is valid. */
 export const consentLinkDays = 14;
 
 /** Wrong codes after which a link is locked. */
@@ -21,8 +21,8 @@ export interface TwoLanguages {
 }
 
 /**
- * The text that people read before they decide. A changed text needs a new version, because every answer stores the version and a hash of
- * what was shown.
+ * The text that people read before they decide. A changed text needs a new version, because every answer stores the version and a
+ * hash of the page that was shown.
  */
 export const consentTexts = {
   version: '2026-11',
@@ -48,7 +48,7 @@ export const consentTexts = {
   },
 } as const;
 
-/** Words of the scopes in the panel. */
+/** Labels of the scopes in the panel. */
 export const scopeLabels: Record<ConsentScope, string> = {
   site: 'Site and previews',
   social: 'Social media',

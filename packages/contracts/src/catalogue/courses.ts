@@ -34,9 +34,9 @@ const fields = {
   ...texts,
   image: mediaUrl,
   alt_texts: altTexts,
-  /** Visitors see active courses only. */
+  /** Whether visitors can see the course. */
   active: optionalFlag(true),
-  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  /** For signed-in administrators only; visitors request the texts in a language. */
   translations: translationsOf(texts, courseTexts),
 };
 
@@ -48,11 +48,11 @@ export type CourseInput = z.infer<typeof CourseInput>;
 export const Course = z.object({ ...recordFields, ...fields }).meta({ id: 'Course' });
 export type Course = z.infer<typeof Course>;
 
-/** A training course as everybody sees it. */
+/** A training course as visitors see it. */
 export const PublicCourse = Course.omit({ translations: true });
 export type PublicCourse = z.infer<typeof PublicCourse>;
 
-/** A course with the starts that visitors can register for, next one first. */
+/** A course with the starts that visitors can register for, the next one first. */
 export const CourseWithIntakes = Course.extend({ ...translated, intakes: z.array(CourseIntake) }).meta({
   id: 'CourseWithIntakes',
 });
@@ -62,17 +62,17 @@ export type CourseWithIntakes = z.infer<typeof CourseWithIntakes>;
 export const CourseSummary = Course.pick({ id: true, title: true, active: true, translations: true });
 export type CourseSummary = z.infer<typeof CourseSummary>;
 
-/** Everything stored, for the dashboard. */
+/** Number of stored records, for the dashboard. */
 export const CatalogueCounts = z.object({
   models: z.int(),
   news: z.int(),
   courses: z.int(),
-  /** Answers of clients in packages that were not seen yet. */
+  /** Clients' answers in packages that the administrator has not seen yet. */
   new_package_answers: z.int().optional(),
 });
 export type CatalogueCounts = z.infer<typeof CatalogueCounts>;
 
-/** Order of the courses as the administrator wants it: ids, first shown first. */
+/** Order of the courses: all ids, in the order in which they are shown. */
 export const CourseOrder = z.object({ ids: z.array(z.uuid()).max(1_000) }).meta({ id: 'CourseOrder' });
 export type CourseOrder = z.infer<typeof CourseOrder>;
 

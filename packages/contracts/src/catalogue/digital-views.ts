@@ -1,6 +1,6 @@
 import { DAY_MS, NAIROBI_OFFSET_MS } from '../kit/nairobi-day.ts';
 
-/** Plain pictures of a model, in the order in which they are shown, by the field that holds each. */
+/** Plain pictures of a model by their fields, in the order in which they are shown. */
 export const digitalViews = {
   digitals_front: 'Front',
   digitals_left: 'Left profile',
@@ -13,28 +13,28 @@ export type DigitalField = keyof typeof digitalViews;
 /** Names of the fields of `digitalViews`. */
 export const digitalFields = Object.keys(digitalViews) as DigitalField[];
 
-/** Who may see digitals or a walk: nobody, clients of packages, or everybody. */
+/** Audience of digitals or a walk: nobody, clients of packages, or everybody. */
 export const sharings = ['private', 'packages', 'profile'] as const;
 export type Sharing = (typeof sharings)[number];
 
 /** Days after which digitals should be taken again. */
 export const maxDigitalsDays = 90;
 
-/** Digitals of a model: dated pictures, some of which may be missing. */
+/** Digitals of a model with their day; some of the pictures may be missing. */
 type Digitals = Partial<Record<DigitalField | 'digitals_taken_on', string>>;
 
-/** The existing pictures, with what each shows. */
+/** The existing pictures with their labels. */
 export const digitalsOf = (model: Digitals): { view: string; url: string }[] =>
   digitalFields.flatMap((field) => {
     const url = model[field];
     return url ? [{ view: digitalViews[field], url }] : [];
   });
 
-/** Day when the digitals of a model were taken, "" without digitals. */
+/** Day on which the digitals of a model were taken, "" without digitals. */
 export const dayOfDigitals = (model: Digitals): string =>
   digitalsOf(model).length > 0 ? (model.digitals_taken_on ?? '') : '';
 
-/** Days in Nairobi since digitals were taken; undefined without a readable day. @param takenOn from `dayOfDigitals` */
+/** Days in Nairobi since the digitals were taken; undefined without a valid day. @param takenOn from `dayOfDigitals` */
 export function ageOfDigitals(takenOn: string, now: Date): number | undefined {
   const takenAt = Date.parse(takenOn || 'never');
   if (Number.isNaN(takenAt)) return undefined;

@@ -5,15 +5,15 @@ import { digitalsOf, sharings } from './digital-views.ts';
 const PICTURE = /^(?:\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png))?$/;
 const VIDEO = /^(?:\/media\/[0-9a-f]{64}\.(?:mp4|webm|mov))?$/;
 
-// Only uploaded files can be kept from visitors.
+// Only uploaded files can be hidden from visitors.
 const uploadedPicture = withDefault(z.string().regex(PICTURE, 'must be empty or an uploaded picture'), '');
 const uploadedVideo = withDefault(z.string().regex(VIDEO, 'must be empty or an uploaded film'), '');
 const optionalDay = withDefault(z.union([z.literal(''), day], 'must be a date, YYYY-MM-DD'), '');
 const sharing = optionalChoice(sharings, 'private');
 
 /**
- * Digitals, a dated set of plain pictures, and a walk, a short video with the picture that stands in for it. Visitors see
- * them shared with `profile`, clients of packages those shared with `packages` too; others are empty for them.
+ * Digitals, a dated set of plain pictures, and a walk, a short video with a poster. Visitors see those shared with `profile`,
+ * clients of packages also those shared with `packages`; for all others the fields are empty.
  */
 export const digitalsShape = {
   digitals_front: uploadedPicture,
@@ -23,17 +23,17 @@ export const digitalsShape = {
   digitals_full: uploadedPicture,
   /** Day on which they were taken, "" without any. */
   digitals_taken_on: optionalDay,
-  /** Never `profile` for children, as `walk_shared`. */
+  /** Never `profile` for children; this also applies to `walk_shared`. */
   digitals_shared: sharing,
   walk_video: uploadedVideo,
-  /** Picture of the walk before it plays: its consents count for the video. */
+  /** Poster of the walk; consents for this picture also cover the video. */
   walk_poster: uploadedPicture,
   walk_shared: sharing,
 };
 
 const DigitalsInput = z.object(digitalsShape);
 
-/** Problems of digitals and walk by their field. */
+/** Problems with digitals and walk, by field. */
 export function findDigitalsProblems(
   model: z.infer<typeof DigitalsInput> & { category: string },
 ): { path: keyof typeof digitalsShape; message: string }[] {

@@ -23,7 +23,7 @@ export const FigureInput = z
   .meta({ id: 'FigureInput' });
 export type FigureInput = z.infer<typeof FigureInput>;
 
-/** How many visitors did something with a model on a day, in Nairobi. */
+/** Number of visitors who did something with a model on a day in Nairobi. */
 export const FigureSum = z.object({
   model_id: z.uuid(),
   day: z.iso.date(),
@@ -32,7 +32,7 @@ export const FigureSum = z.object({
 });
 export type FigureSum = z.infer<typeof FigureSum>;
 
-/** Most sums of one call. */
+/** Most sums in one call. */
 export const maxFigureSums = 1_000;
 
 /** Counts of a model: actions of visitors, and answers of clients of packages. */
@@ -42,7 +42,7 @@ const figureCounts = {
   call: z.int(),
   mail: z.int(),
   shortlist: z.int(),
-  /** Clients who said yes in a package. */
+  /** Clients who answered yes in a package. */
   yes: z.int(),
 };
 
@@ -54,7 +54,7 @@ export type FigureSums = z.infer<typeof FigureSums>;
 export const FigureDay = z.object({ day: z.iso.date(), ...figureCounts }).meta({ id: 'FigureDay' });
 export type FigureDay = z.infer<typeof FigureDay>;
 
-/** A model that many visitors looked at. */
+/** A model with its number of views. */
 export const ViewedModel = z
   .object({ id, name: z.string(), main_image: z.string(), ...figureCounts, views_by_day: z.array(z.int()) })
   .meta({ id: 'ViewedModel' });

@@ -5,46 +5,49 @@ import { defineRoutes } from '../kit/route.ts';
 import { maxShortlist } from '../kit/site.ts';
 import { CatalogueCounts } from './courses.ts';
 
-/** Pictures that need care when they are served, by their addresses. */
+/** Pictures with special rules for serving, by their addresses. */
 export const MediaPolicy = z.object({
   /** Pictures that are refused, or that the policy blocks without a consent: visitors get 410. */
   gone: MediaReferences,
-  /** Digitals and walks that the owner shares with no visitor, and pictures of hidden children; something else may show the same file. */
+  /**
+   * Digitals and walks that are not shared with visitors, and pictures of hidden children; a page may nevertheless show the same
+   * file.
+   */
   private: MediaReferences.default([]),
-  /** Those of them that clients of packages may see with a pass. */
+  /** Private pictures that clients of packages may see with a pass. */
   clients: MediaReferences.default([]),
-  /** Pictures of children that only removed records or older versions show: never served. */
+  /** Pictures of children that only removed records or older versions show; never served. */
   withdrawn: MediaReferences,
 });
 export type MediaPolicy = z.infer<typeof MediaPolicy>;
 
-/** Files that the catalogue shows now, grouped by subject. A file of a child is listed under `children` alone. */
+/** Files that the catalogue shows now, grouped by subject. A file that shows a child is listed only under `children`. */
 export const MediaSubjects = z.object({
-  /** Of children on the roster: caches may keep them for a minute. */
+  /** Files of children on the roster, which caches may keep for a minute. */
   children: MediaReferences,
-  /** Of adults on the roster: shared caches may keep them for a minute, browsers for an hour. */
+  /** Files of adults on the roster, which shared caches may keep for a minute, and browsers for an hour. */
   adults: MediaReferences,
-  /** Of news and courses. */
+  /** Files of news and courses. */
   others: MediaReferences,
-  /** Refused files, never served to visitors; included here because the policy of all files is read less often. */
+  /** Refused files, which are never served to visitors; included here because the policy of all files is read less often. */
   refused: MediaReferences.default([]),
 });
 export type MediaSubjects = z.infer<typeof MediaSubjects>;
 
-/** Pictures that may not be placed, and why in words that follow the name of a field. */
+/** Pictures that may not be placed, with a reason that follows the name of a field. */
 export const RefusedPictures = z.array(z.object({ picture: z.string(), reason: z.string() }));
 export type RefusedPictures = z.infer<typeof RefusedPictures>;
 
 /** Changes that happen without a request through the gateway. */
 export const Publication = z.object({
-  /** The latest published date of news that has come, null without any news. */
+  /** Latest publication date that has passed, null without any news. */
   last_published_at: timestamp.nullable(),
-  /** The last change of consents, one that ended by itself included; null before the first. */
+  /** Time of the last change of consents, including the expiry of one; null before the first. */
   consents_changed_at: timestamp.nullable(),
 });
 export type Publication = z.infer<typeof Publication>;
 
-/** Models that visitors see, by name. */
+/** Names of models that visitors can see. */
 export const ModelNames = z.array(z.object({ id: z.uuid(), name: z.string() }));
 export type ModelNames = z.infer<typeof ModelNames>;
 

@@ -13,7 +13,7 @@ const within = (cm: number, min: number, max: number): number | undefined => {
   return whole >= min && whole <= max ? whole : undefined;
 };
 
-/** Reads a height as people write it, such as `178 cm`, `1.78m`, `5'10` or `70 in`: whole centimetres, undefined without one. */
+/** Parses a height in common notations, such as `178 cm`, `1.78m`, `5'10` or `70 in`: whole centimetres, undefined without one. */
 export function parseHeight(text: string): number | undefined {
   const words = plain(text);
   const number = (pattern: RegExp) => {
@@ -32,14 +32,14 @@ export function parseHeight(text: string): number | undefined {
 
 type Girths = Partial<Record<'bust_cm' | 'waist_cm' | 'hips_cm', number>>;
 
-// Below this, an adult's largest girth is in inches, whatever unit the text names.
+// Below this, an adult's largest girth is read as inches, even if the text says centimetres.
 const MOST_INCHES = 58;
 const GIRTH = String.raw`(\d{2,3}(?:\.\d+)?)`;
 const BETWEEN = String.raw`\s*(?:cm|in(?:ch(?:es)?)?|")?\s*[-–—/x,;\s]\s*`;
 
 /**
- * Reads bust or chest, waist and hips as people write them, in centimetres or inches, such as `84-61-90`, `34" 24" 35"` or
- * `Waist 61 cm`: whole centimetres, only girths in the text.
+ * Parses bust or chest, waist and hips in common notations, in centimetres or inches, such as `84-61-90`, `34" 24" 35"` or `Waist
+ * 61 cm`: whole centimetres, only the girths in the text.
  */
 export function parseGirths(text: string): Girths {
   const words = plain(text);

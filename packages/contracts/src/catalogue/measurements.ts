@@ -10,10 +10,10 @@ export interface Measurements {
   size_eu: number | null;
 }
 
-/** Measurements that are not kept of children; only height and clothing size are. */
+/** Measurements that are not stored for children, of whom only height and clothing size are. */
 export const adultMeasurements = ['bust_cm', 'waist_cm', 'hips_cm', 'shoe_eu'] as const;
 
-/** Exactly, by definition. */
+/** Exact by definition. */
 export const CM_PER_INCH = 2.54;
 
 const CM_PER_PARIS_POINT = 2 / 3;
@@ -49,8 +49,8 @@ export function shoeText(eu: number, category: ModelCategory): string {
 }
 
 /**
- * A clothing size in three systems: `EU 36 · UK 8 · US 4` for dresses, `EU 48 · UK 38 · US 38` for suits. A child's is the
- * body height that the clothes are cut for and has no counterpart: `EU 128`.
+ * A clothing size in three systems: `EU 36 · UK 8 · US 4` for dresses, `EU 48 · UK 38 · US 38` for suits. A child's size is the
+ * body height for which the clothes are cut, and has no counterpart: `EU 128`.
  */
 export function sizeText(eu: number, category: ModelCategory): string {
   if (category === 'kids') return `EU ${eu}`;
@@ -73,7 +73,7 @@ export type MeasuredModel = Partial<Measurements> & {
 
 const girth = (cm: number | null | undefined): string => (cm ? girthText(cm) : '');
 
-/** Every measurement of a model in all units, colours last; "" when unknown. For a child, only height and clothing size. */
+/** Every measurement of a model in all units, colours last; "" for an unknown one. For a child only height and clothing size. */
 export function measurementFacts(model: MeasuredModel): Fact[] {
   const { category, height_cm, bust_cm, waist_cm, hips_cm, shoe_eu, size_eu } = model;
   const height = { label: 'Height', value: height_cm ? heightText(height_cm) : '' };
@@ -103,7 +103,7 @@ export type ProfiledModel = MeasuredModel & {
 
 const isKnown = ({ value }: Fact): boolean => value !== '';
 
-/** Measurements of a model, as shown on the profile. The administrator's texts replace missing numbers, each girth on its own. */
+/** Measurements of a model for the profile. The administrator's texts fill in missing numbers, separately for each girth. */
 export function bodyFacts(model: ProfiledModel): Fact[] {
   const [height, ...body] = measurementFacts(model) as [Fact, ...Fact[]];
   const { category, bust_cm, waist_cm, hips_cm, measurements = '' } = model;

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { id } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** Records that lack something: how many, and the first of them. */
+/** Number of records that lack something, and the first of them. */
 export const MissingContentCount = z.object({ count: z.int(), id, name: z.string() });
 export type MissingContentCount = z.infer<typeof MissingContentCount>;
 
-/** Proposal to split the stored name of a child, so that visitors see the first name alone. */
+/** Proposal to split the stored name of a child, so that visitors see only the first name. */
 export const ProposedSplit = z.object({ id, name: z.string(), first_name: z.string(), surname: z.string() });
 export type ProposedSplit = z.infer<typeof ProposedSplit>;
 
-/** Content that the catalogue lacks; null where nothing is missing. */
+/** Missing content of the catalogue; null where nothing is missing. */
 export const MissingContent = z
   .object({
     models_without_picture: MissingContentCount.nullable(),
     /** Adult models without height and measurements. */
     models_without_facts: MissingContentCount.nullable(),
-    /** Visible models of whom the site shows a picture without a consent, where the policy warns. */
+    /** Visible models with a picture that is shown without a consent because the policy only warns. */
     models_without_consent: MissingContentCount.nullable(),
-    /** Models with new digitals that wait for a decision, longest wait first. */
+    /** Models with new digitals that wait for a decision, the longest waiting first. */
     models_with_sent_digitals: MissingContentCount.nullable(),
-    /** Texts that visitors of the pages in Kiswahili read in English, for each kind the records that have one. */
+    /** Records of each kind with texts that pages in Kiswahili show in English. */
     courses_not_translated: MissingContentCount.nullable(),
     news_not_translated: MissingContentCount.nullable(),
     models_not_translated: MissingContentCount.nullable(),
-    /** Open starts of courses, by date: id of the course and first day of the first of them. */
+    /** Untranslated open starts of courses, by date: course and first day of the earliest one. */
     starts_not_translated: MissingContentCount.nullable(),
-    /** Children whose name, which everybody sees, has more than a first name; by name. */
+    /** Children whose public name has more than a first name; by name. */
     children_with_surnames: z.array(ProposedSplit),
   })
   .meta({ id: 'MissingContent' });

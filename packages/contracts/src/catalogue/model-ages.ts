@@ -12,5 +12,5 @@ export function ageOn(
   return category === 'kids' || minor ? undefined : 99;
 }
 
-/** Whether a model counts as under 18 on a day; an unknown age does. */
+/** Whether a model is treated as under 18 on a day, which includes an unknown age. */
 export const isMinorOn = (day: string, model: Parameters<typeof ageOn>[1]): boolean => (ageOn(day, model) ?? 0) < 18;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { ModelProfile } from './models.ts';
 
-/** A model as jobs and the calendar show them to the administrator, hidden ones included. */
+/** A model as shown to the administrator in jobs and the calendar, also if it is hidden. */
 export const ModelCard = ModelProfile.pick({
   id: true,
   name: true,

@@ -4,7 +4,7 @@ const centimetres = /^\d{2,3}$/;
 const yes = /^true$/;
 const words = /^[^\p{C}]{1,60}$/u;
 
-/** Query fields that narrow the roster, on its page and in its API call alike, with what they can hold. */
+/** Filters of the roster with their possible values, as query fields of its page and of its API call. */
 export const modelFilters = {
   height_from: centimetres,
   height_to: centimetres,
@@ -17,14 +17,14 @@ export const modelFilters = {
 export type ModelFilterName = keyof typeof modelFilters;
 export type ModelFilter = Partial<Record<ModelFilterName, string>>;
 
-/** Filters of a section of the roster; children are not looked for by hair or town. */
+/** Filters of a section of the roster; children cannot be filtered by hair or town. */
 export function modelFiltersOf(category: ModelCategory | null): Partial<typeof modelFilters> {
   if (category !== 'kids') return modelFilters;
   const { height_from, height_to, size, name } = modelFilters;
   return { height_from, height_to, size, name };
 }
 
-/** Reads the filters of an address; empty and unreadable ones are left out. */
+/** Parses the filters of an address; ignores empty and invalid ones. */
 export function readModelFilter(query: URLSearchParams, category: ModelCategory | null): ModelFilter {
   const filter: ModelFilter = {};
   for (const [name, pattern] of Object.entries(modelFiltersOf(category))) {

@@ -32,10 +32,10 @@ export type ModelCategory = (typeof modelCategories)[number];
 /** Most portfolio pictures of one model. */
 export const maxPortfolioImages = 10;
 
-/** Most pictures of a comp card: one in front, four behind. */
+/** Most pictures of a comp card: one on the front, four on the back. */
 export const maxCompCardImages = 5;
 
-// The editor always sends all slots, the unused ones as "".
+// The editor always sends all slots, unused ones as "".
 const images = (max: number) =>
   z
     .array(mediaUrlEntry)
@@ -53,14 +53,20 @@ const shoeSize = z
   .nullable();
 
 const fields = {
-  /** Shown to everybody; of a child the first name. */
+  /** Public name; for a child only the first name. */
   name: singleLine(100),
-  /** For signed-in administrators only, "" without one. Omitted from a save, it stays as it is; null clears it. */
+  /** For signed-in administrators only, "" without one. A save without it keeps the stored value; null clears it. */
   surname: keptLine(100),
   category: z.enum(modelCategories),
-  /** For signed-in administrators only, "" while it is unknown. Omitted from a save, it stays as it is, as does `minor`. */
+  /**
+   * For signed-in administrators only, "" while it is unknown. A save without it keeps the stored value; this also applies to
+   * `minor`.
+   */
   birth_date: keptDay(),
-  /** For signed-in administrators only: under 18 although the category is no child's, while the birth date is unknown. */
+  /**
+   * For signed-in administrators only: whether a model is under 18 although the category is not that of children; needed while the
+   * birth date is unknown.
+   */
   minor: z.boolean().optional(),
   location: singleLine(100),
   /** Free text, e.g. "Rising Star". */
@@ -68,15 +74,15 @@ const fields = {
   /** Free text with its unit, e.g. "175 cm". */
   height: optionalLine(40),
   measurements: optionalLine(120),
-  /** Whole centimetres, as are the girths. */
+  /** Whole centimetres, like the girths below. */
   height_cm: optionalInteger(50, 250),
-  /** Bust, or a man's chest. Like waist, hips and shoe size, it is not kept of children. */
+  /** Bust, or a man's chest. Not stored for children, like waist, hips and shoe size. */
   bust_cm: optionalInteger(40, 200),
   waist_cm: optionalInteger(40, 200),
   hips_cm: optionalInteger(40, 200),
   /** EU size, whole or half. */
   shoe_eu: withDefault<number | null>(shoeSize, null),
-  /** EU size of dresses or suits; of children the body height that their clothes are cut for. */
+  /** EU size of dresses or suits; for children the body height for which the clothes are cut. */
   size_eu: optionalInteger(20, 200),
   /** Colour and kind of the hair, e.g. "Black, natural". */
   hair: optionalLine(40),
@@ -89,12 +95,12 @@ const fields = {
   main_image: mediaUrl,
   portfolio_images: withDefault(images(maxPortfolioImages), [] as string[]),
   /**
-   * Pictures of the comp card, the first one in front; a focus holds for the card only. Those that the profile does not
-   * show are left out. Empty: the first pictures of the profile, on a child's card none.
+   * Pictures of the comp card, the first one on the front; a focus point applies to the card only. Pictures that the profile does
+   * not show are left out. If empty, the card shows the first pictures of the profile, a child's card none.
    */
   comp_card_images: withDefault(images(maxCompCardImages), [] as string[]),
   ...digitalsShape,
-  /** Shown in the carousel of the home page. */
+  /** Whether the model is in the carousel of the home page. */
   featured: optionalFlag(false),
   alt_texts: altTexts,
   /**
@@ -109,7 +115,7 @@ export const modelTexts = ['status', 'experience', 'bio'] as const;
 
 const savedFields = {
   ...fields,
-  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  /** For signed-in administrators only; visitors request the texts in a language. */
   translations: translationsOf(fields, modelTexts),
 };
 
@@ -134,7 +140,7 @@ export type ModelInput = z.infer<typeof ModelInput>;
 export const ModelProfile = z.object({ ...recordFields, ...savedFields }).meta({ id: 'ModelProfile' });
 export type ModelProfile = z.infer<typeof ModelProfile>;
 
-/** A person on the roster as everybody sees it. */
+/** A person on the roster as visitors see it. */
 export const PublicProfile = ModelProfile.omit({
   surname: true,
   birth_date: true,
@@ -181,7 +187,7 @@ export type RosterEntry = z.infer<typeof RosterEntry>;
 /** Values that visible models have, for the roster's filters. */
 export const ModelChoices = z
   .object({
-    /** Smallest and greatest height in centimetres, null while no model is measured. */
+    /** Smallest and largest height in centimetres, null while no model has one. */
     shortest: z.int().nullable(),
     tallest: z.int().nullable(),
     /** EU sizes in order. */
@@ -202,15 +208,15 @@ const filterQuery = {
   name: searchText(60).optional(),
   /** `true`: only models that share their digitals with visitors. */
   digitals: z.literal('true').optional(),
-  /** Up to 30 ids with commas between them; the list has their order. */
+  /** Up to 30 ids separated by commas; the list is in their order. */
   ids: idList(maxShortlist).optional(),
 };
 
-/** Temporary address of a file for the administrator, also of files that visitors cannot see. */
+/** Temporary address of a file for the administrator, also for files that visitors cannot see. */
 export const PrivateView = z.object({ file: z.string(), view: z.string() }).meta({ id: 'PrivateView' });
 export type PrivateView = z.infer<typeof PrivateView>;
 
-/** Order of the roster as the administrator wants it: ids, first shown first. */
+/** Order of the roster: all ids, in the order in which they are shown. */
 export const ModelOrder = z.object({ ids: z.array(z.uuid()).max(1_000) }).meta({ id: 'ModelOrder' });
 export type ModelOrder = z.infer<typeof ModelOrder>;
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { giver } from './consent-fields.ts';
 
-/** Most links for a model that may be made from its pages in a day. */
+/** Most links for a model that may be created in a day from people's own pages. */
 export const maxMyConsentLinks = 3;
 
-/** Request of the holder of a page who decides about the pictures of a model. */
+/** Request for a consent link by the person who decides about a model's pictures, from their own page. */
 export const MyConsentAsk = z
   .object({
     model_id: z.uuid(),
@@ -17,7 +17,7 @@ export const MyConsentAsk = z
   .meta({ id: 'MyConsentAsk' });
 export type MyConsentAsk = z.infer<typeof MyConsentAsk>;
 
-/** The link that was made, or why there is none. */
+/** The new link, or the reason why there is none. */
 export const MyConsentLink = z
   .object({
     state: z.enum(['made', 'no_pictures', 'other_giver', 'too_many']),

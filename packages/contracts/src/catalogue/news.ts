@@ -22,7 +22,7 @@ import { newsPaths } from '../public-paths.ts';
 export const eventTypes = ['news', 'event', 'training'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** The product's time zone: dates are days in Nairobi. */
+/** The product's time zone: all days are days in Nairobi. */
 export const timeZone = 'Africa/Nairobi';
 
 const NAIROBI_OFFSET = '+03:00';
@@ -30,12 +30,12 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Midnight in Nairobi of the calendar day that an ISO date or date-time means, as an ISO timestamp in UTC.
- * A time without a zone is Nairobi time. Undefined when it is no such date or not from 1970 to 2100.
+ * Midnight in Nairobi of the calendar day of an ISO date or date-time, as an ISO timestamp in UTC. A time without a zone is Nairobi
+ * time. Undefined for an invalid date or one outside of 1970 to 2100.
  */
 export function toEventDate(value: string): string | undefined {
   const [, written] = ISO_DATE.exec(value) ?? [];
-  // A day that does not exist (30 February) would otherwise roll over silently.
+  // A day that does not exist (30 February) would otherwise silently become another day.
   if (!z.iso.date().safeParse(written).success) return undefined;
   const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(value);
   const date = new Date(
@@ -75,23 +75,23 @@ const fields = {
   ...texts,
   event_type: optionalChoice(eventTypes, 'news'),
   image: mediaUrl,
-  /** Shown on the home page. */
+  /** Whether the item is shown on the home page. */
   featured: optionalFlag(false),
   /** Day of the event (midnight in Nairobi), null when there is none. */
   event_date: eventDate,
   alt_texts: altTexts,
   /**
-   * True keeps the item from visitors. Together with `date` it makes the three states of an item: draft (`draft` is true),
-   * scheduled (`draft` is false and `date` lies ahead: visitors see it from then on) and published.
+   * Whether the item is hidden from visitors. Together with `date` it gives an item's three states: draft (`draft` is true),
+   * scheduled (`draft` is false and `date` is in the future, from which on visitors see the item) and published.
    */
   draft: optionalFlag(false),
-  /** When it starts in Nairobi, "" or "09:30". */
+  /** Start time in Nairobi, "" or "09:30". */
   start_time: timeOfDay,
-  /** When it ends in Nairobi, "" or "12:00". */
+  /** End time in Nairobi, "" or "12:00". */
   end_time: timeOfDay,
-  /** Where it takes place; "" stands for the agency's own address. */
+  /** Place of the event; "" means the agency's own address. */
   place: optionalLine(200),
-  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  /** For signed-in administrators only; visitors request the texts in a language. */
   translations: translationsOf(texts, newsTexts),
 };
 
@@ -100,8 +100,8 @@ export const NewsInput = z
   .object({
     ...fields,
     /**
-     * When it is published: a past date backdates it, a future one schedules it. Missing: now for a new item and for a
-     * draft that is published, unchanged for any other.
+     * Time of publication: a past date backdates the item, a future one schedules it. If missing, it is now for a new item and for
+     * a draft that is published, and unchanged otherwise.
      */
     date: timestamp.optional(),
   })
@@ -114,17 +114,17 @@ export const News = z
   .object({
     ...recordFields,
     ...fields,
-    /** When it was or will be published; visitors never see an item before. */
+    /** Time of publication; visitors never see an item before it. */
     date: timestamp,
   })
   .meta({ id: 'News' });
 export type News = z.infer<typeof News>;
 
-/** A news item as everybody sees it. */
+/** A news item as visitors see it. */
 export const PublicNews = News.omit({ translations: true });
 export type PublicNews = z.infer<typeof PublicNews>;
 
-/** A news item with its texts in the language that was asked for. */
+/** A news item with its texts in the requested language. */
 export const ShownNews = News.extend(translated).meta({ id: 'ShownNews' });
 export type ShownNews = z.infer<typeof ShownNews>;
 

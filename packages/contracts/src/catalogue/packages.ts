@@ -25,12 +25,12 @@ export type PackageAnswer = (typeof packageAnswers)[number];
 
 const PackageItem = z.object({
   model_id: z.uuid('must be the id of a model'),
-  /** Pictures that the client sees, in order; empty: all of the profile. Those that the profile does not show are left out. */
+  /** Pictures for the client, in order; if empty, all of the profile. Pictures that the profile does not show are left out. */
   images: withDefault(
     z.array(mediaUrlEntry).max(maxPortfolioImages + 1, `must have at most ${maxPortfolioImages + 1} pictures`),
     [] as string[],
   ),
-  /** For the client, beside the model. */
+  /** Note for the client beside the model. */
   note: optionalText(500),
 });
 
@@ -42,7 +42,7 @@ const fields = {
   sender: optionalLine(100),
   /** Introduction on the cover. */
   note: optionalText(1_000),
-  /** Last day on which the link opens, in Nairobi. */
+  /** Last day on which the link is valid, in Nairobi. */
   expires_on: day,
   /** Models in their order. */
   items: z
@@ -64,17 +64,17 @@ export const ModelPackage = z
   .object({
     ...recordFields,
     ...fields,
-    /** The link was taken back. */
+    /** Whether the link is revoked. */
     is_revoked: z.boolean(),
-    /** How often clients opened it; the same client counts again after half an hour. */
+    /** Number of visits by clients; the same client counts again after half an hour. */
     opened: z.int(),
-    /** Answers of all clients together. */
+    /** Number of each answer of all clients together. */
     yes: z.int(),
     maybe: z.int(),
     no: z.int(),
-    /** The latest answer, null before the first. */
+    /** Time of the latest answer, null before the first. */
     answered_at: timestamp.nullable(),
-    /** Answers that the administrator has not seen yet. */
+    /** Number of answers that the administrator has not seen yet. */
     new_answers: z.int(),
   })
   .meta({ id: 'ModelPackage' });
@@ -116,7 +116,7 @@ export const PackageModel = PublicProfile.omit({
 }).extend({
   images: z.array(z.string()),
   note: z.string(),
-  // Addresses that open for this page alone, while it is young.
+  // Addresses that are valid for this page only, for an hour.
   digitals_front: z.string(),
   digitals_left: z.string(),
   digitals_right: z.string(),
@@ -127,7 +127,7 @@ export const PackageModel = PublicProfile.omit({
 });
 export type PackageModel = z.infer<typeof PackageModel>;
 
-/** A package as the holder of its link sees it: models that visitors may see, and the caller's own answers. */
+/** A package as the holder of its link sees it: models that visitors can see, and the caller's own answers. */
 export const PackageView = z
   .object({
     title: z.string(),
@@ -136,7 +136,7 @@ export const PackageView = z
     note: z.string(),
     expires_on: z.string(),
     models: z.array(PackageModel),
-    /** The calling client, null before they entered a name. */
+    /** The calling client, null before they enter a name. */
     client: z.object({ name: z.string(), picks: z.array(PackagePick) }).nullable(),
   })
   .meta({ id: 'PackageView' });
@@ -146,7 +146,7 @@ export type PackageView = z.infer<typeof PackageView>;
 export const PackageClientInput = z.object({ name: singleLine(80) }).meta({ id: 'PackageClientInput' });
 export type PackageClientInput = z.infer<typeof PackageClientInput>;
 
-/** Secret of a client, for the header `x-package-client`: it alone shows and changes that client's answers. */
+/** Secret of a client, for the header `x-package-client`: it gives access to that client's answers only. */
 export const PackageClientSecret = z.object({ secret: z.string() }).meta({ id: 'PackageClientSecret' });
 export type PackageClientSecret = z.infer<typeof PackageClientSecret>;
 

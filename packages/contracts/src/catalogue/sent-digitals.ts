@@ -5,7 +5,7 @@ import { defineRoutes } from '../kit/route.ts';
 import type { DigitalField } from './digital-views.ts';
 import { ModelProfile } from './models.ts';
 
-/** The digital that each photograph of a set becomes. */
+/** The field of the digitals for each photograph of a set. */
 export const digitalOfPhotograph: Readonly<Record<PhotographSlot, DigitalField>> = {
   face: 'digitals_front',
   profile: 'digitals_left',
@@ -13,30 +13,30 @@ export const digitalOfPhotograph: Readonly<Record<PhotographSlot, DigitalField>>
   back: 'digitals_back',
 };
 
-/** New digitals of a model on their way, as shown to the model or the guardian. */
+/** Undecided new digitals of a model, as shown to the model or the guardian. */
 export const NewDigitals = z.object({
   model_id: z.uuid(),
-  /** Photographs that have arrived, of a set that is not sent yet. */
+  /** Uploaded photographs of a set that is not sent yet. */
   photographs: z.array(z.enum(photographSlots)),
-  /** Day on which a set was sent that waits for the administrator, null without one. */
+  /** Day on which the waiting set was sent, null without one. */
   sent_on: day.nullable(),
-  /** Reason why the last set was declined, "" without one; null when no set was declined. */
+  /** Reason for which the last set was declined, "" without a reason; null when no set was declined. */
   declined: z.string().nullable(),
 });
 export type NewDigitals = z.infer<typeof NewDigitals>;
 
-/** A set that waits for the administrator. */
+/** A set that waits for the administrator's decision. */
 export const SentDigitals = z
   .object({
     id: z.uuid(),
     sent_at: timestamp,
-    /** Addresses below `/api`, valid for ten minutes and only with a session. */
+    /** Addresses of photographs below `/api`, valid for ten minutes and only within a session. */
     photographs: z.array(z.object({ slot: z.enum(photographSlots), address: z.string() })),
   })
   .meta({ id: 'SentDigitals' });
 export type SentDigitals = z.infer<typeof SentDigitals>;
 
-/** Refusal of a set, with a reason that the model reads. */
+/** Refusal of a set, with a reason for the model. */
 export const DigitalsRefusal = z.object({ reason: optionalLine(200) }).meta({ id: 'DigitalsRefusal' });
 export type DigitalsRefusal = z.infer<typeof DigitalsRefusal>;
 

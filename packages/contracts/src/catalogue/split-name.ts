@@ -1,5 +1,5 @@
 /**
- * The parts of a child's name: the first word, which everybody may see, and the rest.
+ * Splits a child's name into its first word, which is public, and the rest.
  * @param surname that is stored already; then only a name that still ends with it is split
  * @returns undefined when there is nothing to split
  */

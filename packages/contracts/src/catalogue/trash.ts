@@ -3,25 +3,28 @@ import { Deleted } from '../kit/common.ts';
 import { id, paging, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** Days that a removed record stays in the trash before it is deleted for good. */
+/** Days for which a removed record stays in the trash before it is deleted for good. */
 export const trashDays = 30;
 
-/** Kinds of records that go to the trash; each is the `restore` route of its own contract to bring back. */
+/** Kinds of records with a trash; the `restore` route of a kind's own contract restores a record. */
 export const trashKinds = ['models', 'news'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
 /** A removed record. */
 export const TrashItem = z
   .object({
-    /** `models` or `news`: bring it back with `POST /admin/<kind>/:id/restore`, or `DELETE /admin/trash/<kind>/:id` for good. */
+    /**
+     * `models` or `news`: restore it with `POST /admin/<kind>/:id/restore`, or delete it for good with `DELETE
+     * /admin/trash/<kind>/:id`.
+     */
     kind: z.enum(trashKinds),
     id,
     /** Name of the model or title of the news item. */
     title: z.string(),
-    /** Main picture, "" when it had none. */
+    /** Main picture, "" without one. */
     image: z.string(),
     removed_at: timestamp,
-    /** When it is deleted for good unless it is restored. */
+    /** Time at which it is deleted for good. */
     purge_at: timestamp,
   })
   .meta({ id: 'TrashItem' });

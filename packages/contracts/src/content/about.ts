@@ -27,7 +27,7 @@ const texts = {
   values: withDefault(z.array(singleLine(200)).max(20, 'must have at most 20 values'), aboutDefaults.values),
 };
 
-/** Texts of the about page that can be translated; the values as one text, one a line. */
+/** Texts of the about page that can be translated; the list of values is one text with a value in each line. */
 export const aboutTexts = [
   'title',
   'director_title',
@@ -40,11 +40,11 @@ export const aboutTexts = [
 
 const fields = {
   ...texts,
-  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  /** For signed-in administrators only; visitors request the texts in a language. */
   translations: translationsOf({ ...texts, values: multiLine(4_020) }, aboutTexts),
 };
 
-/** About page that the administrator saves: always the whole object, except translations, which stay when omitted. */
+/** About page that the administrator saves: always the whole object; without `translations` the stored ones are kept. */
 export const AboutInput = z.object(fields).meta({ id: 'AboutInput' });
 export type AboutInput = z.infer<typeof AboutInput>;
 

@@ -67,7 +67,7 @@ const texts = {
   whatsapp: contactPhone(contactPageDefaults.whatsapp),
   email: contactEmail(contactPageDefaults.email),
   address: optionalText(500, contactPageDefaults.address),
-  /** One line for each part of the week. */
+  /** Office hours, one line for each part of the week. */
   office_hours: optionalText(500, contactPageDefaults.office_hours),
   map_embed: mapEmbed,
   team_member_1_name: optionalLine(100),
@@ -100,11 +100,11 @@ export const contactPageTexts = [
 
 const fields = {
   ...texts,
-  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  /** For signed-in administrators only; visitors request the texts in a language. */
   translations: translationsOf(texts, contactPageTexts),
 };
 
-/** Contact page that the administrator saves: always the whole object, except translations, which stay when omitted. */
+/** Contact page that the administrator saves: always the whole object; without `translations` the stored ones are kept. */
 export const ContactPageInput = z.object(fields).meta({ id: 'ContactPageInput' });
 export type ContactPageInput = z.infer<typeof ContactPageInput>;
 

@@ -3,7 +3,7 @@ import { MediaReferences, MediaUses } from '../kit/common.ts';
 import { flag } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** Which privacy notice visitors read now: when it was saved last, or the version that the product came with. */
+/** Current version of the privacy notice: the time of its last save, or the version of the built-in one. */
 export const PrivacyNoticeVersion = z.object({ version: z.string() });
 export type PrivacyNoticeVersion = z.infer<typeof PrivacyNoticeVersion>;
 

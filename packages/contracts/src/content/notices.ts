@@ -6,8 +6,8 @@ import { versionList, versionRestore } from '../kit/versions.ts';
 import { noticePaths } from '../public-paths.ts';
 
 /**
- * Text of a notice: `## ` starts a section, a blank line a paragraph; lines that start with `- ` are a list. The names in
- * braces are replaced by the values of the contact page: {phone}, {whatsapp}, {email}; {ages} by the ages of the children whom the form takes.
+ * Text of a notice: `## ` starts a section, a blank line a paragraph; lines that start with `- ` form a list. Placeholders are
+ * replaced by values of the contact page ({phone}, {whatsapp}, {email}) and by the ages of children in the form ({ages}).
  */
 const noticeText = (fallback: string) => optionalText(20_000, fallback);
 
@@ -64,7 +64,10 @@ A guardian is in the room for every class, fitting, casting and shoot, and can s
 
 ## If something is wrong
 Call us on {phone} or write to {email}. In danger, call 999 or 112. For a child, Childline Kenya answers on 116, day and night, free of charge.`),
-  /** Telephone numbers, addresses and handles that are ours besides those of the contact page and the settings, one a line. */
+  /**
+   * The agency's telephone numbers, addresses and handles in addition to those of the contact page and the settings, one in each
+   * line.
+   */
   contacts: optionalText(2_000),
 };
 
@@ -73,17 +76,17 @@ export const noticeTexts = ['title', 'lead', 'text'] as const;
 
 const privacyFields = {
   ...privacyTexts,
-  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  /** For signed-in administrators only; visitors request the texts in a language. */
   translations: translationsOf(privacyTexts, noticeTexts),
 };
 
 const safetyFields = {
   ...safetyTexts,
-  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  /** For signed-in administrators only; visitors request the texts in a language. */
   translations: translationsOf(safetyTexts, noticeTexts),
 };
 
-/** Privacy notice that the administrator saves: always the whole object, except translations, which stay when omitted. */
+/** Privacy notice that the administrator saves: always the whole object; without `translations` the stored ones are kept. */
 export const PrivacyInput = z.object(privacyFields).meta({ id: 'PrivacyInput' });
 export type PrivacyInput = z.infer<typeof PrivacyInput>;
 
@@ -93,7 +96,7 @@ export const Privacy = z
   .meta({ id: 'Privacy' });
 export type Privacy = z.infer<typeof Privacy>;
 
-/** Safety page that the administrator saves: always the whole object, except translations, which stay when omitted. */
+/** Safety page that the administrator saves: always the whole object; without `translations` the stored ones are kept. */
 export const SafetyInput = z.object(safetyFields).meta({ id: 'SafetyInput' });
 export type SafetyInput = z.infer<typeof SafetyInput>;
 

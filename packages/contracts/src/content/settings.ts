@@ -24,7 +24,7 @@ const texts = {
   logo_size: optionalChoice(logoSizes, settingsDefaults.logo_size),
   hero_background_type: optionalChoice(heroBackgroundTypes, settingsDefaults.hero_background_type),
   hero_background_image: mediaUrl,
-  /** Portrait picture for upright screens; "" crops `hero_background_image` instead. */
+  /** Portrait picture for upright screens; if "", `hero_background_image` is cropped. */
   hero_background_image_phone: mediaUrl,
   hero_background_video: mediaUrl,
   portfolio_title_1: optionalLine(60, settingsDefaults.portfolio_title_1),
@@ -35,7 +35,7 @@ const texts = {
   portfolio_image_2: mediaUrl,
   portfolio_image_3: mediaUrl,
   portfolio_image_4: mediaUrl,
-  /** Profiles that the footer links to; "" leaves the link out. */
+  /** Addresses of profiles in the footer; "" leaves a link out. */
   social_instagram: optionalHttpsUrl(settingsDefaults.social_instagram),
   social_facebook: optionalHttpsUrl(settingsDefaults.social_facebook),
   social_tiktok: optionalHttpsUrl(settingsDefaults.social_tiktok),
@@ -55,11 +55,11 @@ export const settingsTexts = [
 
 const fields = {
   ...texts,
-  /** For signed-in administrators only; visitors ask for the texts in a language. */
+  /** For signed-in administrators only; visitors request the texts in a language. */
   translations: translationsOf(texts, settingsTexts),
 };
 
-/** Site settings that the administrator saves: always the whole object, except translations, which stay when omitted. */
+/** Site settings that the administrator saves: always the whole object; without `translations` the stored ones are kept. */
 export const SettingsInput = z.object(fields).meta({ id: 'SettingsInput' });
 export type SettingsInput = z.infer<typeof SettingsInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 
-/** Pages whose words the owner has changed and not translated, with the names of those texts. */
+/** Pages with texts that the owner has changed and not translated, with the names of those texts. */
 export const UntranslatedPages = z
   .array(
     z.object({

@@ -13,12 +13,12 @@ const owed = z.object({ label: z.string(), amount_kes: z.int(), due_on: day });
 /** Recipient of messages to the owner, which are sent to the address for notifications. */
 export const toAgency = 'agency';
 
-/** Content of each kind of message; secrets are in `code` and `link`, which are removed after sending. */
+/** Content of each kind of message; secrets are in `code` and `link`, which are removed once the message is sent. */
 export const messageContents = [
   z.object({
     kind: z.literal('receipt'),
     number: z.string(),
-    /** Of its page. */
+    /** Code of the receipt's page. */
     code: z.string(),
     label: z.string(),
     amount_kes: z.int(),
@@ -29,14 +29,14 @@ export const messageContents = [
   z.object({ kind: z.literal('payment_request'), ...owed.shape, link }),
   z.object({
     kind: z.literal('payment_reminder'),
-    /** Three days before the day it is due, on it, or three days after it. */
+    /** Whether the payment is due in three days, today, or was due three days ago. */
     stage: z.enum(['soon', 'today', 'late']),
     charges: z.array(owed.extend({ link })).min(1),
-    /** Address at which the reader ends the reminders. */
+    /** Address at which the reader stops the reminders. */
     stop_link: link,
   }),
   z.object({ kind: z.literal('call_sheet'), ...sheet }),
-  // A kind of its own, so that a change can be sent on the day of the first sheet too.
+  // A separate kind, so that a change can be sent on the same day as the first sheet.
   z.object({ kind: z.literal('call_sheet_change'), ...sheet }),
   z.object({ kind: z.literal('my_page_link'), link, until: timestamp }),
   z.object({ kind: z.literal('my_page_code'), code: z.string().regex(/^\d{6}$/), until: timestamp }),
@@ -51,7 +51,7 @@ export const messageContents = [
     agency_kes: z.int(),
     models_earned_kes: z.int(),
     paid_out_kes: z.int(),
-    /** At its end. */
+    /** Sum at the end of the month. */
     clients_owe_kes: z.int(),
     fees_owed_kes: z.int(),
     models_owed_kes: z.int(),
@@ -63,15 +63,15 @@ export const messageContents = [
 export const MessageContent = z.discriminatedUnion('kind', messageContents);
 export type MessageContent = z.infer<typeof MessageContent>;
 
-/** Kinds of messages that the agency sends by itself, or for the administrator. */
+/** Kinds of messages that the agency service sends automatically, or for the administrator. */
 export const messageKinds = messageContents.map(({ shape }) => shape.kind.value);
 export type MessageKind = MessageContent['kind'];
 
-/** A message of the agency that leaves by mail. */
+/** A message of the agency service that is sent by mail. */
 export const AgencyMail = z.object({
   email: z.union([z.literal(toAgency), email]),
   locale: z.enum(locales),
-  /** Record of the person whom it is about: it is exported and erased with that. */
+  /** Registration or model that it is about, and with which it is exported and erased. */
   about_id: z.uuid().nullable(),
   content: MessageContent,
 });

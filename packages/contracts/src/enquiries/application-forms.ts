@@ -29,11 +29,11 @@ const guardianFields = {
   guardian_relation: z.enum(guardianRelations),
   phone,
   email,
-  /** Of the child, only first name, age band and height. */
+  /** Fields about the child: only first name, age group and height. */
   name: singleLine(40).refine((name) => !/\s/.test(name), 'must be the first name alone'),
   age_band: z.enum(childAges),
   height: optionalLine(20),
-  /** The three statements that the guardian ticks one by one. */
+  /** Three statements, each of which the guardian has to tick. */
   is_guardian: yes,
   may_look: yes,
   comes_along: yes,
@@ -50,15 +50,15 @@ export const ApplicationStart = z
   .meta({ id: 'ApplicationStart' });
 export type ApplicationStart = z.infer<typeof ApplicationStart>;
 
-/** A photograph that is stored, by its place in the set; its size in bytes. */
+/** A stored photograph: its place in the set, and its size in bytes. */
 export const ApplicationPhotograph = z.object({ slot: z.enum(photographSlots), bytes: z.int() });
 
 /** An application as the holder of its link sees it. */
 export const Application = z
   .object({
-    /** Names the application in the panel; opens nothing. */
+    /** Id of the application in the panel; it gives no access. */
     id: z.uuid(),
-    /** Secret of the applicant's link; null until a guardian has confirmed. */
+    /** Secret of the applicant's link; null before a guardian has confirmed. */
     link: z.uuid().nullable(),
     state: z.enum(applicationStates),
     way: z.enum(['adult', 'guardian']),
@@ -70,11 +70,11 @@ export const Application = z
     /** Board column once the decision was sent to the applicant, otherwise "waiting". */
     answer: z.enum(['waiting', 'invited', 'declined']),
     sent_at: timestamp.nullable(),
-    /** When the promised time to answer ends. */
+    /** End of the promised time for an answer. */
     answer_by: timestamp.nullable(),
-    /** When the photographs are deleted, null without a date. */
+    /** Time at which the photographs are deleted, null without one. */
     photographs_until: timestamp.nullable(),
-    /** When an unsent draft is deleted. */
+    /** Time at which an unsent draft is deleted. */
     draft_until: timestamp.nullable(),
   })
   .meta({ id: 'Application' });

@@ -36,7 +36,7 @@ export const ApplicationRow = z
   .meta({ id: 'ApplicationRow' });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
 
-/** Addresses of the photographs below `/api`, valid for ten minutes and only with a session. */
+/** Addresses of the photographs below `/api`, valid for ten minutes and only within a session. */
 export const PhotographAddresses = z
   .object({
     until: timestamp,
@@ -45,7 +45,7 @@ export const PhotographAddresses = z
   .meta({ id: 'PhotographAddresses' });
 export type PhotographAddresses = z.infer<typeof PhotographAddresses>;
 
-/** The one-time link by which a guardian confirms. */
+/** The one-time link with which a guardian confirms an application. */
 export const GuardianLink = z
   .object({
     /** Secret of the link `/apply/confirm/{link}`. */
@@ -59,7 +59,7 @@ export type GuardianLink = z.infer<typeof GuardianLink>;
 export const ApplicationNotes = z.object({ notes: optionalText(5_000) }).meta({ id: 'ApplicationNotes' });
 export type ApplicationNotes = z.infer<typeof ApplicationNotes>;
 
-/** The model that an applicant became. */
+/** The profile that was created for an applicant. */
 export const ApplicationModel = z
   .object({ model_id: z.uuid('must be the id of a model') })
   .meta({ id: 'ApplicationModel' });

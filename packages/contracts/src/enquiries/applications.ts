@@ -158,7 +158,7 @@ export const applicationRoutes = defineRoutes('enquiries', {
   },
 });
 
-// One path for each photograph, so that other addresses do not exist.
+// Each photograph has a path of its own, so that no other names are possible.
 function photographUploads() {
   const upload = (slot: PhotographSlot) =>
     ({

@@ -19,11 +19,11 @@ import { bookingStatuses } from './enquiry-statuses.ts';
 import { answerFields, notificationStates } from './registrations.ts';
 
 const fields = {
-  /** Dates in the client's words, e.g. "March 3 and 4". */
+  /** Dates as the client describes them, e.g. "March 3 and 4". */
   dates: singleLine(200),
   place: singleLine(200),
   job: z.enum(bookingJobs),
-  /** Places and duration of the use of the pictures. */
+  /** Where and for how long the pictures will be used. */
   usage: optionalLine(200),
   /** Free text with its currency. */
   budget: optionalLine(100),
@@ -54,7 +54,7 @@ export type BookedModel = z.infer<typeof BookedModel>;
 export const BookingEnquiry = z
   .object({
     id,
-    /** Counted from 1, for letters and calls. */
+    /** Number of the enquiry from 1, for letters and phone calls. */
     number: z.int(),
     models: z.array(BookedModel),
     ...fields,

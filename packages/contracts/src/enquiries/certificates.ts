@@ -9,7 +9,7 @@ export const CertificateInput = z
   .object({
     /** The full name on the certificate. */
     name: singleLine(100),
-    /** Whether the holder is a child, of whom the page that verifies certificates shows only the first name. */
+    /** Whether the holder is a child, whose first name only is shown by the page that verifies certificates. */
     is_child: optionalFlag(false),
   })
   .meta({ id: 'CertificateInput' });

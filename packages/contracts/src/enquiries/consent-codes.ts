@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** A guardian's code, to be mailed to the address that the administrator gave. */
+/** A guardian's code, to be mailed to the address that the administrator entered. */
 export const ConsentCode = z.object({
   /** The link that the code belongs to. */
   link_id: z.uuid(),
@@ -10,7 +10,7 @@ export const ConsentCode = z.object({
   model_id: z.uuid(),
   email,
   code: z.string().regex(/^\d{6}$/),
-  /** End of the link. */
+  /** Expiry of the link. */
   until: timestamp,
 });
 export type ConsentCode = z.infer<typeof ConsentCode>;

@@ -24,7 +24,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** A message as the administrator sees it. */
 export const ContactMessageRow = ContactMessage.extend({
-  /** "" for an answer by WhatsApp, whose sender has a number alone. */
+  /** Mail address; "" for an answer by WhatsApp, whose sender only has a number. */
   email: z.string(),
   subject: z.enum(messageSubjects),
   read: z.boolean(),
@@ -33,7 +33,7 @@ export const ContactMessageRow = ContactMessage.extend({
 }).meta({ id: 'ContactMessageRow' });
 export type ContactMessageRow = z.infer<typeof ContactMessageRow>;
 
-/** Counts of what waits for the administrator, for the dashboard. */
+/** Numbers of records that need an action of the administrator, for the dashboard. */
 export const EnquiryCounts = z.object({
   pending_registrations: z.int(),
   unread_messages: z.int(),

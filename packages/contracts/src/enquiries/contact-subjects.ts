@@ -7,6 +7,6 @@ export const contactSubjects = [
   'Other',
 ] as const;
 
-/** Subjects of the inbox: those of the form, and what people answered by WhatsApp. */
+/** Subjects of the inbox: those of the form, and one for answers by WhatsApp. */
 export const messageSubjects = [...contactSubjects, 'WhatsApp'] as const;
 export type MessageSubject = (typeof messageSubjects)[number];

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { day, withDefault } from '../kit/primitives.ts';
 
-/** A part of the price of a start. */
+/** An instalment of the price of a start. */
 const PlanPart = z.object({
-  /** Hundredths of the price. */
+  /** Share of the price in percent. */
   percent: z.int('must be a whole number').min(1, 'must be at least 1').max(100, 'must be at most 100'),
-  /** Last day to pay it; without one a month after the part before, the first on the first day of the start. */
+  /** Due day; by default a month after the previous instalment, for the first one the first day of the start. */
   due_on: withDefault<string | null>(day.nullable(), null),
 });
 
-/** Instalments of a price: none when paid at once, else two to twelve that sum to the price. */
+/** Payment plan of a price: empty for one payment, otherwise two to twelve instalments that sum to the price. */
 export const CoursePlan = z
   .array(PlanPart)
   .max(12, 'must have at most 12 parts')

@@ -11,7 +11,7 @@ export type TemplateField = (typeof templateFields)[number];
 export const ReplyTemplate = z.object({ name: singleLine(60), text: multiLine(2_000) });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
-/** A list with its filters, as the panel's address describes it. */
+/** A list with its filters, as in the panel's address. */
 export const SavedView = z.object({ name: singleLine(60), query: singleLine(500) });
 export type SavedView = z.infer<typeof SavedView>;
 
@@ -21,7 +21,7 @@ const notificationAddress = z
   .refine((value) => value === '' || isEmail(value), 'must be empty or an e-mail address');
 
 const fields = {
-  /** Recipient of mails to the academy; "" stands for the installation's `MAIL_TO`. */
+  /** Recipient of mails to the academy; "" means the installation's `MAIL_TO`. */
   notification_address: withDefault(notificationAddress, ''),
   next_step: optionalText(500, enquirySettingsDefaults.next_step),
   templates: withDefault(
@@ -31,7 +31,7 @@ const fields = {
   views: withDefault(z.array(SavedView).max(20, 'must have at most 20 views'), []),
 };
 
-/** What the administrator saves: always the whole object. */
+/** Settings that the administrator saves: always the whole object. */
 export const EnquirySettingsInput = z.object(fields).meta({ id: 'EnquirySettingsInput' });
 export type EnquirySettingsInput = z.infer<typeof EnquirySettingsInput>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { formTokenPath } from '../public-paths.ts';
 
-/** Proof that a page was opened now; send it back in the `X-Form-Token` header of a form. */
+/** Proof that a page was opened just now; send it back in the `X-Form-Token` header of a form. */
 export const FormToken = z.object({ stamp: z.string() }).meta({ id: 'FormToken' });
 export type FormToken = z.infer<typeof FormToken>;
 

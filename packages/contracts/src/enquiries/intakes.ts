@@ -43,12 +43,12 @@ const fields = {
   ...texts,
   seats: z.int('must be a whole number').min(1, 'must be at least 1').max(maxSeats, `must be at most ${maxSeats}`),
   seat_offers: optionalChoice(seatOfferModes, 'automatic'),
-  /** Whole shillings that somebody who is enrolled is asked to pay; visitors read the price of the course. */
+  /** Fee of an enrolled person in whole shillings; visitors see the price of the course instead. */
   price_kes: optionalInteger(1, maxPriceKes),
   plan: withDefault<CoursePlan>(CoursePlan as z.ZodType<CoursePlan, CoursePlan>, []),
-  /** Whether a certificate requires that all charges of the registration are paid. */
+  /** Whether a certificate can be issued only when all charges of the registration are paid. */
   certificate_waits: optionalFlag(false),
-  /** Visitors ask for the texts in a language. */
+  /** Translations; visitors request the texts in a language. */
   translations: translationsOf(texts, intakeTexts),
 };
 
@@ -58,7 +58,7 @@ export const IntakeInput = z
   .refine(({ starts_on, ends_on }) => starts_on <= ends_on, {
     path: ['ends_on'],
     message: 'must not be before the start',
-    // Reports this together with other problems, once both dates are valid.
+    // Reported together with other problems, but only if both dates are valid.
     when: ({ value }) => z.object({ starts_on: day, ends_on: day }).safeParse(value).success,
   })
   .overwrite(withHashes)
@@ -75,7 +75,7 @@ export const CourseIntake = z
     hours: z.string(),
     venue: z.string(),
     seats: z.int(),
-    /** Seats that a registration can take at once; 0 while anybody waits, because the waiting list comes first. */
+    /** Seats that are free for a new registration; 0 while somebody waits, because the waiting list comes first. */
     seats_left: z.int(),
     /** People on the waiting list. */
     waiting: z.int(),
@@ -93,9 +93,9 @@ export const Intake = CourseIntake.extend({
   plan: CoursePlan,
   certificate_waits: z.boolean(),
   translations: fields.translations,
-  /** Enrolled people with a seat. */
+  /** Number of enrolled people with a seat. */
   enrolled: z.int(),
-  /** Seats that are held for a limited time: for pending registrations and for offers. */
+  /** Number of seats held for a limited time: for pending registrations and for offers. */
   held: z.int(),
   cancelled_at: timestamp.nullable(),
 }).meta({ id: 'Intake' });
@@ -109,7 +109,7 @@ export type OpenIntake = z.infer<typeof OpenIntake>;
 export const Participant = RegistrationRow.extend({
   /** Position on the waiting list from 1, null for everybody else. */
   position: z.int().nullable(),
-  /** End of a held seat or an offer. */
+  /** Expiry of a held seat or an offer. */
   held_until: timestamp.nullable(),
 }).meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;

@@ -10,7 +10,7 @@ export const WaitingEnquiry = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Course, as it was called then ("" when that is not known), subject or kind of job. */
+  /** Title of the course at that time ("" if unknown), subject, or kind of job. */
   about: z.string(),
   course_id: z.string().nullable(),
   message: z.string(),
@@ -23,20 +23,20 @@ export type WaitingEnquiry = z.infer<typeof WaitingEnquiry>;
 export const EnquiryOverview = z
   .object({
     now: timestamp,
-    /** The five whose answer is due first. */
+    /** The five enquiries whose answer is due first. */
     waiting: z.array(WaitingEnquiry),
-    /** Enquiries to look at again today or since earlier, and those whose mails failed; five of each at most. */
+    /** Enquiries with a reminder for today or earlier, and those whose mails failed; at most five of each. */
     reminders: z.array(WaitingEnquiry),
     failed_mails: z.array(WaitingEnquiry),
     overdue: z.int(),
     due_today: z.int(),
     due_tomorrow: z.int(),
-    /** Since Monday: on which day the promise was kept or broken. */
+    /** Days since Monday: number of enquiries whose promised answer was in time or late. */
     week: z.array(z.object({ day: z.iso.date(), in_time: z.int(), late: z.int() })),
-    /** Of the enquiries that were answered since Monday, null when none was. */
+    /** Average of the enquiries answered since Monday, null without any. */
     average_minutes: z.int().nullable(),
     last_answer_at: timestamp.nullable(),
-    /** Enquiries of the last 14 days, today last, and how many came in the 14 days before. */
+    /** Enquiries of the last 14 days, today last, and their number in the 14 days before. */
     received: z.array(z.object({ day: z.iso.date(), count: z.int() })),
     received_before: z.int(),
   })

@@ -1,2 +1,2 @@
-/** The site promises an answer within this many hours. */
+/** Hours within which the site promises an answer. */
 export const promisedHours = 24;

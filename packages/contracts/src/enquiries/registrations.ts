@@ -10,7 +10,7 @@ import { registrationStatuses } from './enquiry-statuses.ts';
 export const statusSources = ['list', 'dialog', 'reply', 'bulk', 'undo'] as const;
 export type StatusSource = (typeof statusSources)[number];
 
-/** States of the two mails of an enquiry: `failed` needs the administrator. */
+/** States of the two mails of an enquiry; `failed` needs an action of the administrator. */
 export const notificationStates = ['waiting', 'sent', 'failed'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
@@ -22,13 +22,13 @@ const fields = {
   message: optionalText(5_000),
 };
 
-/** State of a registration for an intake: seated, on the waiting list, offered a seat, or neither. */
+/** State of a registration for an intake: with a seat, on the waiting list, with an offered seat, or none of these. */
 export const seatPlaces = ['seat', 'waiting', 'offered', 'released'] as const;
 export type SeatPlace = (typeof seatPlaces)[number];
 
 const intake = z.uuid('must be the id of an intake');
 
-/** Fields of a registration for a course, with an intake where the course has any. */
+/** Fields of a registration for a course, with an intake if the course has any. */
 export const RegistrationInput = z
   .object({ ...fields, intake_id: intake.nullish(), locale: personLocale })
   .meta({ id: 'RegistrationInput' });
@@ -41,7 +41,7 @@ export const Registration = z
     ...fields,
     status: z.enum(registrationStatuses),
     created_at: timestamp,
-    /** The intake and what the registration got there; missing without an intake. */
+    /** The intake, and the registration's place in it; missing without an intake. */
     intake_id: intake.nullish(),
     place: z.enum(seatPlaces).nullish(),
     /** Position on the waiting list from 1, at the time of the response. */
@@ -50,21 +50,21 @@ export const Registration = z
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof Registration>;
 
-/** The administrator's progress with an enquiry. */
+/** Fields for the administrator's work on an enquiry. */
 export const answerFields = {
-  /** When it was first answered, null while it waits. */
+  /** Time of the first answer, null before it. */
   answered_at: timestamp.nullable(),
-  /** Day on which the dashboard reminds of it, null for none. */
+  /** Day of the reminder on the dashboard, null for none. */
   remind_on: z.iso.date().nullable(),
   /** Version of the privacy notice at the time of the enquiry: when the notice was last saved; null when unknown. */
   privacy_version: z.string().nullable(),
-  /** Language of the page on which it was sent. */
+  /** Language of the page with the form. */
   locale: z.enum(locales),
 };
 
 /** A registration as the administrator sees it. */
 export const RegistrationRow = Registration.extend({
-  /** State of the mails about it. */
+  /** State of its mails. */
   notification: z.enum(notificationStates).optional(),
   ...answerFields,
 }).meta({ id: 'RegistrationRow' });
@@ -79,11 +79,11 @@ const filters = {
   sort: z.enum(['newest', 'oldest', 'name']).optional(),
 };
 
-/** Sets one status for all registrations that the query of the call matches. */
+/** One status for all registrations that the query of the call matches. */
 export const BulkStatus = z.object({ status: z.enum(registrationStatuses) }).meta({ id: 'BulkStatus' });
 export type BulkStatus = z.infer<typeof BulkStatus>;
 
-/** Number of changed registrations; `batch` undoes the change. */
+/** Number of changed registrations; with `batch` the change can be undone. */
 export const StatusBatch = z.object({ batch: z.uuid(), changed: z.int() }).meta({ id: 'StatusBatch' });
 export type StatusBatch = z.infer<typeof StatusBatch>;
 

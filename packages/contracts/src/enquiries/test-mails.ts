@@ -3,8 +3,8 @@ import { id } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /**
- * How far a test mail is: `waiting` for its first try, `sent` when the mail server accepted it, `failed` when it did not this
- * time (the mail is tried again), `refused` when it never will.
+ * State of a test mail: `waiting` for its first attempt, `sent` when the mail server accepted it, `failed` after a failure that is
+ * retried, `refused` after one that is not.
  */
 export const testMailStates = ['waiting', 'sent', 'failed', 'refused'] as const;
 

@@ -17,7 +17,7 @@ export const TimelineEntry = z
       at: timestamp,
       from: z.enum([...registrationStatuses, ...bookingStatuses]),
       to: z.enum([...registrationStatuses, ...bookingStatuses]),
-      /** Where it was set, "" when unknown. */
+      /** Where the status was set, "" if unknown. */
       via: z.string(),
     }),
     z.object({ kind: z.literal('read'), at: timestamp, read: z.boolean() }),
@@ -44,7 +44,7 @@ export const RelatedEnquiry = z
     /** Status of a registration or booking, "read" or "unread" for a message. */
     status: z.string(),
     created_at: timestamp,
-    /** The contact details that match. */
+    /** Contact details that are the same. */
     found_by: z.enum(['phone', 'email']),
   })
   .meta({ id: 'RelatedEnquiry' });
@@ -59,13 +59,13 @@ export type Timeline = z.infer<typeof Timeline>;
 export const NoteInput = z.object({ text: multiLine(2_000) }).meta({ id: 'NoteInput' });
 export type NoteInput = z.infer<typeof NoteInput>;
 
-/** The administrator opened WhatsApp, the phone or the mail program to answer. */
+/** Records that the administrator opened WhatsApp, the phone or the mail program to answer. */
 export const ReplyInput = z
   .object({ channel: z.enum(replyChannels), template: optionalLine(60) })
   .meta({ id: 'ReplyInput' });
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-/** Calls about one enquiry, a registration or a message alike. */
+/** Calls about one enquiry of any kind. */
 export const timelineRoutes = defineRoutes('enquiries', {
   get: {
     method: 'GET',

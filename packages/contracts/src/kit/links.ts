@@ -5,17 +5,17 @@ export function telHref(phone: string): string {
 }
 
 /**
- * Address that opens a WhatsApp conversation, with a first message where there is one.
- * Adds the country code to a Kenyan number without one (`0712…`), because WhatsApp accepts only international numbers.
+ * Address that opens a WhatsApp conversation, optionally with a prepared message. Adds the country code to a Kenyan number without
+ * one (`0712…`), because WhatsApp accepts international numbers only.
  */
 export function whatsappHref({ phone, text }: { phone: string; text?: string }): string {
   const number = digitsOf(phone).replace(/^0(?=\d{9}$)/, '254');
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 }
 
-/** Address that starts an e-mail. Every part is encoded, so that none can add a recipient or a header of its own. */
+/** Address that starts an e-mail. Every part is encoded, so that none can add recipients or headers. */
 export function mailtoHref({ to, subject, body }: { to: string; subject?: string; body?: string }): string {
-  // The @ between name and domain is the only character that stays unencoded.
+  // The @ between name and domain is the only character that is not encoded.
   const at = to.lastIndexOf('@');
   const address =
     at < 0 ? encodeURIComponent(to) : `${encodeURIComponent(to.slice(0, at))}@${encodeURIComponent(to.slice(at + 1))}`;

@@ -40,7 +40,7 @@ export const singleLine = (maxLength: number) => text(1, maxLength, CONTROL_IN_L
 /** Required text with line breaks: trimmed, NFC, 1 to `maxLength` code points, no control characters but tab and line breaks. */
 export const multiLine = (maxLength: number) => text(1, maxLength, CONTROL_IN_TEXT);
 
-/** Text to look for: trimmed, NFC, up to `maxLength` code points, no control or bidi characters. */
+/** Text to search for: trimmed, NFC, up to `maxLength` code points, no control or bidi characters. */
 export const searchText = (maxLength: number) => text(0, maxLength, CONTROL_IN_LINE);
 
 /** Makes a field optional: a missing or null value becomes `fallback`. */
@@ -56,7 +56,7 @@ export function withDefault<T>(schema: z.ZodType<T, T>, fallback: T) {
 export const optionalLine = (maxLength: number, fallback = '') =>
   withDefault(text(0, maxLength, CONTROL_IN_LINE), fallback);
 
-/** Optional text on one line that stays as it is stored when it is missing; null clears it. */
+/** Optional text on one line; a missing value keeps the stored one, null clears it. */
 export const keptLine = (maxLength: number) => {
   const schema = text(0, maxLength, CONTROL_IN_LINE);
   const filled = z
@@ -66,12 +66,12 @@ export const keptLine = (maxLength: number) => {
   return z.pipe(filled, schema).optional();
 };
 
-/** A day that a caller names, `YYYY-MM-DD`. The year 0 is ISO 8601, but no year of the calendar, and Postgres has none. */
+/** A day, `YYYY-MM-DD`. ISO 8601 has a year 0, but Postgres has not. */
 export const day = z.iso
   .date('must be a date, YYYY-MM-DD')
   .refine((value) => !value.startsWith('0000'), 'must be a date, YYYY-MM-DD');
 
-/** Optional day that stays as it is stored when it is missing; null and "" clear it. */
+/** Optional day; a missing value keeps the stored one, null and "" clear it. */
 export const keptDay = () => {
   const schema = z.union([z.literal(''), day], 'must be a date, YYYY-MM-DD');
   const filled = z
@@ -95,11 +95,11 @@ export const optionalInteger = (min: number, max: number) =>
     null,
   );
 
-/** Optional choice of a closed list, `fallback` when missing. */
+/** Optional choice from a closed list, `fallback` when missing. */
 export const optionalChoice = <const T extends string>(values: readonly [T, ...T[]], fallback: NoInfer<T>) =>
   withDefault<T>(z.enum(values) as unknown as z.ZodType<T, T>, fallback);
 
-/** Language of the page on which a person began, used for later messages. */
+/** Language of the page with the form, used for later messages. */
 export const personLocale = optionalChoice(locales, 'en');
 
 const OWN_MEDIA =
@@ -125,14 +125,14 @@ export const mediaUrlEntry = z
   .meta({ maxLength: 2_048 });
 
 /**
- * Address of a picture or video: "", `/media/<hash>.<ext>` or https, up to 2,048 characters.
- * Our own pictures may carry `#focus=<x>,<y>`: the point, in percent of width and height, that a crop keeps.
+ * Address of a picture or video: "", `/media/<hash>.<ext>` or https, up to 2,048 characters. Our own pictures may have
+ * `#focus=<x>,<y>`: the point, in percent of width and height, that cropping keeps visible.
  */
 export const mediaUrl = withDefault(mediaUrlEntry, '');
 
 /** Most alternative texts of one record. */
 const maxAltTexts = 40;
-/** Most characters of one of them. */
+/** Most characters of one alternative text. */
 export const maxAltTextLength = 250;
 
 /**
@@ -165,7 +165,7 @@ export const optionalHttpsUrl = (fallback = '') =>
 const EMAIL_LOCAL = /^[A-Za-z0-9.!#$%&'*+/=?^_{}~-]{1,64}$/;
 const EMAIL_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** `local@domain` in plain characters only, which every mail server accepts and no header injection fits into. */
+/** True for `local@domain` in plain characters only, which every mail server accepts and which cannot inject headers. */
 export function isEmail(value: string): boolean {
   if (value.length < 3 || value.length > 254) return false;
   const at = value.lastIndexOf('@');
@@ -202,7 +202,7 @@ export function isPhone(value: string): boolean {
   return /^[0-9+ ().-]{7,32}$/.test(value) && digits >= 7 && digits <= 15;
 }
 
-/** Phone number as people write it. */
+/** Phone number in any notation. */
 export const phone = z
   .string()
   .trim()
@@ -216,7 +216,7 @@ export const phone = z
   })
   .meta({ minLength: 7, maxLength: 32 });
 
-/** An e-mail address or a phone number that may be missing, "" then. */
+/** Optional e-mail address or phone number, "" if missing. */
 export const optionalContact = (schema: z.ZodType<string, string>) =>
   withDefault(
     z.union([z.literal(''), schema], 'must be empty or complete') as unknown as z.ZodType<string, string>,
@@ -240,10 +240,10 @@ export const paging = { limit: wholeNumber(1, 100).optional(), offset: wholeNumb
 /** Id of a record: UUIDv7, so ids sort by age. */
 export const id = z.uuid();
 
-/** Most characters of a timestamp: with nanoseconds. */
+/** Most characters of a timestamp, which may have nanoseconds. */
 const MAX_TIMESTAMP_LENGTH = 30;
 
-/** Timestamp as ISO 8601 in UTC. Postgres has no year 0, as of a `day`, and refuses long fractions of a second. */
+/** Timestamp as ISO 8601 in UTC. Postgres has no year 0, and refuses long fractions of a second. */
 export const timestamp = z.iso
   .datetime()
   .refine((value) => !value.startsWith('0000') && value.length <= MAX_TIMESTAMP_LENGTH);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every reason the API gives for refusing a call, with its HTTP status. */
+/** Every error code of the API, with its HTTP status. */
 export const problemStatus = {
   invalid_input: 400,
   malformed_request: 400,
@@ -25,7 +25,7 @@ export const problemStatus = {
 /** Closed list of error codes. */
 export type ProblemCode = keyof typeof problemStatus;
 
-/** An invalid field: its `path` ("portfolio_images.3"), and a `message` about the problem. */
+/** An invalid field: its `path` ("portfolio_images.3"), and a `message` that follows the field's name. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
@@ -64,7 +64,7 @@ const titles: Record<ProblemCode, string> = {
   storage_full: 'Storage is full',
 };
 
-/** Builds the body of an error response; `detail` must be safe to show to anybody. */
+/** Builds the body of an error response; `detail` must be safe to show to everybody. */
 export function problemDetails(
   code: ProblemCode,
   requestId: string,

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 /** Media type of a spreadsheet. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The processes that serve routes, the gateway included. */
+/** The processes that serve routes, including the gateway. */
 export type ServiceName = 'catalogue' | 'enquiries' | 'content' | 'media' | 'agency' | 'gateway';
 
-/** Who may call: anybody, the signed-in administrator, or only another service (never routed by the gateway). */
+/** Who may call: everybody, the signed-in administrator, or only other services (never routed by the gateway). */
 export type Access = 'public' | 'admin' | 'internal';
 
 /** One call of the API as `defineRoutes` takes it. */
@@ -15,7 +15,7 @@ export interface RouteDefinition {
   /** Path below `/api`, parameters as `:name`. */
   path: string;
   access: Access;
-  /** Processes that alone may call an internal route; any of them by default. */
+  /** The only processes that may call an internal route; by default all of them. */
   callers?: readonly ServiceName[];
   /** One sentence for the API document. */
   summary: string;
@@ -23,7 +23,7 @@ export interface RouteDefinition {
   body?: z.ZodType;
   /** Schema of the response; fields that it does not list are dropped. */
   response: z.ZodType;
-  /** Status of success, 200 by default. */
+  /** Status of a success, by default 200. */
   status?: 200 | 201;
   /** Media type of a body that is not JSON. */
   consumes?: 'multipart/form-data';
@@ -37,29 +37,32 @@ export interface RouteDefinition {
     | 'application/pdf'
     | 'application/zip'
     | typeof XLSX_TYPE;
-  /** The response may have any size and is streamed. */
+  /** Whether the response may have any size and is streamed. */
   streamed?: true;
-  /** The response carries a form token, for a form on the page that reads it. */
+  /** Whether the response carries a form token, for a form on the page that reads it. */
   carriesFormToken?: true;
-  /** What it takes from visitors must not come back in an outage: responses of the service and pages are not kept. Implied by DELETE. */
+  /**
+   * Whether the call may hide content, which must not reappear in an outage: cached responses of the service and pages are deleted.
+   * Implied by DELETE.
+   */
   hides?: true;
-  /** Removed content must disappear at once, even from responses of any service that are kept for outages. */
+  /** Whether the call removes content at once, even from responses that are cached for outages, of all services. */
   erases?: true;
-  /** Other services whose public responses show what the call changes. */
+  /** Other services whose public responses change with the call. */
   changes?: readonly ServiceName[];
-  /** A public read behind a secret address: never cached. */
+  /** Whether this is a public read with a secret address, which is never cached. */
   isPrivate?: true;
   /**
-   * The session must have proven a factor in the last five minutes: a code or a passkey or, where there is no second factor, the password.
-   * `or-password`: the password in the body is enough without a second factor. `by-service`: the service checks it, for
-   * the changes that need it.
+   * Whether the session must have proven a factor in the last five minutes: a code or a passkey or, if there is no second factor,
+   * the password. `or-password`: without a second factor, the password in the body is enough. `by-service`: the service decides,
+   * depending on the change.
    */
   fresh?: true | 'or-password' | 'by-service';
-  /** The change may take much longer than others, because it handles many files or records, or waits for another company. */
+  /** Whether the call may take much longer than others, because it changes many files or records, or waits for another company. */
   isSlow?: true;
-  /** The gateway passes the client's IP address to the service. */
+  /** Whether the gateway passes the client's IP address to the service. */
   tellsClient?: true;
-  /** Rate limit class at the gateway; `guess` counts codes that do not exist, where codes are short enough to be typed. */
+  /** Class of the rate limit at the gateway; `guess` counts unknown codes, where codes are short enough to be typed. */
   throttle?: 'form' | 'login' | 'upload' | 'photograph' | 'document' | 'answer' | 'guess' | 'figure' | 'test-mail';
 }
 

@@ -2,21 +2,21 @@
 export const locales = ['en', 'sw'] as const;
 export type Locale = (typeof locales)[number];
 
-/** The address begins the same page in Kiswahili: `/sw/models`. */
+/** Prefix of the address of a page in Kiswahili: `/sw/models`. */
 export const kiswahiliBase = '/sw';
 
-/** Language of a page, which its address alone decides. */
+/** Language of a page, which depends on its address only. */
 export const localeOf = (path: string): Locale => (/^\/sw(?:\/|$)/.test(path) ? 'sw' : 'en');
 
 /** Path of the same page in English. */
 export const englishPath = (path: string): string =>
   localeOf(path) === 'sw' ? path.slice(kiswahiliBase.length) || '/' : path;
 
-/** Path of the same page in a language; `path` is the English one. */
+/** Path of a page in a language. @param path the English one */
 export const pathIn = (locale: Locale, path: string): string =>
   locale === 'en' ? path : kiswahiliBase + path.replace(/^\/(?=[?#]|$)/, '');
 
-/** Pages of the site that take their own form by POST, for visitors without script. */
+/** Pages of the site that accept their own form by POST, for visitors without script. */
 const formPages: readonly string[] = ['/training', '/contact', '/booking', '/apply/adult', '/apply/guardian'];
 
 /** Page of a link that asks for consent. */
@@ -25,7 +25,7 @@ const consentPage = /^\/consent\/[\w-]{43}$/;
 /** Cover of a package, one of its models, and the list of answers. */
 const packagePage = /^\/package\/[\w-]{43}(?:\/(?:\d{1,2}|answers))?$/;
 
-/** A call sheet, a guardian's permission, a client's proof of removal, and my page with its link. */
+/** A call sheet, a guardian's permission, a client's confirmation of removal, and a person's own page with its link. */
 const agencyPage = /^\/(?:me|(?:call|permission|removal|me)\/[\w-]{43})$/;
 
 /** Page of a guardian's one-time link. */
@@ -34,7 +34,7 @@ const confirmPage = /^\/apply\/confirm\/[\w-]{1,64}$/;
 /** Page to pay a charge, by its code. */
 const payPage = /^\/pay\/[\w-]{1,20}$/;
 
-/** True for a page that takes its own form by POST. */
+/** True for a page that accepts its own form by POST. */
 export const isFormPage = (path: string): boolean => {
   const page = englishPath(path);
   return (

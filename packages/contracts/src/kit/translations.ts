@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-/** Query part of reads that visitors make: texts come in this language where they are translated. */
+/** Query of visitors' reads: returns texts in this language if they are translated. */
 export const inLanguage = { lang: z.literal('sw').optional() };
 
-/** With `lang`, the texts that came in that language; all others are in English. Without it, missing. */
+/** Names of the texts that are in the requested language; all others are in English. Missing without `lang`. */
 export const translated = { translated: z.array(z.string()).optional() };
 
-/** Short hash of a text as it is stored (FNV-1a, 32 bits, 8 hexadecimal digits), by which a translation names the English that it was made from. */
+/**
+ * Short hash of a text as it is stored (FNV-1a, 32 bits, 8 hexadecimal digits), by which a translation refers to its English text.
+ */
 export function textHash(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text.trim().normalize('NFC'))) hash = Math.imul(hash ^ byte, 0x01000193);
@@ -16,16 +18,16 @@ export function textHash(text: string): string {
 /** A text in another language. */
 export interface Translation {
   text: string;
-  /** Hash of the English text that it was made from: another one than that of the text now means that the English has changed since. */
+  /** Hash of the English text that was translated; if it differs from that of the current text, the English has changed since. */
   of?: string | undefined;
 }
 
-/** Translations of the texts of one record by language and field; a text without one is missing. */
+/** Translations of the texts of one record, by language and field; an untranslated text has no entry. */
 export type Translations<Name extends string = string> = { sw: { [K in Name]?: Translation | undefined } };
 
 /**
- * Optional translations of some texts of a record, each as long as the English may be. Omitted from a save, they stay as they
- * are; null clears them. A translation that comes without `of` is of the English text of the same save, see `withHashes`.
+ * Optional translations of some texts of a record, each as long as the English may be. A save without them keeps the stored ones;
+ * null clears them. A translation without `of` belongs to the English text of the same save, see `withHashes`.
  */
 export function translationsOf<Name extends string>(
   fields: Record<Name, z.ZodType<string, unknown>>,
@@ -49,7 +51,7 @@ export function translationsOf<Name extends string>(
   return schema.nullable().optional();
 }
 
-/** An English text as its translation is made from it: a list has one entry a line. */
+/** The English text on which a translation is based: a list has one entry in each line. */
 export const englishOf = (stored: unknown): string => [stored ?? ''].flat().join('\n');
 
 /** Texts of a record in a language, and the names of those that are in it; the others stay as they are, as do empty ones. */

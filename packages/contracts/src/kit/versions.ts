@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, paging, timestamp } from './primitives.ts';
 
-/** Origins of a version: `create`, `replace`, `restore` of an older version, or `import` of a record older than its versions. */
+/** Causes of a version: `create`, `replace`, `restore` of an older version, or `import` of a record that had no versions before. */
 export const versionActions = ['import', 'create', 'replace', 'restore'] as const;
 
 /** One field that a save changed; `from` is null when the field had no value before. */
@@ -11,9 +11,9 @@ export const FieldChange = z
 export type FieldChange = z.infer<typeof FieldChange>;
 
 /**
- * One save of a record. Lists of versions come newest first; the first one is what is stored now.
- * Restoring a version saves its values as a new version, so nothing is lost. `changes` holds addresses of pictures as
- * in the record (`main_image`, `portfolio_images`, …); the files of every version stay stored.
+ * One save of a record. Lists of versions come newest first; the first one is the stored record. Restoring a version saves its
+ * values as a new version, so nothing is lost. `changes` holds addresses of pictures as in the record (`main_image`,
+ * `portfolio_images`, …); the files of every version are kept.
  */
 export const Version = z
   .object({
@@ -22,16 +22,13 @@ export const Version = z
     /** Author of the save, e.g. "administrator". */
     by: z.string(),
     action: z.enum(versionActions),
-    /** Fields that differ from the version before, in the order of the contract; all filled fields of the first version. */
+    /** Fields that differ from the previous version, in the order of the contract; for the first version all filled fields. */
     changes: z.array(FieldChange),
   })
   .meta({ id: 'Version' });
 export type Version = z.infer<typeof Version>;
 
-/**
- * Query of every restore.
- * @param fields of the record; with one of them as `field`, only that field is restored
- */
+/** Query of every restore: `field` restores only that field. @param fields of the record */
 export const versionRestore = (fields: object) => ({
   query: z.object({
     field: z.enum(Object.keys(fields), { error: 'must be a field of the record' }).optional(),

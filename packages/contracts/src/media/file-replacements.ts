@@ -5,11 +5,11 @@ const storedFile = z
   .string()
   .regex(/^\/media\/[0-9a-f]{64}\.[a-z0-9]{3,4}$/, 'must be the address of an uploaded file');
 
-/** One stored file in place of another. */
+/** Replacement of a stored file by another one. */
 export const FileReplacement = z.object({ from: storedFile, by: storedFile }).meta({ id: 'FileReplacement' });
 export type FileReplacement = z.infer<typeof FileReplacement>;
 
-/** Number of records that show the other file now. */
+/** Number of records that now show the other file. */
 export const FilesReplaced = z.object({ changed: z.int() }).meta({ id: 'FilesReplaced' });
 export type FilesReplaced = z.infer<typeof FilesReplaced>;
 

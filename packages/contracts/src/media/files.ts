@@ -33,11 +33,11 @@ export const Conversion = z
   .object({
     id: z.uuid(),
     state: z.enum(['running', 'done', 'failed']),
-    /** Progress, 0 to 1. */
+    /** Progress from 0 to 1. */
     progress: z.number(),
-    /** Reason of the failure, in a sentence for the administrator; "" otherwise. */
+    /** Reason of a failure, as a sentence for the administrator; otherwise "". */
     reason: z.string(),
-    /** The video that browsers play, when it is done. */
+    /** The converted video, once it is done. */
     file: UploadedFile.nullable(),
   })
   .meta({ id: 'Conversion' });
@@ -71,16 +71,16 @@ export const fileRoutes = defineRoutes('media', {
   },
 });
 
-/** File name in an own media address: `<sha-256>.<ext>`. */
+/** File name in an address of this site: `<sha-256>.<ext>`. */
 export const mediaFileName = /^([0-9a-f]{64})\.(jpg|webp|gif|png|mp4|webm|mov)$/;
 
-/** Purpose of passes to pictures. */
+/** Purpose of passes to pictures, for the signature. */
 export const PICTURE_PASSES = 'passes to pictures';
 
-/** Purpose of passes to digitals and walks for clients of packages. */
+/** Purpose of passes to digitals and walks for clients of packages, for the signature. */
 export const CLIENT_PASSES = 'passes to pictures of packages';
 
-/** Route to read a stored file: `/media/**` is beside `/api`, and not part of the API document. */
+/** Route that serves a stored file: `/media/**` is outside of `/api`, and not in the API document. */
 export const mediaRoutes = defineRoutes('media', {
   serve: {
     method: 'GET',
@@ -93,7 +93,10 @@ export const mediaRoutes = defineRoutes('media', {
         .enum(renditionWidths.map(String) as [string, ...string[]], `must be one of ${renditionWidths.join(', ')}`)
         .transform(Number)
         .optional(),
-      /** `true`: at most 320 pixels wide and twice as high, in AVIF or WebP; 403 for all but adults on the roster. */
+      /**
+       * `true` requests the figure: at most 320 pixels wide and twice as high, in AVIF or WebP; 403 unless the picture shows an
+       * adult on the roster.
+       */
       figure: z.literal('true').optional(),
       /** Temporary pass to a picture that visitors may not see. */
       pass: z.string().max(60).optional(),

@@ -14,7 +14,7 @@ export const maxLibraryPage = 1_000;
 /** A stored picture that looks almost the same. */
 export const SimilarFile = z.object({
   url: z.string(),
-  /** Percent of the fingerprint that is the same. */
+  /** Similarity of the fingerprints in percent. */
   alike: z.int(),
   is_used: z.boolean(),
 });
@@ -23,13 +23,13 @@ export type SimilarFile = z.infer<typeof SimilarFile>;
 /** A stored file as the media library shows it. */
 export const LibraryFile = UploadedFile.extend({
   created_at: timestamp,
-  /** Last upload of the same bytes. */
+  /** Time of the last upload of the same bytes. */
   touched_at: timestamp,
   /** Records that show the file now. */
   uses: z.array(MediaUse),
-  /** Whether the file cannot be deleted, because a record, an older version or the trash has it. */
+  /** Whether the file cannot be deleted, because a record, an older version or the trash refers to it. */
   is_kept: z.boolean(),
-  /** Pictures that look almost the same, the most alike first. */
+  /** Pictures that look almost the same, the most similar first. */
   near: z.array(SimilarFile),
 }).meta({ id: 'LibraryFile' });
 export type LibraryFile = z.infer<typeof LibraryFile>;
@@ -38,7 +38,7 @@ export type LibraryFile = z.infer<typeof LibraryFile>;
 export const PictureSize = z.object({ file: z.string(), width: z.int(), height: z.int() }).meta({ id: 'PictureSize' });
 export type PictureSize = z.infer<typeof PictureSize>;
 
-/** Which files the library lists. */
+/** Parts of the library. */
 export const libraryParts = ['used', 'unused', 'near', 'video'] as const;
 export type LibraryPart = (typeof libraryParts)[number];
 
@@ -50,13 +50,13 @@ export const StorageTotals = z
     videos: z.int(),
     video_bytes: z.int(),
     quota_bytes: z.int(),
-    /** Shown somewhere now. */
+    /** Files that are shown now. */
     used: z.int(),
     used_bytes: z.int(),
-    /** Only an older version or the trash can bring them back. */
+    /** Files that only an older version or the trash can restore. */
     former: z.int(),
     former_bytes: z.int(),
-    /** Nothing uses them. */
+    /** Files that nothing uses. */
     unused: z.int(),
     unused_bytes: z.int(),
     /** Pictures that look almost like another one. */
@@ -65,7 +65,7 @@ export const StorageTotals = z
   .meta({ id: 'StorageTotals' });
 export type StorageTotals = z.infer<typeof StorageTotals>;
 
-/** Files and bytes that a clean-up removed. */
+/** Number and bytes of the files that a cleanup removed. */
 export const CleanedUp = z.object({ removed: z.int(), bytes: z.int() }).meta({ id: 'CleanedUp' });
 export type CleanedUp = z.infer<typeof CleanedUp>;
 

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { UploadedFile } from './files.ts';
 
-/** Shortest side of a private photograph, in pixels, at which a face can be judged. */
+/** Smallest width and height of a private photograph in pixels, so that a face can be judged. */
 export const minPhotographPx = 600;
 
 /**
- * Kinds of private files, stored apart. Archives leave out photographs of applicants, which are promised to be gone once they
- * are deleted. Archives include signed papers, which are evidence.
+ * Kinds of private files, stored separately. Archives leave out photographs of applicants, since deleted ones must not come back.
+ * Archives include signed papers, which are evidence.
  */
 export const privateFileKinds = ['photographs', 'papers'] as const;
 export type PrivateFileKind = (typeof privateFileKinds)[number];
 
-/** A private file that was kept. */
+/** A stored private file. */
 export const PrivateFile = z.object({
   bytes: z.int(),
   width: z.int(),
@@ -24,7 +24,7 @@ export type PrivateFile = z.infer<typeof PrivateFile>;
 
 const owner = z.object({ owner: z.uuid(), kind: z.enum(privateFileKinds).default('photographs') });
 
-/** Files without a public address: a service stores them for an owner and reads them itself. */
+/** Files without a public address: a service stores them for an owner, and only services can read them. */
 export const privateFileRoutes = defineRoutes('media', {
   put: {
     method: 'POST',

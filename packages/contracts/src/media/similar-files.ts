@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileList } from '../kit/common.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** A stored file and the hashes of those that look almost like it, deleted ones included. */
+/** A stored file and the hashes of similar ones, including deleted files. */
 export const SimilarFiles = z.array(z.object({ url: z.string(), near: z.array(z.string()) }));
 export type SimilarFiles = z.infer<typeof SimilarFiles>;
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
 import { PrivacyRequest, PrivacyRequestInput } from './privacy-requests.ts';
 
-/** Request about the data of a model by the holder of a page. */
+/** Request about the data of a model, made on their own page. */
 export const MyPrivacyAsk = PrivacyRequestInput.pick({ name: true, phone: true, email: true, wants: true })
   .extend({ model_id: z.uuid() })
   .meta({ id: 'MyPrivacyAsk' });
 export type MyPrivacyAsk = z.infer<typeof MyPrivacyAsk>;
 
-/** A request that is not answered yet, for who asked. */
+/** An unanswered request, for the person who made it. */
 export const MyPrivacyRequest = PrivacyRequest.pick({ wants: true, received_on: true, due_on: true })
   .extend({ model_id: z.uuid() })
   .meta({ id: 'MyPrivacyRequest' });

@@ -15,9 +15,9 @@ export const Person = z
     name: z.string(),
     phones: z.array(z.string()),
     emails: z.array(z.string()),
-    /** Address of a picture that the panel may show, "" for none. */
+    /** Address of a picture for the panel, "" for none. */
     picture: z.string(),
-    /** Whether the search itself matched; others share a phone, a mail or a name with a match. */
+    /** Whether the search itself matched; other people share a phone, a mail or a name with a match. */
     is_match: z.boolean(),
     entries: z.array(PersonEntry),
   })
@@ -28,17 +28,17 @@ export type Person = z.infer<typeof Person>;
 export const People = z
   .object({
     people: z.array(Person),
-    /** Whether there are more entries than a response holds; a narrower search is needed. */
+    /** Whether there are more entries than a response holds, so that the search must be narrowed. */
     is_partial: z.boolean(),
   })
   .meta({ id: 'People' });
 export type People = z.infer<typeof People>;
 
-/** Records to put into a file. */
+/** Records to export. */
 export const PersonExport = z.object({ records: personRecords }).meta({ id: 'PersonExport' });
 export type PersonExport = z.infer<typeof PersonExport>;
 
-/** Records to erase. The administrator's password is asked again. */
+/** Records to erase, with the administrator's password. */
 export const PersonErasure = z
   .object({ records: personRecords, password: z.string().min(1, 'is required').max(256) })
   .meta({ id: 'PersonErasure' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '../kit/primitives.ts';
 
-/** Kinds of records that an administrator exports and erases one by one. */
+/** Kinds of records that an administrator exports and erases individually. */
 export const personRecordKinds = [
   'registration',
   'message',
@@ -21,10 +21,10 @@ export const personRecordKinds = [
 export const personEntryKinds = [...personRecordKinds, 'mail', 'version', 'package', 'contact'] as const;
 export type PersonEntryKind = (typeof personEntryKinds)[number];
 
-/** Most entries of one kind in an answer. */
+/** Most entries of one kind in a response. */
 export const maxEntriesOfKind = 200;
 
-/** A record that is kept about a person. */
+/** A record about a person. */
 export const PersonEntry = z
   .object({
     kind: z.enum(personEntryKinds),
@@ -32,20 +32,20 @@ export const PersonEntry = z
     name: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** Subject in a few words: a course, a subject, a state. */
+    /** Short description: a course, a subject, a state. */
     about: z.string(),
     at: timestamp,
     /** The record that it belongs to. */
     belongs_to: id.nullable(),
     /** Whether it is in the trash. */
     is_removed: z.boolean(),
-    /** Address of a picture that the panel may show, "" for none. */
+    /** Address of a picture for the panel, "" for none. */
     picture: z.string(),
   })
   .meta({ id: 'PersonEntry' });
 export type PersonEntry = z.infer<typeof PersonEntry>;
 
-/** Names a record. */
+/** Kind and id of a record. */
 export const PersonRecord = z.object({ kind: z.enum(personRecordKinds), id }).meta({ id: 'PersonRecord' });
 export type PersonRecord = z.infer<typeof PersonRecord>;
 

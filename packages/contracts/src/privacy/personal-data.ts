@@ -10,23 +10,23 @@ export const PersonSearch = z
     name: z.string().max(100),
     /** Digits without country code and leading zeros. */
     phones: z.array(z.string().regex(/^\d{4,15}$/)).max(50),
-    /** In lower case. */
+    /** Addresses in lower case. */
     emails: z.array(z.string().max(254)).max(50),
-    /** Models, and what belongs to them. */
+    /** Ids of models; entries that belong to them match too. */
     models: z.array(id).max(50),
   })
   .meta({ id: 'PersonSearch' });
 export type PersonSearch = z.infer<typeof PersonSearch>;
 
-/** A file that is kept about a person. */
+/** A stored file about a person. */
 const PersonFile = z.object({
-  /** Name in an export. */
+  /** Name of the file in an export. */
   name: z.string(),
   /** Path at the media service. */
   path: z.string(),
 });
 
-/** Everything that is kept about a record, table by table. */
+/** Everything that is stored about a record, table by table. */
 export const PersonDocument = z.object({
   kind: z.enum(personRecordKinds),
   id,
@@ -73,7 +73,7 @@ const personalDataRoutes = <const S extends ServiceName>(service: S) =>
     },
   });
 
-/** Most decisions in an answer. */
+/** Most decisions in a response. */
 export const maxDecisions = 10_000;
 
 /** Key of a decision, by which decisions are ordered. */
@@ -115,7 +115,7 @@ export const catalogueDataRoutes = {
       callers: ['gateway'],
       summary: 'What counts now for the pictures that somebody was asked about: a restore must take back no refusal.',
       body: z.object({
-        /** The last decision of the answer before; from the first one without it. */
+        /** Key of the last decision in the previous response; without it, decisions are returned from the first one on. */
         after: DecisionKey.optional(),
       }),
       response: PictureDecisions,

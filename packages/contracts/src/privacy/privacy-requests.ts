@@ -3,14 +3,14 @@ import { recordFields } from '../kit/common.ts';
 import { day, flag, isEmail, isPhone, paging, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-/** Days in which a request is answered unless its log says otherwise. */
+/** Days within which a request has to be answered, unless its entry says otherwise. */
 export const privacyRequestDays = 7;
-/** Days before its due date from which a request is shown beside the menu. */
+/** Days before the due date from which the panel's menu shows a request. */
 export const privacyReminderDays = 2;
 
 /** Kinds of requests. */
 export const privacyWants = ['data', 'correction', 'erasure'] as const;
-/** Channels of requests; `my page` is logged by the person themselves. */
+/** Channels of requests; `my page` means that the person made the request on their own page. */
 export const privacyWays = ['whatsapp', 'mail', 'phone', 'in person', 'my page'] as const;
 
 const phone = z
@@ -27,7 +27,7 @@ const fields = {
   phone: withDefault(phone, ''),
   email: withDefault(email, ''),
   wants: z.enum(privacyWants),
-  /** Day on which they asked, in Nairobi. */
+  /** Day on which the request was made, in Nairobi. */
   received_on: day,
 };
 
@@ -49,10 +49,10 @@ export const PrivacyRequest = z
     ...fields,
     name: z.string(),
     way: z.enum(privacyWays),
-    /** Whom it is about, when it was asked on my page. */
+    /** Model whom the request is about, if it was made on a person's own page. */
     model_id: z.uuid().nullable(),
     due_on: z.iso.date(),
-    /** When it was answered, null while it is open. */
+    /** Time of the answer, null while it is open. */
     done_at: timestamp.nullable(),
   })
   .meta({ id: 'PrivacyRequest' });

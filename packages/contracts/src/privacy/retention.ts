@@ -6,9 +6,15 @@ const MAX_DAYS = 36_500;
 
 /** Kinds of records that the enquiries service keeps for a limited time; messages are contact messages and booking enquiries. */
 export const enquiryRetentionKinds = ['registrations', 'messages', 'mails'] as const;
-/** Kinds of records that the catalogue keeps for a limited time: packages with their answers, pictures whose consent was withdrawn, digitals that models sent, and links that asked for consent. */
+/**
+ * Kinds of records that the catalogue keeps for a limited time: packages with their answers, pictures whose consent was withdrawn,
+ * digitals that models sent, and links that asked for consent.
+ */
 export const catalogueRetentionKinds = ['packages', 'withdrawn_pictures', 'sent_digitals', 'consent_links'] as const;
-/** Kinds of records that the agency keeps for a limited time: pages of models whose session is over, days off, messages that left by themselves, and permissions of guardians. */
+/**
+ * Kinds of records that the agency service keeps for a limited time: people's own pages after their session, days off, messages
+ * that were sent automatically, and permissions of guardians.
+ */
 export const agencyRetentionKinds = ['my_pages', 'days_off', 'sent_messages', 'permissions'] as const;
 export const retentionKinds = [...enquiryRetentionKinds, ...catalogueRetentionKinds, ...agencyRetentionKinds] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
@@ -27,11 +33,11 @@ export type OldRecords = z.infer<typeof OldRecords>;
 export const Retention = z
   .object({
     kind: z.enum(retentionKinds),
-    /** Days; 0 keeps them for ever. */
+    /** Days for which records are kept; 0 for ever. */
     days: z.int(),
-    /** When the daily run removes expired records. */
+    /** Time of the next daily run, which removes expired records. */
     next_run_at: timestamp,
-    /** Records that the run removes. */
+    /** Records that the next run removes. */
     old: OldRecords,
   })
   .meta({ id: 'Retention' });

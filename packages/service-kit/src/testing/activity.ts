@@ -11,8 +11,8 @@ export async function waitingLines({ internal }: RunningService, logged: string[
 }
 
 /**
- * Sends a change of the administrator twice: while no activity line can be written it has to fail and store nothing, then it has to
- * leave one line.
+ * Sends a change of the administrator twice: first while no activity line can be written, when it has to fail and store nothing,
+ * and then normally, when it has to leave one line.
  * @param call creates the request for each attempt, without sending it
  * @param ignored a table in which a failed call may leave rows
  * @returns the response of the second attempt and its line

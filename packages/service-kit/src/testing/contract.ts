@@ -6,7 +6,7 @@ const unknownId = '0190a000-0000-7000-8000-000000000000';
 /** The routes that a service has to serve. */
 export const routesOf = (service: ServiceName): Route[] => allRoutes.filter((route) => route.service === service);
 
-/** Calls a route with ids of no record and without a body. */
+/** Calls a route with ids of non-existent records and without a body. */
 export function callRoute(caller: Caller, route: Route) {
   const method = route.method.toLowerCase() as keyof Caller;
   return caller[method](route.path.replace(/:[a-z_]+/g, unknownId));

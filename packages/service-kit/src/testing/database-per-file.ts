@@ -38,7 +38,7 @@ export async function migratedDatabase(
 async function templateOf(parts: readonly DatabaseDefinition[], admin: pg.Client): Promise<string> {
   const code = parts.map(({ schema, migrations }) => [schema, ...Object.values(migrations).map(String)]);
   const name = `template_${createHash('sha256').update(JSON.stringify(code)).digest('hex').slice(0, 16)}`;
-  // The lock is held until the connection ends: the other test processes wait for the one that migrates.
+  // Held until the connection ends: the other test processes wait for the one that migrates.
   await admin.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
   const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
   if (rows.length > 0) return name;

@@ -1,6 +1,6 @@
 import { Clock } from '../clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export class FakeClock extends Clock {
   constructor(private at = new Date('2026-01-05T09:00:00Z')) {
     super();

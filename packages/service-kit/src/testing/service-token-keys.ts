@@ -3,7 +3,7 @@ import type { ServiceTokenKeys } from '../config.ts';
 
 const services: readonly ServiceName[] = ['gateway', 'catalogue', 'enquiries', 'content', 'media', 'agency'];
 
-/** The keys that a process has in tests: those of its own calls and of the calls to it. */
+/** The keys of a process in tests: those of its own calls and of calls to it. */
 export const testServiceTokenKeys = (self: ServiceName): ServiceTokenKeys =>
   new Map(
     services

@@ -14,7 +14,7 @@ export interface RunningService {
   visitor: Caller;
   admin: Caller;
   internal: Caller;
-  /** Calls as a service that is not the gateway. */
+  /** Calls as another service than the gateway. */
   peer: Caller;
   /** Calls without a service token. */
   stranger: Caller;
