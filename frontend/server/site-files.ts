@@ -21,7 +21,7 @@ import type { ServerConfig } from './config.ts';
 import { newsFeed } from './feed.ts';
 import { type ListedModel, sitemap } from './sitemap.ts';
 
-/** A file that is made on request. */
+/** A generated file. */
 interface SiteFile {
   type: string;
   body: string;
@@ -65,7 +65,7 @@ export async function siteFile(config: ServerConfig, path: string): Promise<Site
     return {
       type: 'image/svg+xml',
       body: renderSVG(publicUrl + paths.model(profile), { border: 0 }),
-      // Nobody asks whether there is such a profile, so shared caches could be filled with codes.
+      // Whether the profile exists is not checked, so caching codes of arbitrary ids would let anybody fill shared caches.
       control: 'private, max-age=86400',
     };
   const id = calendarPath.exec(englishPath(path))?.[1];

@@ -12,11 +12,11 @@ import { ShareCards } from './share-cards/share-cards.ts';
 import { type Render, type SiteOptions, siteServer } from './site-server.ts';
 
 const token = 'a'.repeat(43);
-/** Longer than a busy machine takes. */
+/** Milliseconds that even a busy machine does not need. */
 const patientMs = 20_000;
 let site: Server;
 let origin: string;
-/** Clients of the reads of receipts and pay links, which the API refuses as too many. */
+/** Client tokens of the requests for receipts and pay links that the API refuses as too many. */
 let refused: unknown[] = [];
 
 const renderPay: Render = async (request, context) => {

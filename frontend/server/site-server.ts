@@ -137,7 +137,7 @@ async function sendPage(
   send(request, response, page.status, headers, body);
 }
 
-/** Headers of calls to the API that are made for a visitor. */
+/** Headers of API calls on behalf of a visitor. */
 const callHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
     [REQUEST_ID_HEADER, CLIENT_TOKEN_HEADER].flatMap((name) => {

@@ -69,7 +69,7 @@ export class StaticFiles {
       ...(compressed && { 'content-encoding': compressed.name }),
     });
     if (request.method === 'HEAD') response.end();
-    // A client that leaves closes the file too; that is no failure.
+    // A client that disconnects closes the file too; this is not a failure.
     else pipeline(createReadStream(compressed?.path ?? file.path), response, () => undefined);
     return true;
   }

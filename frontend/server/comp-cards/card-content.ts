@@ -9,7 +9,7 @@ export interface CardContent {
   name: string;
   isChild: boolean;
   facts: Fact[];
-  /** Under the facts; "" leaves it out. */
+  /** Note under the facts; "" leaves it out. */
   note: string;
   wordmark: string;
   /** Phone and mail of the agency. */

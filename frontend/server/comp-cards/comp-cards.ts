@@ -47,7 +47,7 @@ export class CompCards {
     const card = cardContent(model, frame);
     const format = cardFormats[name as CardFormatName];
     const pictures = await this.source.readPictures(compCardPictures(model), format.isPrint);
-    // The key covers the pictures' content: one that is given or withdrawn changes the card while its record stays the same.
+    // The key covers the content of the pictures, because consent given or withdrawn changes the card but not the record.
     const shown = pictures.map(({ content, focus }) => [createHash('sha256').update(content).digest('hex'), focus]);
     const key = JSON.stringify([card, shown, name]);
     const content = await this.drawn.get(key, () => this.draw(card, pictures, format));

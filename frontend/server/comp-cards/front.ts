@@ -6,11 +6,11 @@ import { colors, type Sheet } from './sheet.ts';
 const margin = 8 * mm;
 const wordmarkBaseline = 10 * mm;
 const wordmarkSize = 9.75;
-/** Brightness above which text in ink is easier to read than text in the paper colour. */
+/** Brightness above which dark text is easier to read than text in the paper colour. */
 const bright = 118;
 const nameSize = { from: 69, to: 14, lineHeight: 0.96 };
 
-/** Portrait of a front. */
+/** Portrait on the front. */
 interface Portrait {
   jpeg: Buffer;
   /** Mean brightness behind the wordmark, 0 (black) to 255: decides the colour of the wordmark. */

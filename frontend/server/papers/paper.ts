@@ -7,7 +7,7 @@ export interface PaperFrame {
   agency: string;
   address: string;
   phone: string;
-  /** Where the fonts are. */
+  /** Folder of the fonts. */
   folder: string;
 }
 
@@ -29,7 +29,7 @@ export const colors = { ink: '#12110F', ink2: '#47423B', ink3: '#655F55', line: 
 const size = { text: 9.75, lead: 11.25 };
 const step = 4.85 * mm;
 const qrSize = 24 * mm;
-/** Lower limit of the rows; the footer of the last page is below. */
+/** Lower limit of the rows; the footer of the last page is below it. */
 const bottom = page.height - 20 * mm;
 
 interface TextStyle {

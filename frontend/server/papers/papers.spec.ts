@@ -190,7 +190,7 @@ describe('papers of the accounts', () => {
       expect(text.replaceAll('\u00a0', ' ')).toContain(part);
     const empty = await read(`/statement/${token('none')}.pdf`);
     expect(empty.text).toContain('No line yet.');
-    // It is made on the first of December in Nairobi, on the last of November in UTC.
+    // Drawn on the first of December in Nairobi, which is still the last of November in UTC.
     expect(empty.text).toContain('December 1, 2026');
     expect(empty.name).toBe('zuri-wamboka-statement-2026-12-01.pdf');
   });

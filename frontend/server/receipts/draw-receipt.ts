@@ -19,7 +19,7 @@ export interface ReceiptFrame {
   agency: { name: string; address: string; phone: string };
   /** Address of the receipt's page. */
   address: string;
-  /** Where the fonts are. */
+  /** Folder of the fonts. */
   folder: string;
 }
 
@@ -67,7 +67,7 @@ function drawRows(sheet: Sheet, rows: readonly [string, string][], top: number):
     sheet.fontSize(9.75).fillColor(colors.ink3);
     sheet.text(term, page.margin, y + 5.4 * mm, { lineBreak: false, baseline: 'alphabetic' });
     const room = inner - sheet.widthOfString(term) - 5 * mm;
-    // A long line is set smaller until it fits.
+    // A long line gets a smaller font that fits.
     sheet.fontSize(Math.min(9.75, (9.75 * room) / sheet.widthOfString(value))).fillColor(colors.ink);
     const left = right - sheet.widthOfString(value);
     sheet.text(value, left, y + 5.4 * mm, { lineBreak: false, baseline: 'alphabetic' });

@@ -98,7 +98,7 @@ describe('receipts on paper', () => {
     expect(text).not.toContain('tax invoice');
     expect(text).toContain('KRAMW017202207');
     expect(text).toContain('Taken back on November 25, 2026');
-    // A long name is set smaller and stays on the sheet.
+    // A long name gets a smaller font and stays on the page.
     for (const { transform, width } of words) {
       expect(transform[4]).toBeGreaterThan(25);
       expect(transform[4] + width).toBeLessThan((view[2] ?? 0) - 25);

@@ -3,19 +3,19 @@ import { escapeHtml } from '@nfa/process-kit';
 import { longestWordWidth } from '../../src/ui/display-width.ts';
 import { cropStart } from '../own-pictures.ts';
 
-/** What a share card shows. */
+/** Content of a share card. */
 export interface ShareCard {
   /** JPEG of the picture; without one the card shows stage.jpg. */
   picture?: Buffer | undefined;
-  /** Point that the crop keeps, in percent of width and height. */
+  /** Point that cropping keeps visible, in percent of width and height. */
   focus: [x: number, y: number];
   pictureSide: 'left' | 'right';
-  /** Line over the title, in capitals; "" leaves it out. */
+  /** Line above the title, in capitals; "" leaves it out. */
   label: string;
   title: string;
   /** Largest size of the title in pixels. */
   titleSize: number;
-  /** Line under the title; "" leaves it out. */
+  /** Line below the title; "" leaves it out. */
   note: string;
   wordmark: string;
 }

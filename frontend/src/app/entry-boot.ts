@@ -1,17 +1,17 @@
-// Runs in every server-rendered page, before its styles. On a fast network it defers everything that the first view does not
-// need until that view is painted: the fonts, the pictures below the fold, and the page's code. On a slow one the code comes
-// first, since each later request waits for seconds.
+// Runs in every server-rendered page, before its styles. On a fast network it defers everything that the first paint does not need
+// until after it: the fonts, the pictures below the fold, and the page's code. On a slow network the code is loaded first, since
+// each later request takes seconds.
 import { noteBrokenPictures } from './note-broken-pictures.ts';
 import { recoverFromMissingCode } from './recover.ts';
 import { replayEarlyClicks } from './replay-early-clicks.ts';
 
-/** A page whose head arrives later than this comes over a slow network, in milliseconds. */
+/** Milliseconds after which the network is considered slow if the page's head has not arrived. */
 const slowMs = 1_500;
 
-/** Longest wait for each step, in milliseconds: a background tab never paints, and a picture may never arrive. */
+/** Milliseconds to wait for each step at most: a background tab never paints, and a picture may never arrive. */
 const maxWaitMs = 1_000;
 
-/** Longest wait of fonts and pictures for the page's code on a slow network, in milliseconds. */
+/** Milliseconds for which fonts and pictures wait for the page's code at most, on a slow network. */
 const maxCodeWaitMs = 8_000;
 
 /** The fonts that every page uses. */
@@ -25,7 +25,7 @@ const after = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Lets the browser handle pending input and frames. */
 const yieldToMain = () => ('scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : after(0));
 
-/** Resolves with the first paint. */
+/** Resolves at the first paint. */
 const firstPaint = () =>
   new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
 
@@ -35,16 +35,16 @@ async function painted(): Promise<void> {
   await after(0);
 }
 
-/** Resolves when the first view is painted, including its main picture if it has one. */
+/** Resolves when the page has been painted, including its main picture if it has one. */
 async function firstView(): Promise<void> {
   await firstPaint();
   const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  // A broken picture must not hold the rest back.
+  // A broken picture must not delay the rest.
   await image?.decode().catch(() => undefined);
   await painted();
 }
 
-/** Applies the fonts section by section: laying out the whole page at once blocks a phone for too long. */
+/** Applies the fonts section by section, because laying out the whole page at once blocks a phone for too long. */
 async function applyFonts(): Promise<void> {
   const sections = [...document.querySelectorAll<HTMLElement>('header, main > *, footer')];
   for (const section of sections) {
@@ -57,7 +57,7 @@ async function applyFonts(): Promise<void> {
 
 const atMost = (wait: Promise<unknown>, milliseconds = maxWaitMs) => Promise.race([wait, after(milliseconds)]);
 
-/** Runs the page's modules as they arrive, in tasks of their own; each comes after the ones it imports. */
+/** Runs the page's modules as they arrive, each in its own task, after the modules that it imports. */
 async function runCode(release: () => boolean): Promise<void> {
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -72,7 +72,7 @@ async function runCode(release: () => boolean): Promise<void> {
   }
 }
 
-/** Loads the fonts and the page's modules: after the first view, or at once where the network is slow. */
+/** Loads the fonts and the page's modules: after the first paint, or at once on a slow network. */
 async function start(): Promise<void> {
   const isSlow = performance.now() > slowMs;
   page.dataset.view = isSlow ? 'code' : 'first';

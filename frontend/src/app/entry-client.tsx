@@ -58,7 +58,7 @@ async function start(): Promise<void> {
       patch(null, await readPanelRoutes(ErrorPage));
     },
   });
-  // Every page opens at its top; a browser that restores the old position would jump afterwards.
+  // Every page opens at its top; restoring the old position in the browser would make it jump afterwards.
   window.history.scrollRestoration = 'manual';
   keepHead(router);
   const root = document.getElementById('root');
@@ -73,15 +73,15 @@ async function start(): Promise<void> {
     if (isPanel) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
-  // It shows the offline page.
+  // This service worker shows the offline page.
   registerServiceWorker('service-worker.js', import.meta.url);
   if (!isPanel && !isKiswahili && /^sw\b/i.test(navigator.language))
     void import('./offer-kiswahili.ts').then(({ offerKiswahili }) => offerKiswahili());
-  // Nobody applies from the panel.
+  // The panel has no application forms.
   if (!isPanel) void forgetApplicants();
 }
 
-/** Marks the document once it is interactive; controls that need script appear then. */
+/** Marks the document as interactive; controls that need script appear then. */
 function MarkHydrated() {
   useEffect(() => {
     document.documentElement.dataset.script = 'on';

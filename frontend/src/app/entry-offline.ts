@@ -1,7 +1,7 @@
-// Runs in the page that the service worker shows without a network, where no other code is sure to be on the device: opens the
-// wanted page as soon as the network is back.
+// Runs in the page that the service worker shows without a network, when no other code may be on the device: opens the requested
+// page as soon as the network is back.
 
-/** Time between two checks whether the network is back, in milliseconds. */
+/** Milliseconds between two checks of the network. */
 const intervalMs = 10_000;
 
 async function look(): Promise<void> {

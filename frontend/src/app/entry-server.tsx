@@ -36,13 +36,13 @@ export interface RenderedPage {
   html: string;
   /** Loader data, for hydration in the browser. */
   data: object;
-  /** The page needs its script even where data is saved. */
+  /** Whether the page needs its script even in data-saving mode. */
   needsScript: boolean;
   /** Source files of the page's own code, as the manifest names them. */
   modules: string[];
 }
 
-// The browser submits forms through the API; without script the rendering server does so, by the action beside the page.
+// Handles a form that a browser posts to its page; with script, most forms call the API directly.
 const actions = import.meta.glob<ActionFunction>('../site/**/*-page.action.ts', { eager: true, import: 'action' });
 const actionOf = ({ id = '' }: RouteObject) => actions[id.replace(/^src\/(.*)\.tsx$/, '../$1.action.ts')];
 
@@ -53,7 +53,7 @@ const withActions = (pages: readonly RouteObject[]): RouteObject[] =>
     ...(actionOf(page) && { action: actionOf(page) }),
   })) as RouteObject[];
 
-// The browser reads the routes of the panel when it gets there.
+// The browser loads the routes of the panel when it opens one.
 const panelShell: RouteObject = {
   id: 'src/app/panel-routes.tsx',
   path: paths.admin,
@@ -68,11 +68,11 @@ const translated = inKiswahili(withActions([...routes, ...privateRoutes(ErrorPag
 );
 const handlers = {
   en: createStaticHandler([...withActions([...routes, ...privateRoutes(ErrorPage)]), panelShell]),
-  // The same pages below another base: links inside a page keep its language.
+  // The same pages below another base, so that links inside a page keep its language.
   sw: createStaticHandler(translated, { basename: kiswahiliBase }),
 };
 
-/** Runs the loaders of a URL and renders its page; a redirect is returned as a Response. */
+/** Runs the loaders of a URL and renders its page; returns a Response for a redirect. */
 export function render(request: Request, context: LoadContext, origin: string): Promise<RenderedPage | Response> {
   const locale = localeOf(new URL(request.url).pathname);
   return inLocale(locale, () => renderIn(locale, { request, context, origin }));
@@ -127,5 +127,5 @@ async function renderIn(
   };
 }
 
-/** The API has refused the visitor's read as one too many. */
+/** Whether the API refused a visitor's read because of a rate limit. */
 const isLimit = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429;

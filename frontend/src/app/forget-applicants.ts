@@ -6,6 +6,6 @@ export async function forgetApplicants(): Promise<void> {
     if (localStorage.length === 0 && !(await caches.has(photographStore))) return;
     await (await import('../site/apply/forget-old.ts')).forgetOld();
   } catch {
-    // A browser that blocks storage keeps nothing.
+    // A browser that blocks storage stores nothing.
   }
 }

@@ -12,7 +12,7 @@ export interface HeadMatch {
   data: unknown;
 }
 
-/** Id of the route that loads the data of every public page. */
+/** Id of the route that loads the data for all public pages. */
 export const siteRouteId = 'site';
 
 const settingsOf = (matches: readonly HeadMatch[]): SettingsInput => {

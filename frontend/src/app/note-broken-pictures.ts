@@ -1,6 +1,6 @@
 /**
- * Marks each picture that fails before the page's code runs, see `ui/picture.tsx`: later, browsers differ in how a failed
- * picture can be told from a loading one.
+ * Marks each picture that fails before the page's code runs, for `ui/picture.tsx`: later, a failed picture cannot be reliably
+ * distinguished from a loading one.
  */
 export function noteBrokenPictures(): void {
   const mark = ({ target }: Event) => {

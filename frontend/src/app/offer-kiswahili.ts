@@ -14,7 +14,7 @@ export function offerKiswahili(): void {
     href: inKiswahili(),
     textContent: 'Soma ukurasa huu kwa Kiswahili',
   });
-  // The visitor may have gone on to another page.
+  // The visitor may have opened another page meanwhile.
   for (const event of ['pointerdown', 'click'])
     link.addEventListener(event, () => {
       link.href = inKiswahili();
@@ -38,7 +38,7 @@ function decline(): void {
   try {
     localStorage.setItem(key, '1');
   } catch {
-    // A browser that blocks storage is asked again.
+    // A browser that blocks storage is asked again on the next visit.
   }
 }
 

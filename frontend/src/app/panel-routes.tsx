@@ -14,7 +14,7 @@ import { handle } from './panel-shell.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 const screenRoutes: RouteObject[] = screens.map(({ section, load, loader }) => ({
-  // One route for a list and its editor: what is typed in it stays when the address changes.
+  // One route for a list and its editor, so that unsaved input is kept when the address changes.
   path: `${section}/:id?/:view?`,
   lazy: () =>
     load().then(
@@ -31,7 +31,7 @@ function keepPanel(): null {
   return null;
 }
 
-/** The routes of sign-in and panel: read by the browser when one of them is opened. */
+/** The routes of sign-in and panel, which the browser loads when one of them is opened. */
 export const panelRoutes: RouteObject[] = [
   {
     path: paths.admin,
@@ -46,7 +46,7 @@ export const panelRoutes: RouteObject[] = [
         Component: PanelPage,
         loader: keepPanel,
         shouldRevalidate: () => false,
-        // The menu stays when a screen fails, and shows before the code of the first one has come.
+        // The menu is kept when a screen fails, and is shown before the code of the first screen has loaded.
         children: [{ ErrorBoundary: ScreenFailed, HydrateFallback: Loading, children: screenRoutes }],
       },
       {

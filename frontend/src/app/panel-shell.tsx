@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx';
 
-/** The panel runs in the browser only: the server sends this place, and visitors never load its code. */
+/** Placeholder for the panel, which runs in the browser only: the server renders this, and visitors never load the panel's code. */
 export const PanelShell = () => <Spinner label="Loading" />;
 
 export const handle = {

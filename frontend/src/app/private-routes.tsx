@@ -45,8 +45,8 @@ const pages: RouteObject[] = [
 ];
 
 /**
- * Pages behind secret links. Nothing on the site leads to them, so no other page has them in its script. They have no header and
- * footer: there is nothing else to do behind these links.
+ * Pages behind secret links. Since no page links to them, they are not part of any other page's script. They have no header and
+ * footer, because their visitors come for one task.
  */
 export const privateRoutes = (ErrorPage: ComponentType): RouteObject[] =>
   pages.map((page) => ({ ...page, ErrorBoundary: ErrorPage }));

@@ -1,11 +1,11 @@
 const reloadedKey = 'reloadedAt';
-/** A page that fails again this soon is not the fault of an update, in milliseconds. */
+/** Milliseconds within which a second failure cannot be due to an update. */
 const notAgainMs = 60_000;
 
 /**
- * After an update, or on a flaky network, the code of a page may be missing. Reloads once, unless something was typed or tapped
- * that a reload would lose; then, and from the second time on, the page works as it does without script.
- * @param release lets clicks through; tells whether one submits a form
+ * Handles missing code of a page, which happens after an update or on an unreliable network. Reloads once, unless that would lose
+ * something that was typed or tapped; then, and at any further failure, the page works as it does without script.
+ * @param release lets clicks through and returns whether one of them submits a form
  */
 export function recoverFromMissingCode(release: () => boolean): void {
   const isInUse = release() || isTypedIn();
@@ -23,7 +23,7 @@ function mayReload(): boolean {
     if (!isTooSoon) sessionStorage.setItem(reloadedKey, String(Date.now()));
     return !isTooSoon;
   } catch {
-    // Without storage an endless loop of reloads could not be prevented.
+    // Without storage an endless loop of reloads could not be detected.
     return false;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Registers a service worker after the `load` event. Runs in builds only.
+ * Registers a service worker after the `load` event, in builds only.
  * @param file its script in the folder `public`
  * @param module address of a module whose hashed name changes with every build of the cached files
  */

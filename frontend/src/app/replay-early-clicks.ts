@@ -4,8 +4,8 @@ const page = document.documentElement;
 const clicked = new Set<HTMLButtonElement>();
 
 /**
- * Remembers clicks on buttons until the page's code is ready, then replays one for each button.
- * @returns lets clicks through at once, the remembered ones included, and tells whether one of them submits a form
+ * Stores clicks on buttons until the page's code is ready, then replays one for each button.
+ * @returns replays the stored clicks and lets further ones through; returns whether one of them submits a form
  */
 export function replayEarlyClicks(): () => boolean {
   document.addEventListener('click', remember);

@@ -4,10 +4,13 @@ import { ErrorPage } from '../site/layout/error-page.tsx';
 import { loadSite, SiteLayout } from '../site/layout/site-layout.tsx';
 import { siteRouteId } from './head.ts';
 
-// Header and footer stay when a page fails.
+// Header and footer are kept when a page fails.
 const withErrorPage = (pages: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ErrorPage, children: pages }];
 
-/** Every page that other pages lead to; `private-routes.tsx` has the others. The id of a page is the file that draws it, so that the server can tell the browser early what to load. */
+/**
+ * All pages that other pages link to; the rest is in `private-routes.tsx`. The id of a page is its source file, by which the server
+ * finds the files to preload.
+ */
 export const routes: RouteObject[] = [
   {
     id: siteRouteId,
@@ -102,7 +105,8 @@ export const routes: RouteObject[] = [
       },
     ]),
   },
-  // Listed here, since their size budget allows no further file. Without header and footer, like `private-routes.tsx`.
+  // Listed here because the size budget of these pages allows no further file. Without header and footer, like
+  // `private-routes.tsx`.
   ...[
     {
       id: 'src/site/packages/cover-page.tsx',

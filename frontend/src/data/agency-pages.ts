@@ -16,9 +16,9 @@ import { privatePageHeaders } from '../lib/private-page.ts';
 import { loadContactPage } from './contact-page.ts';
 import { loadSettings } from './settings.ts';
 
-/** A page of the agency behind a secret link. */
+/** A page behind a secret link of the agency. */
 export interface AgencyPageData<T> {
-  /** Null when the link is none of ours, or has ended. */
+  /** Null when the link is unknown or has ended. */
   found: T | null;
   /** Whether there was something once, or what is found is over: the server says so, as the clock of a phone may be wrong. */
   isOver: boolean;
@@ -26,7 +26,7 @@ export interface AgencyPageData<T> {
   contact: ContactPageInput;
 }
 
-/** Null with the status for 401, 404 and 410. @throws every other error */
+/** Null with the status for 401, 404 and 410. @throws any other error */
 async function orOver<T>(asked: Promise<T>): Promise<{ found: T | null; status: number }> {
   try {
     return { found: await asked, status: 200 };
@@ -51,7 +51,7 @@ async function loadPage<T>(args: LoaderFunctionArgs, asked: Promise<T>, hasEnded
 
 const tokenOf = ({ params }: LoaderFunctionArgs): string => encodeURIComponent(params.token ?? '');
 
-/** A call sheet. @throws ApiError when the API cannot answer, as the others */
+/** Loads a call sheet. @throws ApiError when the API does not respond, like the loaders below */
 export const loadCallSheet = (args: LoaderFunctionArgs) =>
   loadPage(
     args,
@@ -59,15 +59,15 @@ export const loadCallSheet = (args: LoaderFunctionArgs) =>
     ({ ends_at }) => Date.parse(ends_at) <= Date.now(),
   );
 
-/** Permission that a guardian is asked for. */
+/** Loads the request for a guardian's permission. */
 export const loadPermission = (args: LoaderFunctionArgs) =>
   loadPage(args, load<PermissionPage>(args, `/permissions/${tokenOf(args)}`, isRecord));
 
-/** Pictures that a client is asked to take down. */
+/** Loads the pictures that a client has to take down. */
 export const loadRemoval = (args: LoaderFunctionArgs) =>
   loadPage(args, load<RemovalPage>(args, `/usage-removals/${tokenOf(args)}`, isRecord));
 
-/** Page of a link to my page; a signed-in visitor is redirected unless the link is still open. */
+/** Loads the page of a link to a person's own page; redirects a visitor with a session unless the link can still be used. */
 export async function loadDoor(args: LoaderFunctionArgs) {
   const { myPage } = (args.context ?? {}) as Partial<LoadContext>;
   const asked = load<MyPageDoor>(args, `/my-page-links/${tokenOf(args)}`, isRecord);
@@ -76,7 +76,7 @@ export async function loadDoor(args: LoaderFunctionArgs) {
   return loadPage(args, asked);
 }
 
-/** My page, for the session of the browser. */
+/** Loads a person's own page, by the session of the browser. */
 export const loadMyPage = (args: LoaderFunctionArgs) => loadPage(args, readMyPage(args));
 
 // Only the rendering server has the session secret.

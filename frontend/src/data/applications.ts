@@ -5,11 +5,11 @@ import { type FormProof, postForm } from './post-form.ts';
 
 const pathOf = (step: keyof typeof applicationPaths, link: string) => routePath(applicationPaths[step], { id: link });
 
-/** Begins an application. @throws ApiError and the errors of `fetch`, as every call here */
+/** Begins an application. @throws ApiError and the errors of `fetch`, like every call here */
 export const startApplication = (input: ApplicationStart, proof: FormProof) =>
   postForm<Application>(applicationPaths.start, input, proof);
 
-/** Mails a guardian the link once more. */
+/** Mails the link to a guardian again. */
 export const mailGuardianAgain = (id: string, proof: FormProof) =>
   postForm<Application>(pathOf('mailAgain', id), undefined, proof);
 
@@ -32,6 +32,6 @@ export const sendApplication = (link: string, version: string, proof: FormProof)
 /** Withdraws an application and deletes everything. */
 export const withdrawApplication = (link: string) => request<Application>(pathOf('withdraw', link), { method: 'POST' });
 
-/** Where a photograph is sent to, below the site's own address. */
+/** Address of the site to which a photograph is uploaded. */
 export const photographAddress = (link: string, slot: PhotographSlot) =>
   `/api${pathOf('get', link)}/photographs/${slot}`;

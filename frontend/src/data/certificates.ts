@@ -3,7 +3,7 @@ import { certificatePath, routePath } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isNotFound, isRecord, load } from '../lib/loading.ts';
 
-/** Loads what the code in the address proves; null with status 404 when there is no such certificate. */
+/** Loads the certificate with the code in the address; null with status 404 when there is none. */
 export async function loadCertificate(args: LoaderFunctionArgs) {
   const path = routePath(certificatePath, { code: args.params.code ?? '' });
   try {

@@ -1,7 +1,7 @@
-/** Points of a millimetre. */
+/** Points in a millimetre. */
 export const mm = 72 / 25.4;
 
-/** Addresses end in one of these: the sheet, and whether it goes to a printer. */
+/** Formats by the end of their address: sheet size, and whether it is for a printer. */
 export const cardFormats = {
   a5: { width: 148 * mm, height: 210 * mm, isPrint: false },
   'a5-print': { width: 148 * mm, height: 210 * mm, isPrint: true },
@@ -12,19 +12,19 @@ export type CardFormatName = keyof typeof cardFormats;
 
 /** A sheet; lengths in points. */
 export interface CardFormat {
-  /** Size after the cut. */
+  /** Size after trimming. */
   width: number;
   height: number;
-  /** With bleed and crop marks. */
+  /** Whether the sheet has bleed and crop marks. */
   isPrint: boolean;
 }
 
-/** What is printed over the cut, in points. */
+/** Width of the bleed, in points. */
 export const bleed = 3 * mm;
-/** Resolution of pictures in pixels per inch, where the stored picture has it. */
+/** Most pixels per inch of the pictures. */
 export const dpi = { screen: 150, print: 300 };
 
-/** A place of a picture on a sheet, in points. */
+/** Position and size of a picture on a sheet, in points. */
 export interface Box {
   x: number;
   y: number;
@@ -33,20 +33,20 @@ export interface Box {
 }
 
 const margin = 8 * mm;
-/** Between the pictures of the back. */
+/** Gap between the pictures on the back. */
 const gap = 1.2 * mm;
 
-/** Height below the pictures of the back. */
+/** Height that is left below the pictures on the back. */
 export const roomBelow = (isChild: boolean): number => (isChild ? 88 : 63) * mm;
 
-/** Place of the portrait: the whole sheet, and on a child's card a frame on paper. */
+/** Box of the portrait: the whole sheet, on a child's card a frame on paper. */
 export function frontBox({ width, height, isPrint }: CardFormat, isChild: boolean): Box {
   if (isChild) return { x: margin, y: 17 * mm, width: width - 2 * margin, height: height - 57 * mm };
   const around = isPrint ? bleed : 0;
   return { x: -around, y: -around, width: width + 2 * around, height: height + 2 * around };
 }
 
-/** Places of one to four pictures: four in a square, three as one tall and two, two upright, one alone. */
+/** Boxes of one to four pictures: four in a square, three as one tall and two small ones, two upright, one alone. */
 export function backBoxes(format: CardFormat, count: number, isChild: boolean): Box[] {
   const around = format.isPrint ? bleed : 0;
   const left = -around;
@@ -72,7 +72,7 @@ export function backBoxes(format: CardFormat, count: number, isChild: boolean): 
   ];
 }
 
-/** Resolution of a picture that fills a place, in pixels per inch; never more than is printed. */
+/** Resolution of a picture in a box, in pixels per inch; at most that of the print. */
 export function printDpi(picture: { width: number; height: number }, box: Box): number {
   const perPoint = Math.min(picture.width / box.width, picture.height / box.height);
   return Math.min(dpi.print, Math.floor(perPoint * 72));

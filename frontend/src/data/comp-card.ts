@@ -2,14 +2,15 @@ import { type Fact, type ModelProfile, maxCompCardImages, measurementFacts, type
 
 type Pictured = Pick<ModelProfile, 'category' | 'main_image' | 'portfolio_images' | 'comp_card_images'>;
 
-/** Pictures of a child's card: one in front, two behind. */
+/** Most pictures of a child's card: one on the front, two on the back. */
 const maxImagesOfChild = 3;
 
 const withoutFocus = (url: string): string => url.replace(/#.*$/, '');
 
 /**
- * Pictures of a comp card in their places, the first one in front: those that the administrator chose, as far as the profile
- * still shows them, else the first ones of the profile. Of a child only chosen ones, since a card leaves the site.
+ * Pictures of a comp card in their order, the first one on the front: those that the administrator chose and the profile still
+ * shows, or without a choice the first ones of the profile. A child's card shows chosen pictures only, because cards are passed on
+ * outside of the site.
  */
 export function compCardPictures(model: Pictured): string[] {
   const shown = [...new Set([model.main_image, ...model.portfolio_images].filter(Boolean))];
@@ -19,20 +20,20 @@ export function compCardPictures(model: Pictured): string[] {
   return (chosen.length > 0 ? chosen : shown).slice(0, maxCompCardImages);
 }
 
-/** Facts of a comp card. A child's card tells town, languages and experience, and no measure of the body. */
+/** Facts of a comp card. A child's card has town, languages and experience, and no body measurements. */
 export function compCardFacts(model: ProfiledModel & { location: string }): Fact[] {
   const languages = { label: 'Languages', value: (model.languages ?? []).join(', ') };
   const facts =
     model.category === 'kids'
       ? [{ label: 'Town', value: model.location }, languages, { label: 'Experience', value: model.experience ?? '' }]
       : measuredOrTold(model);
-  // The fonts of the card have no primes.
+  // The fonts of the card have no prime signs.
   return facts
     .filter(({ value }) => value !== '')
     .map(({ label, value }) => ({ label, value: value.replaceAll('′', "'").replaceAll('″', '"') }));
 }
 
-/** The measurements, and the texts of the administrator where nothing is measured. */
+/** The measurements, or the administrator's texts if there are none. */
 function measuredOrTold(model: ProfiledModel): Fact[] {
   const girths = ['Bust', 'Chest', 'Waist', 'Hips'];
   const facts = measurementFacts(model);

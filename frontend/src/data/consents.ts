@@ -8,14 +8,14 @@ import { loadSettings } from './settings.ts';
 
 /** The page behind a link that asks for consent. */
 export interface ConsentData {
-  /** Null when the link is none of ours. */
+  /** Null when the link is unknown. */
   consent: ConsentPage | null;
   settings: SettingsInput;
   contact: ContactPageInput;
   formToken: string | undefined;
 }
 
-/** Loads what a link asks for; 404 for a link that is none of ours. @throws ApiError when the API cannot answer */
+/** Loads the page of a consent link; 404 for an unknown link. @throws ApiError when the API does not respond */
 export async function loadConsent(args: LoaderFunctionArgs) {
   const path = `/consents/${encodeURIComponent(args.params.token ?? '')}`;
   const context = args.context as LoadContext | undefined;

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, loadOr } from '../lib/loading.ts';
 import { type Localized, localized } from '../translations/text.ts';
 
-/** Contact content over the built-in one. */
+/** Loads the contact page; missing fields have their built-in content. */
 export async function loadContactPage(args: LoaderFunctionArgs): Promise<ContactPageInput & Localized> {
   const stored = await loadOr<Partial<ContactPageInput & Localized>>(args, localized(contactPagePath), isRecord, {});
   return { ...contactPageDefaults, ...stored };
@@ -14,7 +14,7 @@ export async function loadContactPage(args: LoaderFunctionArgs): Promise<Contact
 export interface TeamMember {
   name: string;
   title: string;
-  /** The title is in the language of the page. */
+  /** Whether the title is in the language of the page. */
   isTranslated: boolean;
   image: string;
 }

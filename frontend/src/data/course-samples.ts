@@ -4,7 +4,7 @@ import photography from '../assets/course-photography.webp';
 import posing from '../assets/course-posing.webp';
 import type { OpenCourse } from './courses.ts';
 
-/** Shown when the API fails. The ids are well formed, so a registration is stored all the same. */
+/** Shown when the API fails. Their ids are valid, so that a registration is stored nevertheless. */
 export const sampleCourses: OpenCourse[] = [
   {
     id: '00000000-0000-4000-8000-000000000001',

@@ -5,12 +5,12 @@ import { localized } from '../translations/text.ts';
 /** Path of the courses that are open for registration. */
 export const openCoursesPath = (): string => localized(`${coursePaths.list}?active=true`);
 
-/** Time for which a preloaded response is used, in milliseconds. */
+/** Milliseconds for which a preloaded response is used. */
 const FRESH_MS = 30_000;
 
 let early: Promise<unknown> | undefined;
 
-/** Reads the courses when a menu opens that leads to them, so that they are there with the page. */
+/** Preloads the courses when a menu with a link to them opens. */
 export function readCoursesEarly(): void {
   if (early) return;
   early = request(openCoursesPath()).catch(() => undefined);

@@ -21,7 +21,7 @@ import { type FormProof, postForm } from './post-form.ts';
 export const register = (input: RegistrationInput, proof: FormProof): Promise<Registration> =>
   postForm(registrationPath, input, proof);
 
-/** The offer of a seat behind the link of a mail. @throws ApiError and the errors of `fetch` */
+/** The offer of a seat for the link in a mail. @throws ApiError and the errors of `fetch` */
 export const fetchSeatOffer = (id: string, signal: AbortSignal) =>
   request<SeatOffer>(localized(routePath(seatOfferPath, { id })), { signal });
 
@@ -29,7 +29,7 @@ export const fetchSeatOffer = (id: string, signal: AbortSignal) =>
 export const answerSeatOffer = (id: string, answer: SeatAnswer['answer'], proof: FormProof) =>
   postForm<SeatOffer>(localized(routePath(seatOfferPath, { id })), { answer }, proof);
 
-/** Asks for models; their ids come with commas between them, as a form holds them. @throws ApiError and the errors of `fetch` */
+/** Sends an enquiry about models, whose ids are separated by commas, as in the form. @throws ApiError and the errors of `fetch` */
 export const sendBooking = ({ model_ids, ...input }: Record<string, string>, proof: FormProof) =>
   postForm<BookingEnquiry>(bookingEnquiryPath, { ...input, model_ids: model_ids?.split(',') }, proof);
 

@@ -9,12 +9,12 @@ export interface KnownModel extends ModelSummary {
 // Lives as long as the document; the rendering server never fills it.
 const known = new Map<string, KnownModel>();
 
-/** Keeps summaries in the order of the roster, so that their profiles open before their data arrives. */
+/** Stores summaries in the order of the roster, so that profiles open before their data arrives. */
 export function rememberModels(models: readonly ModelSummary[]): void {
   for (const model of models) known.set(model.id, { ...known.get(model.id), ...model });
 }
 
-/** Keeps the rendition that a card shows. */
+/** Stores the rendition that a card shows. */
 export function rememberPicture(id: string, shownPicture: string): void {
   const model = known.get(id);
   if (model) known.set(id, { ...model, shownPicture });
@@ -22,13 +22,16 @@ export function rememberPicture(id: string, shownPicture: string): void {
 
 let openedOnLine: string | undefined;
 
-/** Notes where a profile is opened from: its card and its figure show the same person, but one of them grows into the profile. */
+/**
+ * Stores from where a profile is opened: card and figure show the same person, but only one of them takes part in the transition to
+ * the profile.
+ */
 export function noteOpening(id: string, place: 'card' | 'line'): void {
   openedOnLine = place === 'line' ? id : undefined;
 }
 
-/** Whether a profile was opened from the line last, and not from its card. */
+/** Whether the profile was last opened from the line and not from its card. */
 export const isOpenedOnLine = (id: string): boolean => openedOnLine === id;
 
-/** Known data of a model; undefined when no list has shown it. */
+/** Stored data of a model; undefined if no list has shown it. */
 export const knownModel = (id: string): KnownModel | undefined => known.get(id);

@@ -1,20 +1,20 @@
 import type { ModelCategory, ModelProfile } from '@nfa/contracts';
 import type { ModelFilter } from '@nfa/contracts/plain';
 
-/** Whether a section has a line: neither children nor the whole roster are compared by height. */
+/** Whether a section has a line. Children are not compared by height, and neither is the whole roster. */
 export const hasLine = (category: ModelCategory | null): category is 'male' | 'female' =>
   category === 'male' || category === 'female';
 
-/** What is known of a model who may stand on the line. */
+/** Data of a model for the line. */
 export type LineModel = Pick<ModelProfile, 'id' | 'name' | 'category' | 'location' | 'main_image'> &
   Partial<Pick<ModelProfile, 'height_cm' | 'digitals_full'>>;
 
-/** Somebody who stands on the line. */
+/** A person on the line. */
 export interface Figure extends Omit<LineModel, 'height_cm'> {
   height_cm: number;
 }
 
-/** Heights between which the hairlines stand, in centimetres. */
+/** Range of heights with hairlines, in centimetres. */
 export interface LineScale {
   from: number;
   to: number;
@@ -22,13 +22,13 @@ export interface LineScale {
 
 const scales = { female: { from: 165, to: 195 }, male: { from: 175, to: 205 } } as const;
 
-/** Fewest people of a line. */
+/** Fewest people on a line. */
 const MIN_FIGURES = 3;
 
 /**
- * Adults of known height, in the given order; empty when there are too few, or when none has a full-length picture.
- * Never a child, whatever list this is.
- * @param least fewest people who make a line
+ * Adults of known height, in the given order; empty if there are too few, or if none has a full-length picture. Leaves out children
+ * in every list.
+ * @param least fewest people on a line
  */
 export function figuresOf(models: readonly LineModel[], least = MIN_FIGURES): Figure[] {
   const figures = models.flatMap((model) => {
@@ -39,14 +39,14 @@ export function figuresOf(models: readonly LineModel[], least = MIN_FIGURES): Fi
   return figures.length >= least && figures.some(({ digitals_full }) => digitals_full) ? figures : [];
 }
 
-/** The scale behind these people. */
+/** The height scale for these people. */
 export function scaleOf(figures: readonly Pick<Figure, 'category'>[]): LineScale {
   const areAll = (category: string) => figures.every((figure) => figure.category === category);
   if (areAll('female')) return scales.female;
   return areAll('male') ? scales.male : { from: scales.female.from, to: scales.male.to };
 }
 
-/** Index of the standing figure nearest to a place; -1 when none stands. */
+/** Index of the standing figure nearest to a position; -1 if none stands. */
 export function nearestStanding(stands: readonly boolean[], place: number): number {
   let nearest = -1;
   for (const [index, isStanding] of stands.entries())
@@ -54,7 +54,7 @@ export function nearestStanding(stands: readonly boolean[], place: number): numb
   return nearest;
 }
 
-/** Whether a height lies between those of a filter; an unknown height matches only when no height filter is set. */
+/** Whether a height is within the limits of a filter; an unknown height matches only without limits. */
 export function isWithinHeights({ height_cm }: Pick<LineModel, 'height_cm'>, filter: ModelFilter): boolean {
   const { height_from, height_to } = filter;
   if (height_from === undefined && height_to === undefined) return true;

@@ -8,25 +8,25 @@ import { loadModel, type ModelSummary, summaryOf } from './models.ts';
 import { loadPictureSizes } from './picture-sizes.ts';
 import type { ShownModel } from './shown-model.ts';
 
-/** The models before and after one in its section of the roster. */
+/** The previous and the next model in a section of the roster. */
 export interface Neighbours {
   previous: ModelSummary;
   next: ModelSummary;
 }
 
-/** A profile and its neighbours, or promises of them where a list has shown the model already. */
+/** A profile and its neighbours, or promises of them if a list has already shown the model. */
 export interface ModelPage {
   model: ShownModel | null | Promise<ShownModel | null>;
   neighbours: Neighbours | null | Promise<Neighbours | null>;
   /** Data that a list has already shown. */
   known?: ShownModel;
-  /** On a light page, kilobytes of the larger pictures by their addresses. */
+  /** Kilobytes of the larger pictures by their addresses, on a light page. */
   pictureSizes?: Record<string, number>;
   /** Rendition of the main picture that a card has loaded. */
   cardPicture?: string | undefined;
 }
 
-/** Loads a profile; 404 when there is none. A model that a list has shown opens at once, and its data follows. */
+/** Loads a profile; 404 if there is none. If a list has shown the model, the profile opens at once and its data follows. */
 export async function loadModelPage(args: LoaderFunctionArgs) {
   const seen = knownModel(args.params.id ?? '');
   const loading = loadModel(args);
@@ -42,7 +42,7 @@ export async function loadModelPage(args: LoaderFunctionArgs) {
   const model = await loading;
   if (!model) return data({ model: null, neighbours: null } satisfies ModelPage, { status: 404 });
   const neighbours = loadNeighbours(args, model.id, model.category);
-  // The rendering server sends whole pages; a browser does not wait for what stands at the foot of one.
+  // The rendering server sends complete pages; a browser does not wait for the neighbours at the end of the page.
   const page: ModelPage = { model, neighbours: args.context ? await neighbours : neighbours };
   const context = args.context as LoadContext | undefined;
   if (import.meta.env.SSR && context?.isLight)

@@ -6,7 +6,7 @@ import { localized } from '../translations/text.ts';
 import { isSample, readSampleModels } from './read-samples.ts';
 import type { ShownModel } from './shown-model.ts';
 
-/** Sections of the roster with the words that visitors read. */
+/** Sections of the roster with their labels. */
 export const categoryLabels = { male: 'Male', female: 'Female', kids: 'Kids' } as const satisfies Record<
   ModelCategory,
   string
@@ -16,19 +16,19 @@ export const categoryLabels = { male: 'Male', female: 'Female', kids: 'Kids' } a
 export const isCategory = (value: string | undefined): value is ModelCategory =>
   value !== undefined && Object.hasOwn(categoryLabels, value);
 
-/** What a card of the roster shows. */
+/** Fields that a card of the roster shows. */
 export type ModelSummary = Pick<
   ShownProfile,
   'id' | 'name' | 'category' | 'location' | 'status' | 'main_image' | 'translated'
 >;
 
-/** A path with a query; without fields the path alone. */
+/** A path with a query, without one if there are no fields. */
 export function withQuery(path: string, fields: Record<string, string>): string {
   const query = new URLSearchParams(fields).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The fields that a card shows: the page embeds its data once more for hydration. */
+/** Keeps only the fields of a card, because the page embeds its data again for hydration. */
 export function summaryOf(model: ModelSummary): ModelSummary {
   const { id, name, category, location, status, main_image, translated } = model;
   return { id, name, category, location, status, main_image, ...(translated && { translated }) };
@@ -48,7 +48,7 @@ export async function loadModel(args: LoaderFunctionArgs): Promise<ShownModel | 
   }
 }
 
-/** Models of the home page's carousel. */
+/** Loads the models of the home page's carousel. */
 export function loadFeaturedModels(args: LoaderFunctionArgs): Promise<ShownFeaturedModel[]> {
   return loadOr<ShownFeaturedModel[]>(args, localized(modelPaths.featured), isList, readSampleModels);
 }

@@ -7,13 +7,13 @@ import { localized } from '../translations/text.ts';
 import { isSample, readSampleNews } from './read-samples.ts';
 import { isUpcoming, upcomingFirst } from './upcoming.ts';
 
-/** Types of news with the words on badges. */
+/** Types of news with the labels of their badges. */
 export const eventTypeLabels: Record<EventType, string> = { event: 'Event', training: 'Training', news: 'News' };
 
 const isEventType = (value: string | null): value is EventType =>
   value !== null && Object.hasOwn(eventTypeLabels, value);
 
-// Characters: the longest excerpt in meta tags, and one more to show that it was cut.
+// Characters of the longest excerpt in meta tags, plus one that shows that the text was cut.
 const longestExcerpt = 301;
 
 /** Items below an article. */
@@ -25,7 +25,7 @@ export interface NewsList {
   items: ShownNews[];
 }
 
-/** Loads news and events of the type that the address names, see `?type=`. */
+/** Loads news and events, of the type in the address (`?type=`) if there is one. */
 export async function loadNews(args: LoaderFunctionArgs): Promise<NewsList> {
   const named = new URL(args.request.url).searchParams.get('type');
   const type = isEventType(named) ? named : null;
@@ -36,7 +36,7 @@ export async function loadNews(args: LoaderFunctionArgs): Promise<NewsList> {
     isList,
     samples,
   );
-  // The page embeds its data once more for hydration: no more of a long text than cards and tags show.
+  // The page embeds its data again for hydration, so long texts are cut to what cards and tags show.
   return { type, items: items.map((item) => ({ ...item, content: excerpt(item.content, longestExcerpt) })) };
 }
 
@@ -45,7 +45,7 @@ export interface Article {
   item: ShownNews;
   /** Upcoming events by date, then the newest others. */
   next: ShownNews[];
-  /** Set when none of `next` is still to come. */
+  /** Set if none of `next` is an upcoming event. */
   isNothingUpcoming?: true;
 }
 

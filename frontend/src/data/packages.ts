@@ -7,7 +7,7 @@ import { privatePageHeaders } from '../lib/private-page.ts';
 import { loadContactPage } from './contact-page.ts';
 import { loadSettings } from './settings.ts';
 
-/** What every page of a package shows; `view` is null once the package has closed. */
+/** Data of all pages of a package; `view` is null once the package is closed. */
 export interface PackageData {
   token: string;
   settings: SettingsInput;
@@ -15,7 +15,7 @@ export interface PackageData {
   view: PackageView | null;
 }
 
-/** Loads a package for the client who asks; 404 when there is none behind the link. The pages are made by the rendering server alone. */
+/** Loads a package for the client; 404 for an unknown link. Only the rendering server renders these pages. */
 export async function loadPackage(args: LoaderFunctionArgs) {
   const token = args.params.token ?? '';
   const [settings, contact, view] = await Promise.all([
@@ -39,6 +39,6 @@ function readView({ request: page, context }: LoaderFunctionArgs, token: string)
   }).catch(nullIfNotFound);
 }
 
-/** Answer of the client about a model, undefined before one. */
+/** The client's answer about a model, undefined before one. */
 export const pickOf = (view: PackageView, modelId: string): PackagePick | undefined =>
   view.client?.picks.find(({ model_id }) => model_id === modelId);

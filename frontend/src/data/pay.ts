@@ -10,11 +10,11 @@ import { loadSettings } from './settings.ts';
 
 /** The page behind a pay link. */
 export interface PayData {
-  /** Null when the link is none of ours. */
+  /** Null when the link is unknown. */
   page: PayPage | null;
   settings: SettingsInput;
   contact: ContactPageInput;
-  /** Sent with the form, so that two taps ask the phone once. */
+  /** Idempotency key of the form, so that a double tap sends one push. */
   key: string;
 }
 
@@ -27,7 +27,7 @@ export interface PayRefusal {
   problem: string;
 }
 
-/** Loads what a pay link shows; 404 for a link that is none of ours. @throws ApiError when the API cannot answer */
+/** Loads the page of a pay link; 404 for an unknown link. @throws ApiError when the API does not respond */
 export async function loadPay(args: LoaderFunctionArgs) {
   const [page, settings, contact] = await Promise.all([
     load<PayPage>(args, routePath(payPath, { code: args.params.code ?? '' }), isRecord).catch(nullIfNotFound),
@@ -38,6 +38,6 @@ export async function loadPay(args: LoaderFunctionArgs) {
   return data(found, { status: page ? 200 : 404, headers: privatePageHeaders });
 }
 
-/** The same page as it is now. @throws ApiError, and errors of `fetch` */
+/** Loads the page again in its current state. @throws ApiError, and errors of `fetch` */
 export const fetchPay = (code: string): Promise<PayPage> =>
   request<PayPage>(routePath(payPath, { code }), { timeoutMs: 8_000 });

@@ -1,9 +1,12 @@
 import type { LoadContext } from '../lib/loading.ts';
 
-/** Width of the pictures that a light page shows at a tap, in pixels. */
+/** Width of the larger pictures of a light page, which load after a tap, in pixels. */
 export const largerWidth = 640;
 
-/** Kilobytes of the larger form of each picture, as browsers of today get it; those that cannot be told in time are left out. */
+/**
+ * Kilobytes of the larger form of each picture, in the format of current browsers; leaves out pictures whose size cannot be fetched
+ * in time.
+ */
 export async function loadPictureSizes(context: LoadContext, urls: readonly string[]): Promise<Record<string, number>> {
   const own = urls.map((url) => url.replace(/#.*$/, '')).filter((url) => url.startsWith('/media/'));
   const sizes = await Promise.all(

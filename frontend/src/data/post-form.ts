@@ -1,13 +1,13 @@
 import { FORM_HONEYPOT_HEADER, FORM_TOKEN_HEADER, formTokenPath, IDEMPOTENCY_KEY_HEADER } from '@nfa/contracts/plain';
 import { request } from '../lib/api.ts';
 
-/** What is sent with a form besides the visitor's input. */
+/** Data that is sent with a form beside the visitor's input. */
 export interface FormProof {
-  /** The same for every attempt to send the same input, so that a retry stores nothing twice. */
+  /** The same for all attempts to send the same input, so that a retry stores nothing twice. */
   idempotencyKey: string;
   /** Form token, see `fetchFormToken`. */
   formToken: string | undefined;
-  /** True when the honeypot field was filled in. */
+  /** Whether the honeypot field was filled in. */
   isHoneypotFilled: boolean;
 }
 
@@ -22,7 +22,7 @@ export function postForm<T>(path: string, body: object | undefined, proof: FormP
   return request<T>(path, { method: 'POST', headers, ...(body && { body }) });
 }
 
-/** Fetches a form token; a form is sent without one when none can be had. */
+/** Fetches a form token; undefined if that fails, and the form is then sent without one. */
 export async function fetchFormToken(signal: AbortSignal, base?: string): Promise<string | undefined> {
   try {
     return (await request<{ stamp?: string }>(formTokenPath, { signal, ...(base && { base }) })).stamp;

@@ -8,7 +8,7 @@ import { loadSettings } from './settings.ts';
 
 /** The page of a receipt. */
 export interface ReceiptData {
-  /** Null when we issued none with this code. */
+  /** Null for an unknown code. */
   receipt: ReceiptPage | null;
   settings: SettingsInput;
   contact: ContactPageInput;
@@ -16,7 +16,7 @@ export interface ReceiptData {
   origin: string;
 }
 
-/** Loads a receipt by its code; 404 when we have none. @throws ApiError when the API cannot answer */
+/** Loads a receipt by its code; 404 for an unknown code. @throws ApiError when the API does not respond */
 export async function loadReceipt(args: LoaderFunctionArgs) {
   const [receipt, settings, contact] = await Promise.all([
     load<ReceiptPage>(args, routePath(receiptPath, { code: args.params.code ?? '' }), isRecord).catch(nullIfNotFound),

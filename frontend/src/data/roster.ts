@@ -10,7 +10,7 @@ import { readSampleModels } from './read-samples.ts';
 
 /** The roster, or one section of it. */
 export interface Roster {
-  /** The requested section, null for everybody. */
+  /** The requested section, null for all sections. */
   category: ModelCategory | null;
   /** Filter in the address. */
   filter: ModelFilter;
@@ -19,7 +19,7 @@ export interface Roster {
   models: RosterModel[];
 }
 
-/** A model of a section; those of adults carry what the line shows of them. */
+/** A model of a section; adults also have the data for the line. */
 export type RosterModel = ModelSummary & Partial<Pick<ModelProfile, 'height_cm' | 'digitals_full'>>;
 
 /** Address of a section of the roster. */
@@ -33,7 +33,7 @@ export async function loadRoster(args: LoaderFunctionArgs) {
   const section = category ?? null;
   const filter = readModelFilter(new URL(args.request.url).searchParams, section);
   const ofSection: Record<string, string> = category ? { category } : {};
-  // The line also shows people outside the height filter.
+  // The line also shows people who do not match the height filter.
   const { height_from: _from, height_to: _to, ...atAnyHeight } = filter;
   const asked = hasLine(section) ? atAnyHeight : filter;
   const [models, choices] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loadRoster(args: LoaderFunctionArgs) {
   } satisfies Roster;
 }
 
-/** The models that the heights of the filter leave; where there is no line, the API has left the others out. */
+/** The models that match the height filter; in a section without a line the API has filtered them already. */
 export const shownModels = ({ models, category, filter }: Roster): RosterModel[] =>
   hasLine(category) ? models.filter((model) => isWithinHeights(model, filter)) : models;
 

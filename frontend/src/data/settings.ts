@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, loadOr } from '../lib/loading.ts';
 import { type Localized, localized } from '../translations/text.ts';
 
-/** Settings over their defaults. */
+/** Loads the settings; missing fields have their defaults. */
 export async function loadSettings(args: LoaderFunctionArgs): Promise<SettingsInput & Localized> {
   const stored = await loadOr<Partial<SettingsInput & Localized>>(args, localized(settingsPath), isRecord, {});
   return { ...settingsDefaults, ...stored };

@@ -23,12 +23,12 @@ const compared = [
   'digitals_full',
 ] as const satisfies readonly (keyof ModelProfile)[];
 
-/** What a shortlist compares of a model. */
+/** Fields of a model that a shortlist compares. */
 export type ComparedModel = Pick<ModelProfile, (typeof compared)[number]>;
 
-/** The shortlist that an address carries. */
+/** The shortlist in an address. */
 export interface ShortlistPage {
-  /** Ids of the address, those of models that are gone too. */
+  /** Ids in the address, including those of models that are gone. */
   ids: string[];
   /** The models in order; null when they cannot be loaded. */
   models: ComparedModel[] | null;
@@ -37,19 +37,19 @@ export interface ShortlistPage {
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Ids of an address, each once, as many as a shortlist holds; what is none is left out. */
+/** Ids in an address, each once, as many as a shortlist may have; ignores invalid ones. */
 function idsOf(address: URL): string[] {
   const ids = (address.searchParams.get('ids') ?? '').split(',').filter((id) => ID.test(id));
   return [...new Set(ids.map((id) => id.toLowerCase()))].slice(0, maxShortlist);
 }
 
-/** How long an edited list is shown from what was loaded last, in milliseconds. */
+/** Milliseconds for which an edited list is shown from the last loaded data. */
 const REUSE_MS = 60_000;
 
 // Lives as long as the document; the rendering server never fills it.
 let last: { at: number; models: ComparedModel[] } = { at: 0, models: [] };
 
-/** Loads the models that the address names, in its order. */
+/** Loads the models in the address, in its order. */
 export async function loadShortlist(args: LoaderFunctionArgs): Promise<ShortlistPage> {
   const address = new URL(args.request.url);
   const ids = idsOf(address);

@@ -1,7 +1,7 @@
 import { maxShortlist } from '@nfa/contracts/plain';
 import { useSyncExternalStore } from 'react';
 
-/** A model on the shortlist, with what the tray shows. */
+/** A model on the shortlist, with the data for the tray. */
 export interface ShortlistEntry {
   id: string;
   name: string;
@@ -27,7 +27,7 @@ export function readShortlist(): readonly ShortlistEntry[] {
   return entries;
 }
 
-/** Replaces the shortlist, in every tab; more than it holds are left out. */
+/** Replaces the shortlist in every tab; drops models beyond the maximum. */
 export function writeShortlist(next: readonly ShortlistEntry[]): void {
   const kept = next.slice(0, maxShortlist).map(({ id, name, main_image }) => ({ id, name, main_image }));
   entries = kept.length === 0 ? empty : kept;
@@ -43,14 +43,14 @@ export function writeShortlist(next: readonly ShortlistEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds a model at the end, or takes it off. */
+/** Adds a model at the end, or removes it. */
 export function toggleShortlist(model: ShortlistEntry): void {
   const before = readShortlist();
   const rest = before.filter(({ id }) => id !== model.id);
   writeShortlist(rest.length < before.length ? rest : [...before, model]);
 }
 
-/** The shortlist of this browser while a component shows it; empty on the rendering server. */
+/** Hook that returns the shortlist of this browser and follows its changes; empty on the rendering server. */
 export const useShortlist = (): readonly ShortlistEntry[] =>
   useSyncExternalStore(subscribe, readShortlist, () => empty);
 

@@ -12,7 +12,7 @@ const fees = {
   expense: 'Expenses of {job}',
 } as const satisfies Record<FeeKind, string>;
 
-/** What a line of a statement was for, in the language of the page; what the owner typed stays as it is. */
+/** Description of a statement line in the language of the page; the owner's own text is not translated. */
 export function lineLabel({ job_title, fee_kind, note, agreed_by }: StatementLine): string {
   if (fee_kind) return t(fees[fee_kind], { job: job_title });
   const words = [job_title, note].filter(Boolean).join(': ');

@@ -1,11 +1,11 @@
 import type { ShownNews } from '@nfa/contracts';
 import { isoDay } from '../lib/format.ts';
 
-/** True for an event that is not over yet by its date. */
+/** Whether an event has not ended, judged by its date. */
 export const isUpcoming = ({ event_date }: ShownNews, now: Date): boolean =>
   event_date !== null && isoDay(event_date) >= isoDay(now.toISOString());
 
-/** Upcoming events by their date, then the others as they come. */
+/** Upcoming events by date, then all others in their given order. */
 export function upcomingFirst(items: readonly ShownNews[], now: Date): ShownNews[] {
   const upcoming = items
     .filter((item) => isUpcoming(item, now))

@@ -3,12 +3,12 @@ import type { ProblemDetails } from '@nfa/contracts';
 /** Local storage key of the administrator's token. */
 export const tokenKey = 'adminToken';
 
-/** A call that the API refused; `problem` holds its reason where it gave one. */
+/** A call that the API refused; `problem` is the reason, if the API gave one. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly problem?: ProblemDetails,
-    /** Seconds after which the call may be tried again, where the API named them. */
+    /** Seconds after which the call may be repeated, if the API named them. */
     readonly retryAfterS?: number,
   ) {
     super(`HTTP error! status: ${status}`);
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** How a call differs from a plain GET. */
+/** Options of a call that is not a plain GET. */
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A string is sent unchanged, form data as multipart, everything else as JSON. */
@@ -24,9 +24,9 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** The call outlives the page; its body may have 64 KB at most. */
+  /** Whether the call continues after the page is left; its body may then have at most 64 KB. */
   keepalive?: boolean;
-  /** Prefix of every path; the rendering server reaches the API by another one. */
+  /** Prefix of every path, which is different for the rendering server. */
   base?: string;
 }
 
@@ -38,7 +38,7 @@ export interface ApiResponse<T> {
 
 /**
  * Calls the API and returns its JSON with the headers.
- * @throws ApiError for every response that is no success; errors of `fetch` and of JSON parsing unchanged
+ * @throws ApiError for every response without success; errors of `fetch` and of JSON parsing unchanged
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
   const { method = 'GET', body, base = '/api', timeoutMs = 30_000 } = options;
@@ -64,7 +64,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   return (await call<T>(path, options)).data;
 }
 
-/** Aborts with the first of both; `AbortSignal.any` is missing in older browsers. */
+/** A signal that aborts when the first of both does; `AbortSignal.any` is missing in older browsers. */
 export function either(...signals: [AbortSignal, AbortSignal]): AbortSignal {
   if (AbortSignal.any) return AbortSignal.any(signals);
   const both = new AbortController();

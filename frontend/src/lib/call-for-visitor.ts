@@ -3,13 +3,13 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { ApiError, request as callApi } from './api.ts';
 import type { LoadContext } from './loading.ts';
 
-/** Longest wait for what a visitor sends to be stored, in milliseconds. */
+/** Milliseconds within which a visitor's form has to be stored. */
 const storeTimeoutMs = 4_000;
 
 interface VisitorCall {
   method?: 'POST' | 'PUT' | 'DELETE';
   body?: object;
-  /** Form whose hidden fields are the proof that a person sent it. */
+  /** Form whose hidden fields prove that a person sent it. */
   form?: FormData | undefined;
   headers?: Record<string, string> | false | undefined;
   timeoutMs?: number;
@@ -40,5 +40,5 @@ export function callForVisitor<T>(
   });
 }
 
-/** Why a call failed, for the status of the page: 503 when the API did not respond. */
+/** The error as an `ApiError`, for the status of the page: 503 if the API did not respond. */
 export const failureOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(503));

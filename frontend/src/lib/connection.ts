@@ -1,4 +1,4 @@
-/** Network information of browsers that support it. */
+/** Network information, which only some browsers provide. */
 interface NetworkInformation {
   saveData?: boolean;
   /** Speed class: `slow-2g`, `2g`, `3g` or `4g`. */
@@ -8,8 +8,8 @@ interface NetworkInformation {
 const connection = (): NetworkInformation =>
   (navigator as Navigator & { connection?: NetworkInformation }).connection ?? {};
 
-/** True when the visitor asked the browser to save data. */
+/** Whether the visitor has asked the browser to save data. */
 export const savesData = (): boolean => connection().saveData ?? false;
 
-/** True unless data is saved or the network is known to be slow. */
+/** Whether videos may be loaded: not in data-saving mode, and not on a network that is known to be slow. */
 export const affordsVideo = (): boolean => !savesData() && (connection().effectiveType ?? '4g') === '4g';

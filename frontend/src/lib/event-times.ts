@@ -1,14 +1,14 @@
 import type { News } from '@nfa/contracts';
 import { isoDay } from './format.ts';
 
-/** Times as calendars write them: `20260214` for a whole day, `20260214T150000Z` for a moment. */
+/** Start and end in the format of calendars: `20260214` for a whole day, `20260214T150000Z` for a time. */
 export interface EventTimes {
   start: string;
-  /** Undefined when the event has a start alone. */
+  /** Undefined for an event with a start only. */
   end?: string;
 }
 
-/** When an event takes place, for calendars (RFC 5545); undefined without a date. */
+/** Start and end of an event for calendars (RFC 5545); undefined without a date. */
 export function eventTimes({ event_date, start_time, end_time }: News): EventTimes | undefined {
   const day = isoDay(event_date);
   if (day === '') return undefined;
@@ -18,7 +18,7 @@ export function eventTimes({ event_date, start_time, end_time }: News): EventTim
   return { start: inNairobi(day, start_time), end: end_time ? inNairobi(endDay, end_time) : undefined };
 }
 
-/** A moment as calendars write it. */
+/** A time in the format of calendars. */
 export const inUtc = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const plain = (day: string): string => day.replaceAll('-', '');

@@ -1,9 +1,9 @@
-/** Widths that a figure is made in, in pixels. */
+/** Widths in pixels in which figures can be requested. */
 const WIDTHS = [160, 320];
 
 /**
- * The person of an uploaded full-length picture without the wall behind them, for an `<img>`; twice as high as wide.
- * @param url stored address, with the pass that opens it if it has one
+ * The figure from an uploaded full-length picture, for an `<img>`; twice as high as wide.
+ * @param url stored address, with its pass if it has one
  */
 export function figurePicture(url: string): { src: string; srcSet: string } {
   const [address = '', pass] = (url.split('#')[0] ?? '').split('?');

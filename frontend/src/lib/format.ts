@@ -3,7 +3,7 @@ import { t } from '../translations/text.ts';
 
 const ellipsis = '…';
 
-/** The first `length` characters with an ellipsis; shorter text stays as it is. */
+/** The first `length` characters with an ellipsis; a shorter text is returned unchanged. */
 export function excerpt(text: string | null | undefined, length: number): string {
   const characters = [...(text ?? '')];
   return characters.length > length ? characters.slice(0, length).join('') + ellipsis : characters.join('');
@@ -29,7 +29,7 @@ const nairobiOffset = 3 * 3_600_000;
 
 /** "June 15, 2024": the day in Nairobi of an ISO timestamp, "" when it is none. */
 export function longDate(timestamp: string | null | undefined): string {
-  // Without `Intl`: building the first `Intl.DateTimeFormat` takes a phone a tenth of a second.
+  // Does not use `Intl`, because creating the first `Intl.DateTimeFormat` takes a tenth of a second on a phone.
   const day = inNairobi(timestamp);
   if (!day) return '';
   return t('{month} {day}, {year}', { month: monthOf(day), day: day.getUTCDate(), year: day.getUTCFullYear() });
@@ -71,7 +71,7 @@ export function dayWithName(timestamp: string): string {
     : '';
 }
 
-/** "9:00 AM to 4:30 PM", with the day of an end that is not on the day of the start. */
+/** "9:00 AM to 4:30 PM"; names the day of an end that is not on the day of the start. */
 export function callTimes(startsAt: string, endsAt: string): string {
   // An end at midnight counts as the day before.
   const isSameDay = isoDay(startsAt) === isoDay(new Date(Date.parse(endsAt) - 1).toISOString());
@@ -98,7 +98,7 @@ export function longMonth(day: string): string {
 export const longTime = (timestamp: string): string =>
   t('{date}, {time}', { date: longDate(timestamp), time: clockTimeOf(new Date(timestamp)) });
 
-/** Paragraphs of a text, parted at blank lines. */
+/** Paragraphs of a text, which are separated by blank lines. */
 export const paragraphs = (text: string | null | undefined): string[] => splitText(text, /\r?\n[^\S\n]*\r?\n\s*/);
 
 /** Lines of a text without the empty ones. */
@@ -111,9 +111,9 @@ function splitText(text: string | null | undefined, separator: RegExp): string[]
     .filter((part) => part !== '');
 }
 
-/** First name of a person: all that tags may tell of a child. */
+/** First name of a person, the only one that tags may contain for a child. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** Name of a model in tags, alternative texts and on cards: search engines read no child's surname. */
+/** Name of a model in tags, alternative texts and on cards; for a child the first name only, because search engines read them. */
 export const publicName = ({ name, category }: Pick<ModelProfile, 'name' | 'category'>): string =>
   category === 'kids' ? firstName(name) : name;

@@ -1,31 +1,31 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError, request } from './api.ts';
 
-/** Passed by the rendering server to the loaders of one request; absent in the browser. */
+/** Context that the rendering server passes to the loaders of a request; missing in the browser. */
 export interface LoadContext {
   /** Base URL of the API for this process. */
   apiUrl: string;
-  /** Longest wait for one API call, in milliseconds. */
+  /** Milliseconds that one API call may take. */
   timeoutMs: number;
-  /** Headers of each call to the API: id of the request, and the gateway's proof of who the visitor is. */
+  /** Headers of each call to the API: the request id, and the gateway's proof of the visitor's address. */
   callHeaders: Record<string, string>;
-  /** Secret of the client who looks at a package. */
+  /** Secret of the package's client. */
   packageClient?: string;
-  /** Secret of the session of my page. */
+  /** Secret of the session of a person's own page. */
   myPage?: string;
-  /** The page is to cost little data: no script, no fonts, small pictures. */
+  /** Whether the page is rendered in data-saving mode: no script, no fonts, small pictures. */
   isLight?: boolean;
-  /** Set when a page falls back to built-in content, so that it is not cached. */
+  /** Set when the page shows built-in content instead of stored data, so that it is not cached. */
   usedFallback: boolean;
 }
 
 type LoadArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
-/** Longest time behind a spinner, in milliseconds. */
+/** Milliseconds for which a browser shows a spinner at most. */
 const browserTimeoutMs = 15_000;
 
 /**
- * Reads JSON for a page, on the server and in the browser alike.
+ * Loads JSON for a page, on the server or in the browser.
  * @throws ApiError, or a TypeError when the response has an unexpected shape
  */
 export async function load<T>(args: LoadArgs, path: string, isExpected: (data: unknown) => data is T): Promise<T> {
@@ -39,7 +39,7 @@ export async function load<T>(args: LoadArgs, path: string, isExpected: (data: u
   return data;
 }
 
-/** Reads JSON for a page; on failure logs it and returns the built-in content, which may have to be fetched. */
+/** Loads JSON for a page; if that fails, logs the error and returns the built-in content, which may have to be loaded. */
 export async function loadOr<T extends object | null>(
   args: LoadArgs,
   path: string,
@@ -53,9 +53,9 @@ export async function loadOr<T extends object | null>(
   }
 }
 
-/** Logs a failure, marks the page as one with built-in content and returns that content. */
+/** Logs a failure, marks the page as one with built-in content, and returns that content. */
 export function fallBack<T>(args: LoadArgs, path: string, error: unknown, fallback: T): T {
-  // A visitor who navigates on has not met a failure.
+  // A load that was aborted because the visitor opened another page is not a failure.
   if (!args.request.signal.aborted) console.error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   const context = args.context as LoadContext | undefined;
   if (context) context.usedFallback = true;
@@ -65,7 +65,7 @@ export function fallBack<T>(args: LoadArgs, path: string, error: unknown, fallba
 /** True for a 404 of the API. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Null when there is no such record. @throws every other error */
+/** Returns null for a 404 of the API. @throws any other error */
 export function nullIfNotFound(error: unknown): null {
   if (isNotFound(error)) return null;
   throw error;

@@ -1,22 +1,22 @@
 import { renditionWidths } from '@nfa/contracts/plain';
 
 const OWN_PICTURE = /^\/media\/[0-9a-f]{64}\.(?:jpg|webp|gif|png)$/;
-/** Query with the pass that opens a private file. */
+/** Query with the pass to a private file. */
 const PASS = /\?(pass=[\w.-]+)$/;
 const FOCUS = /#focus=(\d{1,3}),(\d{1,3})$/;
 
-/** Key of a picture among the alternative texts of a record: its address without the focus. */
+/** Key of a picture in a record's alternative texts: its address without the focus point. */
 export const altTextKey = (url: string): string => url.replace(FOCUS, '');
 
-/** A picture's address as an `<img>` needs it. */
+/** A picture's attributes for an `<img>`. */
 export interface Picture {
   src: string;
   srcSet?: string;
-  /** The point that a crop keeps, as `object-position`. */
+  /** Point that cropping keeps visible, as `object-position`. */
   position?: string;
 }
 
-/** Splits a stored address into source, renditions up to `maxWidth` pixels, and focus. */
+/** Splits a stored address into source, renditions up to `maxWidth` pixels, and focus point. */
 export function picture(url: string, maxWidth = 1920): Picture {
   const address = url.replace(FOCUS, '').replace(PASS, '');
   const pass = PASS.exec(url)?.[1];
@@ -37,10 +37,10 @@ export function picture(url: string, maxWidth = 1920): Picture {
 export const altText = (texts: Record<string, string> | undefined, url: string, fallback: string): string =>
   texts?.[altTextKey(url)] ?? fallback;
 
-/** True for an uploaded picture; videos and pictures of other hosts are none. */
+/** Whether an address is that of an uploaded picture, and not of a video or on another host. */
 export const isOwnPicture = (url: string): boolean => OWN_PICTURE.test(url.replace(FOCUS, ''));
 
-/** The rendition of a picture that link previews show; other addresses stay as they are. */
+/** The rendition of a picture for link previews; other addresses are returned unchanged. */
 export function previewPicture(url: string): string {
   const address = url.replace(FOCUS, '');
   return OWN_PICTURE.test(address) ? `${address}?w=960` : address;

@@ -1,13 +1,13 @@
 /** One block of a notice. */
 export type NoticeBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
-/** One section of a notice; text before the first title belongs to a section without one. */
+/** One section of a notice; text before the first title is a section without one. */
 export interface NoticeSection {
   title: string;
   blocks: NoticeBlock[];
 }
 
-/** Reads the text of a notice: `## ` starts a section, `- ` an entry of a list, a blank line a paragraph. */
+/** Parses the text of a notice: `## ` starts a section, `- ` an entry of a list, a blank line a paragraph. */
 export function noticeSections(text: string): NoticeSection[] {
   const sections: NoticeSection[] = [{ title: '', blocks: [] }];
   let isOpen = false;

@@ -14,6 +14,6 @@ export interface HeadInput<Data> {
 /** Handle of a route that is a page. */
 export interface PageHandle<Data> {
   head: (input: HeadInput<Data>) => PageHead;
-  /** Whether the page needs its script even in the light form. */
+  /** Whether the page needs its script even in data-saving mode. */
   needsScript?: boolean;
 }

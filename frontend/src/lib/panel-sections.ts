@@ -1,4 +1,4 @@
-/** First parts of the panel's addresses: the server answers 404 to any other. */
+/** First segments of the panel's addresses; the server answers 404 to any other. */
 export const panelSections = [
   'dashboard',
   'models',
@@ -24,6 +24,6 @@ export const panelSections = [
   'account',
   'help',
 ] as const;
-/** Where booking enquiries stood before jobs; the panel leads on from it. */
+/** Former section of booking enquiries, from which the panel redirects. */
 export const oldBookings = 'bookings';
 export type PanelSection = (typeof panelSections)[number];

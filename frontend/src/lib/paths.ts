@@ -3,9 +3,9 @@ export const paths = {
   home: '/',
   models: '/models',
   category: (category: string) => `/models/${encodeURIComponent(category)}`,
-  /** Page that compares models; their ids are the choice. */
+  /** Page that compares models by their ids. */
   shortlist: (ids: readonly string[]) => (ids.length === 0 ? '/shortlist' : `/shortlist?ids=${ids.join(',')}`),
-  /** Form that asks for models. */
+  /** Form for an enquiry about models. */
   booking: (ids: readonly string[]) => (ids.length === 0 ? '/booking' : `/booking?ids=${ids.join(',')}`),
   model: (id: string) => `/model/${encodeURIComponent(id)}`,
   events: '/events',
@@ -21,12 +21,12 @@ export const paths = {
   seat: (offerId: string) => `/seat/${encodeURIComponent(offerId)}`,
   about: '/about',
   contact: '/contact',
-  /** Picture of link previews. */
+  /** Picture for link previews. */
   shareCard: (kind: 'model' | 'event', id: string) => `/share/${kind}/${encodeURIComponent(id)}.jpg`,
   /** QR code of a profile, for paper. */
   profileCode: (id: string) => `/share/model/${encodeURIComponent(id)}.svg`,
   compCard: (id: string) => `/comp-card/${encodeURIComponent(id)}.pdf`,
-  /** The card on another sheet, or for a printer. */
+  /** The card in another size, or for a printer. */
   compCardAs: (id: string, format: 'a5-print' | 'us' | 'us-print') =>
     `/comp-card/${encodeURIComponent(id)}/${format}.pdf`,
   package: (token: string) => `/package/${token}`,
@@ -35,13 +35,13 @@ export const paths = {
   packageCards: (token: string, ids: readonly string[] = []) =>
     `/package-cards/${token}${ids.length > 0 ? `/${ids.join(',')}` : ''}.pdf`,
   callSheet: (token: string) => `/call/${token}`,
-  /** The same for paper. */
+  /** Call sheet as a PDF. */
   callSheetPdf: (token: string) => `/call/${token}.pdf`,
   permission: (token: string) => `/permission/${token}`,
   removal: (token: string) => `/removal/${token}`,
-  /** My page, for who is signed in there. */
+  /** A person's own page, by the session of the browser. */
   me: '/me',
-  /** Page of a pay link, also of those in messages. */
+  /** Page of a pay link, which messages also contain. */
   pay: (code: string) => `/pay/${encodeURIComponent(code)}`,
   receipt: (code: string) => `/receipt/${encodeURIComponent(code)}`,
   privacy: '/privacy',

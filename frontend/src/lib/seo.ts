@@ -4,18 +4,18 @@ import { paths } from './paths.ts';
 
 /** Metadata of a page for search engines and link previews. */
 export interface PageHead {
-  /** Whole title, the agency's name included. */
+  /** Full title, including the agency's name. */
   title: string;
   description: string;
-  /** Path of the canonical address; none for pages that are not found. */
+  /** Path of the canonical address; missing for pages that are not found. */
   path?: string;
   /** Address of the preview picture, relative to the site or https. */
   image?: string;
   type?: 'website' | 'profile' | 'article';
   isIndexed?: boolean;
-  /** False keeps the pictures of the page out of search engines too. */
+  /** False also excludes the pictures of the page from search engines. */
   areImagesIndexed?: boolean;
-  /** Structured data. Search engines read it in what the server sends; the browser's pages leave it out. */
+  /** Structured data. Search engines read it in the server's HTML; pages rendered in the browser leave it out. */
   jsonLd?: readonly object[];
 }
 
@@ -27,13 +27,13 @@ export interface SiteHead {
   /** Scheme and host of the canonical address. */
   origin: string;
   siteName: string;
-  /** Preview picture of pages without one of their own. */
+  /** Preview picture of pages that have none. */
   defaultImage: string;
 }
 
 const descriptionLength = 160;
 
-/** Elements that describe a page, the title excepted. */
+/** Elements that describe a page, except its title. */
 export function headTags(head: PageHead, site: SiteHead): HeadTag[] {
   const absolute = (address: string) => new URL(address, site.origin).href;
   const description = shorten(head.description);
@@ -67,7 +67,7 @@ export function headTags(head: PageHead, site: SiteHead): HeadTag[] {
   ];
 }
 
-/** The page in each language; English is for everybody else. */
+/** The page in each language, with English as the default. */
 const alternates = (path: string, absolute: (address: string) => string): HeadTag[] =>
   (
     [
@@ -87,7 +87,7 @@ function shorten(text: string): string {
   return `${line.slice(0, lastSpace > 0 ? lastSpace : descriptionLength)}…`;
 }
 
-/** Breadcrumbs of a page as structured data. @param trail the pages after the home page */
+/** Structured data for the breadcrumbs of a page. @param trail the pages after the home page */
 export function breadcrumbs(origin: string, trail: readonly { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

@@ -2,7 +2,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scr
 
 let touched: Promise<void> | undefined;
 
-/** Resolves at the first interaction with the document; defers script that passive readers do not need. */
+/** Resolves at the first interaction with the document; used for loading script that readers do not need. */
 export function whenTouched(): Promise<void> {
   touched ??= new Promise((resolve) => {
     for (const sign of SIGNS)
