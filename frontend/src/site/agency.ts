@@ -1,4 +1,4 @@
-/** Number that Call Us Now dials, the same on every page. */
+/** Number of the button Call Us Now, the same on every page. */
 export const agencyPhone = '+254 700 000 145';
 /** Number of the floating chat button. */
 export const agencyWhatsApp = '+254 700 000 146';

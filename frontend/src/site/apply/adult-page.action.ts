@@ -3,7 +3,7 @@ import { applicationPaths } from '@nfa/contracts/plain';
 import { submitTo } from '../forms/submit-to.ts';
 import { toPhotographs } from './to-photographs.ts';
 
-/** Begins the application of an adult. */
+/** Begins an adult's application. */
 export const action = submitTo<Application>(
   applicationPaths.start,
   ['name', 'phone', 'email', 'town', 'height', 'age_band'],

@@ -11,9 +11,9 @@ import { AgeField, HeightField } from './choice-fields.tsx';
 import { StartForm } from './start-form.tsx';
 import { Steps } from './steps.tsx';
 
-/** First step of an adult. */
+/** First step of an adult's application. */
 export function Component() {
-  // Without script nothing is kept on the device.
+  // Without script nothing is stored on the device.
   const isLight = useContext(LightPage);
   return (
     <Steps

@@ -14,7 +14,7 @@ import { Tick } from './tick.tsx';
 import { forgetAllUnsent } from './unsent-photographs.ts';
 import { useProof } from './use-proof.ts';
 
-/** Read, agree, send. */
+/** Last step: reading the notice, agreeing and sending. */
 export function AgreeStep({ application, onChange, go }: StepParts) {
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState('');

@@ -21,7 +21,7 @@ const ExperienceStep = lazy(async () => ({ default: (await loadLaterSteps()).Exp
 const AgreeStep = lazy(async () => ({ default: (await loadLaterSteps()).AgreeStep }));
 const Sent = lazy(async () => ({ default: (await loadSent()).Sent }));
 
-/** Page of an application behind its secret link; fetched only in the browser, so that no cache stores it. */
+/** Page of an application behind its secret link; the browser fetches the application, so that no cache stores it. */
 export function Component() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();

@@ -31,7 +31,7 @@ const nevers = [
   'Never a meeting outside our office, and never alone.',
 ] as const;
 
-/** Start of an application: asks the age, with two links. */
+/** Start of an application: two links ask for the age. */
 export function Component() {
   return (
     <>

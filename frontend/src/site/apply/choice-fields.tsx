@@ -3,7 +3,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
 import type { FieldControl } from './start-form.tsx';
 
-/** Options of a select that nothing is chosen in yet. */
+/** Options of a select, with an empty one in front. */
 export const choose = (values: readonly string[]) => [
   { value: '', label: t('Choose') },
   ...values.map((value) => ({ value, label: own(value) })),
@@ -11,14 +11,14 @@ export const choose = (values: readonly string[]) => [
 
 interface AgeFieldProps {
   id: string;
-  /** Name and server-rendered value. */
+  /** Name and server-rendered value of the field. */
   control: FieldControl;
   ages: readonly string[];
   error: string | undefined;
   isWide?: boolean;
 }
 
-/** Age of the applicant, in bands. */
+/** Age group of the applicant. */
 export const AgeField = ({ id, control, ages, error, isWide = false }: AgeFieldProps) => (
   <SelectField
     id={id}
@@ -32,14 +32,14 @@ export const AgeField = ({ id, control, ages, error, isWide = false }: AgeFieldP
 
 interface HeightFieldProps {
   id: string;
-  /** Name and server-rendered value. */
+  /** Name and server-rendered value of the field. */
   control: FieldControl;
   placeholder: string;
   error: string | undefined;
   isOptional?: boolean;
 }
 
-/** Height of the applicant. @param error message of the server */
+/** Height of the applicant. @param error message from the server */
 export const HeightField = ({ id, control, placeholder, error, isOptional = false }: HeightFieldProps) => (
   <TextField
     id={id}

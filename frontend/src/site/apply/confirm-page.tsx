@@ -20,7 +20,7 @@ const reasons: Record<number, Label> = {
 
 const failureOf = (status: number): string => t(reasons[status] ?? 'This could not be confirmed. Please try again.');
 
-/** Page of a guardian's one-time link. A button confirms, since mail programs open links for previews. */
+/** Page of a guardian's one-time link. A button confirms, because mail programs open links for previews. */
 export function Component() {
   const { id = '' } = useParams();
   const refused = useActionData() as { status: number } | undefined;

@@ -1,6 +1,6 @@
-/** Time for which notes of an applicant stay on the device, in milliseconds. */
+/** Milliseconds for which notes about an application stay on the device. */
 export const DAY_MS = 24 * 3_600_000;
-/** Note with the guardian's application that waits for its mail to be opened. */
+/** Name of the note about a guardian's application whose mail has not been opened yet. */
 export const WAITING = 'waiting';
 const PREFIX = 'apply:';
 const keyOf = (name: string) => PREFIX + name;
@@ -12,7 +12,7 @@ export function readDayNote<T>(name: string): T | undefined {
     if (note && Date.now() - note.at < DAY_MS) return note.value;
     if (note) forgetDayNote(name);
   } catch {
-    // Nothing was noted then.
+    // Then there is no note.
   }
   return undefined;
 }
@@ -22,7 +22,7 @@ export function writeDayNote(name: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ at: Date.now(), value }));
   } catch {
-    // The form goes on without.
+    // The form works without the note.
   }
 }
 
@@ -31,7 +31,7 @@ export function forgetDayNote(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));
   } catch {
-    // Nothing was noted then.
+    // Then there is no note.
   }
 }
 
@@ -40,6 +40,6 @@ export function forgetOldNotes(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) readDayNote(key.slice(PREFIX.length));
   } catch {
-    // Nothing was noted then.
+    // Then there are no notes.
   }
 }

@@ -8,10 +8,10 @@ import { forgetDayNote, readDayNote, writeDayNote } from './day-notes.ts';
 import { type StepParts, stepOf } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 
-/** What the applicant has done before; may stay empty. */
+/** Step for the applicant's experience, which may stay empty. */
 export function ExperienceStep({ application, onChange, go }: StepParts) {
   const link = application.link ?? '';
-  // Another person may apply on the same phone.
+  // A note for each application, because another person may apply on the same phone.
   const note = `experience:${link}`;
   const [text, setText] = useState(() => readDayNote<string>(note) ?? application.experience);
   const [failure, setFailure] = useState('');

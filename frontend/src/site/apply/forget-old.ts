@@ -1,7 +1,7 @@
 import { DAY_MS, forgetOldNotes } from './day-notes.ts';
 import { photographStore } from './photograph-store.ts';
 
-/** Forgets notes and photographs of more than a day ago. */
+/** Removes notes and photographs that are more than a day old. */
 export async function forgetOld(): Promise<void> {
   forgetOldNotes();
   const photographs = await caches.open(photographStore);

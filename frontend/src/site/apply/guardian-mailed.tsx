@@ -20,18 +20,18 @@ const outcomes = {
   failed: 'It could not be sent. Please try again.',
 } as const;
 
-/** Wait before the mail can be requested again, in seconds. */
+/** Seconds before the mail can be requested again. */
 const AGAIN_S = 60;
 
-// Enough to notice a typing error without revealing the address to others.
+// Shows a typing error, but not the address to others.
 const masked = (email: string) => email.replace(/(?<=^.).*(?=@)/, '•••••');
 
 interface GuardianMailedProps extends WaitingGuardian {
-  /** Leads back to the form; absent where the browser has sent the form itself. */
+  /** Returns to the form; missing if the browser posted the form itself. */
   onAgain?: (() => void) | undefined;
 }
 
-/** Second step of a guardian: the link was mailed; buttons to request it again, begin again or call. */
+/** Second step of a guardian, after the link was mailed: buttons to request it again, to begin again and to call. */
 export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: GuardianMailedProps) {
   const { contact } = useSite();
   const proof = useProof('mail-again');
@@ -39,7 +39,7 @@ export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: Gua
   const [mailed, setMailed] = useState(mailedBefore);
   const [isBusy, setBusy] = useState(false);
   const { seconds, restart } = useCountdown(AGAIN_S);
-  // Without script there is no countdown: the server refuses early requests.
+  // Without script there is no countdown: the server refuses requests that come too early.
   const isEarly = seconds > 0 && !isLight;
 
   async function sendAgain(event: FormEvent) {

@@ -40,11 +40,11 @@ const waitingGuardian = ({ id = '', email = '', mailed }: Record<string, string>
   mailed: mailed as MailedAgain | undefined,
 });
 
-/** First step of a guardian, with only first name, age and height of the child. */
+/** First step of a guardian; asks only for first name, age and height of the child. */
 export function Component() {
   const result = useFormResult();
   const [waiting, setWaiting] = useState(result?.isSent ? waitingGuardian(result.values) : undefined);
-  // Whoever reads the mail in its app may find this page loaded again.
+  // The browser may reload this page after the visitor has read the mail in another app.
   useEffect(() => setWaiting((known) => known ?? readDayNote(WAITING)), []);
   const wait = (next: WaitingGuardian) => {
     writeDayNote(WAITING, next);

@@ -10,7 +10,7 @@ interface PhotographPlaceProps<Response> {
   text: string;
 }
 
-/** One of the four photographs: its outline, taken or chosen, on its way, arrived, or failed with what to do. */
+/** One of the four photographs in all its states: outline, selected, uploading, stored, or failed with instructions. */
 export function PhotographPlace<Response>({ target, name, text }: PhotographPlaceProps<Response>) {
   const { shot, preview, take, send, canSendAgain, stop } = usePhotograph(target);
   const { place, heading, ...focus } = useKeptFocus(shot.state);
@@ -77,7 +77,7 @@ export function PhotographPlace<Response>({ target, name, text }: PhotographPlac
   );
 }
 
-/** Keeps the focus in a place whose focused control leaves with a change of `state`: it moves to the heading. */
+/** Keeps the focus in a place: moves it to the heading when a change of `state` removes the focused control. */
 function useKeptFocus(state: Shot['state']) {
   const place = useRef<HTMLLIElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,7 +92,7 @@ function useKeptFocus(state: Shot['state']) {
     onFocus: () => {
       wasInside.current = true;
     },
-    // Without a target the control has left, or nothing else took the focus.
+    // Without a target the focused control was removed, and no other element has the focus.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) wasInside.current = place.current?.contains(relatedTarget) ?? false;
     },
@@ -114,7 +114,7 @@ function Mark({ shot }: { shot: Shot }) {
   );
 }
 
-// Announces progress only at every quarter, so that a screen reader does not talk all the time.
+// Announces progress only at every quarter, so that a screen reader does not speak all the time.
 function wordsFor(shot: Shot, text: string): string {
   if (shot.state === 'failed') return shot.reason;
   if (shot.state === 'arrived') return t('Arrived');

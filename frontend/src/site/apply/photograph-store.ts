@@ -1,2 +1,2 @@
-/** Name of the browser's store of photographs that were not sent yet. */
+/** Name of the browser's store for photographs that are not sent yet. */
 export const photographStore = 'apply';

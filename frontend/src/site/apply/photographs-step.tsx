@@ -8,7 +8,7 @@ import { poses } from './photographs.ts';
 import { type StepParts, stepOf } from './step-parts.ts';
 import { Steps } from './steps.tsx';
 
-/** Four photographs, each sent by itself while the next is taken. */
+/** Step with four photographs, each of which is uploaded while the next one is taken. */
 export function PhotographsStep({ application, onChange, go }: StepParts) {
   const list = useRef<HTMLOListElement>(null);
   const [isAsked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The way to be scouted, from the pages where people look for it. */
+/** Link to the application, on the pages where people look for it. */
 export function ScoutedLink() {
   return (
     <Link className="scouted-link" to={paths.apply}>

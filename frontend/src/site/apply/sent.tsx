@@ -15,7 +15,7 @@ import { forgetAllUnsent } from './unsent-photographs.ts';
 export function Sent({ application, onChange }: Pick<StepParts, 'application' | 'onChange'>) {
   const { state, number, name, answer } = application;
   const isWithdrawn = state === 'withdrawn';
-  // The next user of the phone must not see this application; a newer note belongs to another one.
+  // The next user of the phone must not see this application. A newer note belongs to another application.
   useEffect(() => {
     if (!application.link || application.link === readDayNote('link')) forgetDayNote('link');
   }, [application.link]);

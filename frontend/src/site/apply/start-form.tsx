@@ -18,7 +18,7 @@ import { forgetDayNote, readDayNote, writeDayNote } from './day-notes.ts';
 import type { MailedAgain } from './guardian-mailed.tsx';
 import { useProof } from './use-proof.ts';
 
-/** An application whose link was mailed. */
+/** An application whose link has been mailed to the guardian. */
 export interface WaitingGuardian {
   id: string;
   email: string;
@@ -28,10 +28,10 @@ export interface WaitingGuardian {
 
 interface StartFormProps {
   way: 'adult' | 'guardian';
-  /** Names of the boxes that have to be ticked. */
+  /** Names of the boxes that the applicant has to tick. */
   ticks?: readonly string[];
   button: string;
-  /** Called with an application that waits for its guardian, and the address to which the link was mailed. */
+  /** Called with an application that waits for its guardian, and the address of the mail. */
   onWaiting?: (waiting: WaitingGuardian) => void;
   children: (parts: {
     errors: FieldErrors;
@@ -49,7 +49,7 @@ export interface FieldControl {
 const loadSchema = () => import('./start-schema.ts');
 const failure = 'Your application could not be sent. Everything you typed is still here. Please try again.';
 
-/** Form of the first step: validates, keeps input on this device for a day, and starts one application. */
+/** Form of the first step: validates, keeps its input on the device for a day, and begins one application. */
 export function StartForm({ way, ticks = [], button, onWaiting, children }: StartFormProps) {
   const result = useFormResult();
   const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
@@ -61,11 +61,11 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
 
   const receive = useCallback(
     (form: HTMLFormElement | null) => {
-      // The browser's own messages are for visitors without script.
+      // The browser's own messages are only needed without script.
       if (form) form.noValidate = true;
       for (const [name, value] of Object.entries(readDayNote<Record<string, string>>(way) ?? {})) {
         const control = form?.elements.namedItem(name);
-        // Something may have been typed before the page had its script.
+        // The visitor may have typed before hydration.
         if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked ||= value === 'on';
         else if (control && 'value' in control && control.value === '') control.value = value;
       }

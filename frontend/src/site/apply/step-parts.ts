@@ -1,6 +1,6 @@
 import type { Application } from '@nfa/contracts';
 
-/** Number of a step; a guardian has one more, for opening the mail. */
+/** Number of a step; guardians have one more step, opening the mail. */
 export const stepOf = ({ way }: Pick<Application, 'way'>, step: number) =>
   way === 'guardian' ? { step: step + 1, of: 5 } : { step, of: 4 };
 
@@ -8,6 +8,6 @@ export const stepOf = ({ way }: Pick<Application, 'way'>, step: number) =>
 export interface StepParts {
   application: Application;
   onChange: (application: Application) => void;
-  /** Goes to a step by its name, "" for the photographs. */
+  /** Opens a step by its name, "" for the photographs. */
   go: (step: string) => void;
 }

@@ -9,9 +9,9 @@ import { useSite } from '../layout/use-site.ts';
 interface StepsProps {
   title: string;
   lead: string;
-  /** The lead in Kiswahili. */
+  /** The introduction in Kiswahili. */
   swahili?: string;
-  /** Number of this step, and of all; none on pages that are no step. */
+  /** Number of this step, and of all steps; missing on pages that are not a step. */
   step?: number;
   of?: number;
   children: ReactNode;
@@ -25,14 +25,14 @@ export const InKiswahili = ({ words }: { words: string }) =>
     </small>
   );
 
-// Module state, since each step may be a separate component.
+// Module state, because each step may be mounted as a separate component.
 let shownTitle = '';
 
-/** Frame of one step: position, title and lead. */
+/** Frame of a step: position, title and introduction. */
 export function Steps({ title, lead, swahili, step, of = 4, children }: StepsProps) {
   const { contact } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus was lost with the button of the previous step.
+  // The button of the previous step, which had the focus, is gone.
   useEffect(() => {
     if (shownTitle && shownTitle !== title && document.activeElement === document.body) heading.current?.focus();
     shownTitle = title;

@@ -8,11 +8,11 @@ interface TickProps {
   /** The sentence in Kiswahili. */
   swahili?: string;
   error: string | undefined;
-  /** Rendered as the visitor left it, after an attempt without script. */
+  /** Whether the visitor had ticked the box in a form that was sent without script. */
   isTicked?: boolean;
 }
 
-/** A sentence to agree to; nothing is ticked on arrival. */
+/** A box with a sentence to agree to, which is never ticked initially. */
 export function Tick({ name, text, more, swahili, error, isTicked = false }: TickProps) {
   return (
     <label className="steps-tick">

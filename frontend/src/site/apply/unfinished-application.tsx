@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../translations/text.ts';
 import { readDayNote } from './day-notes.ts';
 
-/** The way back to an application that was begun on this device today. */
+/** Link to an application that was begun on this device today. */
 export function UnfinishedApplication() {
   const [link, setLink] = useState('');
   useEffect(() => setLink(readDayNote<string>('link') ?? ''), []);

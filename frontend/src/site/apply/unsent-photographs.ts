@@ -9,7 +9,7 @@ export async function keepUnsent(owner: string, slot: string, photograph: Blob, 
     const kept = new Response(photograph, { headers });
     await (await caches.open(photographStore)).put(keyOf(owner, slot), kept);
   } catch {
-    // Sent from memory alone then.
+    // Then the photograph is sent from memory.
   }
 }
 
@@ -23,20 +23,20 @@ export async function readUnsent(owner: string, slot: string) {
   }
 }
 
-/** Forgets a photograph that has arrived. */
+/** Removes a photograph from the device once it has been sent. */
 export async function forgetUnsent(owner: string, slot: string): Promise<void> {
   try {
     await (await caches.open(photographStore)).delete(keyOf(owner, slot));
   } catch {
-    // Nothing was kept then.
+    // Then nothing was stored.
   }
 }
 
-/** Forgets every photograph on the device. */
+/** Removes all photographs from the device. */
 export async function forgetAllUnsent(): Promise<void> {
   try {
     await caches.delete(photographStore);
   } catch {
-    // Nothing was kept then.
+    // Then nothing was stored.
   }
 }

@@ -1,7 +1,7 @@
 import type { PhotographSlot, ProblemDetails } from '@nfa/contracts';
 import { t, translatedOr } from '../../translations/text.ts';
 
-/** A photograph that did not arrive; the message is for who sends it. */
+/** The upload of a photograph failed; the message is shown to the sender. */
 export class NotArrived extends Error {
   override name = 'NotArrived';
 }
@@ -10,7 +10,7 @@ const BROKEN = 'The network broke off. The picture is still on this phone.';
 const UNSENT = 'This could not be sent. Please try again.';
 const LONGEST_MS = 120_000;
 
-/** Sends one photograph and reports progress from 0 to 1, which `fetch` cannot do. @throws NotArrived */
+/** Uploads a photograph and reports progress from 0 to 1, which `fetch` cannot do. @throws NotArrived */
 export function uploadPhotograph<Response>(
   address: string,
   slot: PhotographSlot,

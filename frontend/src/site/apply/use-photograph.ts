@@ -17,18 +17,18 @@ const stopped = (): Shot => ({ state: 'failed', reason: t('Stopped. The picture 
 // One at a time: four at once would each take four times as long, and a cut would lose all of them.
 let uploadQueue: Promise<unknown> = Promise.resolve();
 
-/** Where one of the four photographs goes. */
+/** Destination of one of the four photographs. */
 export interface PhotographTarget<Response> {
-  /** Address of the site that takes it. */
+  /** Upload address on the site. */
   address: string;
-  /** Key of the owner, under which the device keeps an unsent photograph. */
+  /** Key under which the device stores an unsent photograph. */
   keptAs: string;
   slot: PhotographSlot;
   isThere: boolean;
   onArrived: (response: Response) => void;
 }
 
-/** Takes, reduces and sends one photograph; goes on by itself when the network is back or the page was loaded again. */
+/** Reduces and uploads one photograph; continues automatically when the network is back or the page is reloaded. */
 export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArrived }: PhotographTarget<Response>) {
   const [shot, setShot] = useState<Shot>(isThere ? { state: 'arrived' } : { state: 'empty' });
   const [preview, setPreview] = useState<string>();
@@ -62,7 +62,7 @@ export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArri
     call.current?.abort();
     const own = new AbortController();
     call.current = own;
-    // A stopped upload is not replaced: its picture stays and can be sent again.
+    // A stopped upload is not replaced: its picture is kept and can be sent again.
     const isReplaced = () => call.current !== undefined && call.current !== own;
     setShot({ state: 'waiting', part: 0 });
     let reduced: Blob;

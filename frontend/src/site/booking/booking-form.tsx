@@ -17,7 +17,7 @@ const failure = 'There was an error sending your enquiry. Please try contacting 
 
 const loadSchema = () => import('./booking-schema.ts');
 
-/** When, where, what for, and who asks. */
+/** Form of a booking enquiry: date, place, purpose and sender. */
 export function BookingForm({ ids, isSending, send }: BookingFormProps) {
   const { form, field, errors, failed, formToken } = useEnquiryForm({ name: 'booking', loadSchema, send });
   const text = (name: 'dates' | 'place' | 'usage' | 'budget', label: string) => ({

@@ -20,7 +20,7 @@ import { BookingSent } from './booking-sent.tsx';
 
 export { loadShortlist as loader };
 
-/** The form to ask for the models that the address names. */
+/** Page with the form for an enquiry about the models in the address. */
 export function Component() {
   const { ids: named, models } = useLoaderData<typeof loadShortlist>();
   const result = useFormResult();
@@ -31,7 +31,7 @@ export function Component() {
     async (input: Parameters<typeof sendBooking>[0], proof: Parameters<typeof sendBooking>[1]) =>
       setSent(await sendBooking(input, proof)),
   );
-  // Deleted models are left out; if the models cannot be loaded, the ids of the address count.
+  // Leaves out deleted models; if the models cannot be loaded, uses the ids in the address.
   const known = models?.map(({ id }) => id) ?? named;
   const ids = known.length > 0 ? known : typed;
   return (

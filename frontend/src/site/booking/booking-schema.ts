@@ -1,4 +1,4 @@
 import { BookingEnquiryInput } from '@nfa/contracts';
 
-/** What a client types; the models come from the address. */
+/** Fields that a client fills in; the models are in the address. */
 export const schema = BookingEnquiryInput.omit({ model_ids: true });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { formOf, send, showing, tokenOf } from '../private/answer-form.ts';
 
-/** Stores whether a model comes. */
+/** Stores a model's answer to a call. */
 export async function action(args: ActionFunctionArgs) {
   const values = await formOf(args);
   const { answer, note = '', starts_at, ends_at } = values;

@@ -16,12 +16,12 @@ import { NothingHere, PrivatePage, privateHandle } from '../private/private-page
 
 export { loadCallSheet as loader };
 
-/** A call sheet behind its link: when and where, and whether its model comes. It needs no script. */
+/** Page of a call sheet: time, place and the model's answer. Needs no script. */
 export function Component() {
   const { found, isOver, settings, contact } = useLoaderData() as AgencyPageData<CallSheet>;
   const { token = '' } = useParams();
   useEffect(() => {
-    // Reported by script, since link previews run none and must not count as seen.
+    // Reported by script, because link previews run none and must not count as a visit.
     if (found) void request(`/call-sheets/${encodeURIComponent(token)}/seen`, { method: 'POST' }).catch(() => {});
   }, [found, token]);
   return (

@@ -18,7 +18,7 @@ const places: Record<ConsentScope, TwoLanguages> = {
 interface ConsentAnsweredProps {
   consent: ConsentPage;
   formToken: string | undefined;
-  /** The form to answer anew. */
+  /** The form for a new answer. */
   change: ReactNode;
   isChangeOpen: boolean;
 }

@@ -17,7 +17,7 @@ interface ConsentFormProps {
   now: Date;
 }
 
-/** Pictures, places and how long: a plain form, nothing in it ticked on arrival. */
+/** Form with pictures, scopes and duration, in which nothing is ticked initially; needs no script. */
 export function ConsentForm({ consent, contact, formToken, result, now }: ConsentFormProps) {
   const { pictures, scopes, is_child, given_scopes } = consent;
   const isChosen = (place: number) => result?.values.pictures.includes(place) ?? pictures[place]?.is_given;
@@ -120,7 +120,7 @@ const YesToAll = ({ look = '' }) => (
   </button>
 );
 
-// No is as near as yes: nothing has to be filled in for it.
+// Declining must be as easy as agreeing, so it needs no input.
 const Decline = () => (
   <button className="button button--line" type="submit" name="answer" value="decline" formNoValidate>
     <span>

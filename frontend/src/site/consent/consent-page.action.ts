@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { callForVisitor, failureOf } from '../../lib/call-for-visitor.ts';
 import type { ConsentResult } from './consent-result.ts';
 
-/** Submits what somebody answers on the page of their link; the page itself takes the form, with script and without. */
+/** Stores an answer to a consent link; the form is posted to its page, with script or without. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const text = (field: string) => String(form.get(field) ?? '');

@@ -182,7 +182,7 @@ function Ended({
 }
 
 export const handle: PageHandle<ConsentData | undefined> = {
-  // Without data when the API cannot answer.
+  // `data` is missing when the API does not respond.
   head: ({ data, settings }) => ({
     title: pageTitle(t('Your pictures'), data?.settings ?? settings),
     description: t('Your pictures, your decision.'),

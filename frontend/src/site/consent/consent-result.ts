@@ -1,11 +1,11 @@
 import type { Issue } from '@nfa/contracts';
 
-/** Outcome of a refused answer or a request for the code. */
+/** Outcome of a refused answer, or of a request for the code. */
 export interface ConsentResult {
-  /** What was chosen and typed. */
+  /** The visitor's input. */
   values: { pictures: number[]; scopes: string[]; years: number; name: string; relation: string };
   issues: Issue[];
   status: number;
-  /** Whether the code was mailed again, when that was asked for. */
+  /** Outcome of a request to mail the code again. */
   codeMail?: 'sent' | 'refused';
 }

@@ -18,7 +18,7 @@ interface GuardianFieldsProps {
   result: ConsentResult | undefined;
 }
 
-/** Fields for a guardian: identity, and the code as proof. */
+/** Fields for a guardian: name, relation, and the code as proof. */
 export function GuardianFields({ consent, contact, result }: GuardianFieldsProps) {
   const problem = (path: string) => result?.issues.find((issue) => issue.path === path)?.message;
   return (

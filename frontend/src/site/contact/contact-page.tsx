@@ -15,10 +15,10 @@ import { FindUs } from './find-us.tsx';
 import { Message } from './message.tsx';
 import { Team } from './team.tsx';
 
-/** Contact content for the page itself; the layout's own copy may be older. */
+/** Loads the contact page again, because the layout's copy may be older. */
 export const loader = (args: LoaderFunctionArgs) => loadContactPage(args);
 
-/** How to reach the agency. */
+/** Contact page. */
 export function Component() {
   const contact = useLoaderData<typeof loader>();
   return (

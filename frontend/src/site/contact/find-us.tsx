@@ -9,7 +9,7 @@ import { LightPage } from '../../ui/data-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 
-/** Map of the way to the agency, loaded when somebody comes near it; on connections that save data, at a tap. */
+/** Map of the agency, which loads when the visitor scrolls near it; in data-saving mode only after a tap. */
 export function FindUs({ contact }: { contact: ContactPageInput & Localized }) {
   const [state, setState] = useState<'waiting' | 'asking' | 'shown'>('waiting');
   const { map_embed: embed, address } = contact;

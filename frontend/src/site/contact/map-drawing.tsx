@@ -1,4 +1,4 @@
-/** Drawing that stands in for the map until the visitor loads it. */
+/** Drawing that is shown until the visitor loads the map. */
 export function MapDrawing() {
   return (
     <svg className="find-map" viewBox="0 0 1440 620" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -26,7 +26,7 @@ export function MessageForm({ isSending, send }: MessageFormProps) {
         id="message-subject"
         label={t('Subject')}
         isWide
-        // A subject comes from a list: it can be missing, not wrong.
+        // The subject is selected from a list, so its only problem can be that it is missing.
         error={errors.subject && fieldMessage(t('Subject'), 'is required')}
         control={{ ...field('subject'), required: true }}
         options={[

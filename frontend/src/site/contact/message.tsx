@@ -5,7 +5,7 @@ import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { MessageForm } from './message-form.tsx';
 
-/** The form to write to the agency, or the news that it was sent. */
+/** The contact form, or the confirmation after it was sent. */
 export function Message() {
   const enquiry = useEnquiry('message', sendMessage);
   return (

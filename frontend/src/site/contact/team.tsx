@@ -5,14 +5,14 @@ import { own, ownLang, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** People with a picture; without any there is no section. */
+/** Section with the members of the team who have a picture; missing if there are none. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
   const row = useRef<HTMLUListElement>(null);
-  // No script measures a light page.
+  // A light page has no script that could measure the row.
   const isLight = use(LightPage);
   useEffect(() => {
     const list = row.current;
-    // On phones the row scrolls sideways, so it must be reachable by keyboard there.
+    // On phones the row scrolls sideways, so the keyboard must be able to focus it.
     if (list && list.scrollWidth > list.clientWidth) list.tabIndex = 0;
   }, []);
   if (members.length === 0) return null;

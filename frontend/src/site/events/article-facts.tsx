@@ -10,7 +10,7 @@ import { useSite } from '../layout/use-site.ts';
 import { CopyLink } from './copy-link.tsx';
 import { googleCalendarHref } from './google-calendar.ts';
 
-/** When and where, and what to do with it. */
+/** Time and place of an event, with links to calendars. */
 export function ArticleFacts({ item }: { item: News }) {
   const { contact } = useSite();
   const isEvent = item.event_date !== null;

@@ -16,7 +16,7 @@ import { ComingUp } from './coming-up.tsx';
 export { loadArticle as loader } from '../../data/news.ts';
 export { articleHandle as handle } from './article-head.ts';
 
-/** One item of news to its last line. */
+/** Page of a news item. */
 export function Component() {
   const article = useLoaderData<typeof loadArticle>();
   if (!article) return <NotFound />;
@@ -51,7 +51,7 @@ export function Component() {
         <ArticleFacts item={item} />
         <div className="article-text" {...langOf(item, 'content', item.content)}>
           {paragraphs(own(item.content)).map((paragraph, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may be there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text may contain the same paragraph twice
             <p key={place}>{paragraph}</p>
           ))}
         </div>

@@ -9,7 +9,7 @@ import { langOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What to read next: upcoming events first, where there are any. */
+/** Further items below an article: upcoming events first, if there are any. */
 export function ComingUp({ items, isNothingUpcoming }: { items: readonly ShownNews[]; isNothingUpcoming?: boolean }) {
   if (items.length === 0) return null;
   return (

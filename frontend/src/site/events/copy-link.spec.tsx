@@ -4,7 +4,7 @@ import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
 import { CopyLink } from './copy-link.tsx';
 
-// A refusal is logged.
+// The component logs a refusal.
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const failure = 'The link could not be copied. It is selected here:';
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Time that "Copied" stays, in milliseconds. */
+/** Milliseconds for which "Copied" is shown. */
 const copiedMs = 4_000;
 
-// Out of the way of the buttons, in whatever grid they stand.
+// Below the buttons, in any grid that contains them.
 const failedStyle = { gridColumn: '1 / -1', order: 1, overflowWrap: 'anywhere' } as const;
 
 const select = (address: HTMLElement | null) => {
@@ -14,11 +14,11 @@ const select = (address: HTMLElement | null) => {
 
 interface CopyLinkProps {
   text?: string;
-  /** Title to share the page by: the system's sheet comes first, where there is one. */
+  /** Title for the system's share dialog, which is used instead of copying if it is available. */
   sharedAs?: string;
 }
 
-/** Copies the address of the page; shown only where script runs. */
+/** Button that copies or shares the address of the page; shown only with script. */
 export function CopyLink({ text = t('Copy link'), sharedAs }: CopyLinkProps) {
   const [isCopied, setIsCopied] = useState(false);
   const [refused, setRefused] = useState('');
@@ -29,11 +29,11 @@ export function CopyLink({ text = t('Copy link'), sharedAs }: CopyLinkProps) {
   }, [isCopied]);
   const copy = async () => {
     const url = window.location.href;
-    // Closing the sheet without a choice is no failure.
+    // Closing the share dialog without a choice is not a failure.
     if (sharedAs && 'share' in navigator) return navigator.share({ title: sharedAs, url }).catch(() => undefined);
     setRefused('');
     try {
-      // Missing on a page without TLS.
+      // `clipboard` is missing on pages without TLS.
       await navigator.clipboard.writeText(url);
       setIsCopied(true);
     } catch (error) {

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 /** Characters of the content that a card shows. */
 const excerptLength = 150;
 
-/** One item of news; the lead stands across the page. */
+/** Card of a news item; the leading one has the full width of the page. */
 export function EventCard({ item, isLead = false }: { item: ShownNews; isLead?: boolean }) {
   const path = paths.article(item.id);
   const sizes = isLead ? '(max-width: 899px) 88vw, 76vw' : '(max-width: 899px) 84vw, 44vw';

@@ -3,7 +3,7 @@ import { excerpt, isoDay } from '../../lib/format.ts';
 import { previewPicture } from '../../lib/media.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Kenya has no daylight saving time. */
+/** Time zone of Kenya, which has no daylight saving time. */
 const offset = '+03:00';
 
 /** Structured data of an event, with its day in Nairobi and its own place. */

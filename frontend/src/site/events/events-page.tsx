@@ -33,7 +33,7 @@ export function Component() {
   const wanted = next ? (tabs.find((tab) => tab.type === next.get('type'))?.type ?? null) : type;
   const isMissing = type !== null && type !== wanted;
   const isWaiting = useLongWait(next !== undefined) && isMissing;
-  // Filters the loaded items at once; the response for the new address follows.
+  // Filters the loaded items at once, before the response for the new address arrives.
   const items = loaded.filter((item) => wanted === null || item.event_type === wanted);
   const lead = items.find((item) => item.featured);
   const isEmpty = !isWaiting && items.length === 0;

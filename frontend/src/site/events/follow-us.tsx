@@ -4,7 +4,7 @@ import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
 
-/** Ways to follow the agency elsewhere. */
+/** Links to the agency's social profiles and feed. */
 export function FollowUs() {
   const profiles = socialProfiles(useSite().settings);
   if (profiles.length === 0) return null;

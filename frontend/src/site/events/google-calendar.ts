@@ -1,7 +1,7 @@
 import type { News } from '@nfa/contracts';
 import { eventTimes } from '../../lib/event-times.ts';
 
-/** Address that opens Google Calendar with the event filled in; undefined without a date. */
+/** Address that opens Google Calendar with the event's data; undefined without a date. */
 export function googleCalendarHref(item: News, place: string): string | undefined {
   const times = eventTimes(item);
   if (!times) return undefined;

@@ -1,5 +1,5 @@
 import { counted, t } from '../../translations/text.ts';
-/** Words about a form that was not sent, with the time to wait where it is known. */
+/** Message about a form that was not sent, with the time to wait if it is known. */
 export function failureText(failure: string, retryAfterS: number | undefined): string {
   if (!retryAfterS) return failure;
   const minutes = Math.ceil(retryAfterS / 60);

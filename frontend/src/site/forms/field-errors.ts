@@ -4,17 +4,17 @@ import type { z } from 'zod';
 /** First problem of each field of a form. */
 export type FieldErrors = Record<string, string>;
 
-/** The problems that a schema finds in a form; none when its values are valid. */
+/** Problems that a schema finds in a form; empty for valid values. */
 export const fieldErrors = (schema: z.ZodType, form: HTMLFormElement): FieldErrors =>
   problemsOf(schema, formValues(form));
 
-/** The problems that a schema finds in values; none when they are valid. */
+/** Problems that a schema finds in values; empty for valid ones. */
 export function problemsOf(schema: z.ZodType, values: object): FieldErrors {
   const { error } = schema.safeParse(values);
   return errorsOf(error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []);
 }
 
-/** The problems that the browser itself finds in a form. */
+/** Problems that the browser's own validation finds in a form. */
 export function nativeErrors(form: HTMLFormElement): FieldErrors {
   const controls = [...form.elements].filter((element) => element instanceof HTMLInputElement || 'validity' in element);
   return errorsOf(
@@ -24,7 +24,7 @@ export function nativeErrors(form: HTMLFormElement): FieldErrors {
   );
 }
 
-/** Problems by field, from a list in which a field may stand several times. */
+/** First problem of each field, from a list that may contain several. */
 export function errorsOf(issues: readonly Issue[]): FieldErrors {
   return Object.fromEntries([...issues].reverse().map(({ path, message }) => [path, message]));
 }

@@ -1,6 +1,6 @@
 import { own, t, translatedOr } from '../../translations/text.ts';
 
-/** Message of the contract as a sentence: "Full Name is required". */
+/** A message of the contract as a sentence, such as "Full Name is required". */
 export function fieldMessage(label: string, message: string | undefined): string | undefined {
   if (!message) return undefined;
   return /^(?:is|must|contains)\b/.test(message)

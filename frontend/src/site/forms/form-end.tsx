@@ -7,7 +7,7 @@ import { HiddenFields } from './hidden-fields.tsx';
 import type { Attempt } from './use-enquiry-form.ts';
 
 interface FormEndProps {
-  /** The last attempt, when it failed. */
+  /** The last attempt, if it failed. */
   failed: Pick<Attempt, 'retryAfterS'> | undefined;
   /** Message of the failure. */
   failure: string;
@@ -17,11 +17,11 @@ interface FormEndProps {
   send: string;
   /** Label of the button while sending. */
   sending: string;
-  /** Stands beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 
-/** End of every visitor form: failure message, button and notice. */
+/** End of every visitor form: error message, button and notice. */
 export function FormEnd({ failed, failure, formToken, isSending, send, sending, children }: FormEndProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { say, t } from '../../translations/text.ts';
 
-/** What everybody should know before sending a form. */
+/** Notice beside the button of every form. */
 export function FormNotice() {
   return (
     <p className="form-notice form-wide text-small links">

@@ -1,5 +1,7 @@
 import { t } from '../../translations/text.ts';
-/** The honeypot, which only programs fill in, and the form token that the server renders for another attempt without script. */
+/**
+ * The honeypot field, which only programs fill in, and the form token that the server renders for a further attempt without script.
+ */
 export function HiddenFields({ formToken }: { formToken: string | undefined }) {
   return (
     <div className="honeypot" aria-hidden="true">

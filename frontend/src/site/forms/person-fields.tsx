@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import { fieldMessage } from './field-messages.ts';
 
 interface PersonFieldsProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   prefix: string;
   field: (name: 'name' | 'phone' | 'email') => InputHTMLAttributes<HTMLInputElement>;
   errors: Record<string, string>;
@@ -12,7 +12,7 @@ interface PersonFieldsProps {
 
 const labels = { name: 'Full Name', phone: 'Phone Number', email: 'Email Address' } as const;
 
-/** Who somebody is and how to reach them. */
+/** Fields for name, mail address and phone. */
 export function PersonFields({ prefix, field, errors }: PersonFieldsProps) {
   const errorOf = (name: keyof typeof labels) => fieldMessage(t(labels[name]), errors[name]);
   return (

@@ -6,16 +6,16 @@ import type { LoadContext } from '../../lib/loading.ts';
 import { errorsOf } from './field-errors.ts';
 import type { FormResult } from './form-result.ts';
 
-/** What was typed, by field. */
+/** The visitor's input by field. */
 type Values = Record<string, string>;
 
-/** The outcome of a form that was stored. */
+/** Outcome of a form that was stored. */
 export const sent = (values: Values = {}): FormResult => ({ isSent: true, values, errors: {} });
 
 /**
- * Submits a form that the browser posted to its page, for visitors without script.
- * @param toInput what the API takes of the form
- * @param onSent what the browser gets once the API has stored it
+ * Builds the action that submits a form to the API when a browser without script posted it.
+ * @param toInput converts the form to the API's input
+ * @param onSent makes the response for the browser after the API has stored it
  */
 export const submitTo =
   <Stored>(

@@ -6,18 +6,18 @@ import { Icon } from '../../ui/icon.tsx';
 interface SuccessProps {
   title: string;
   text: string;
-  /** One more sentence, where there is more to say. */
+  /** An additional sentence. */
   note?: string;
-  /** Words of the button that brings the form back. */
+  /** Label of the button that shows the form again. */
   again: string;
-  /** Page of the form, for browsers without script. */
+  /** Page of the form, to which the button links without script. */
   path: string;
   onAgain: () => void;
-  /** Stands before the button. */
+  /** Content above the button. */
   children?: ReactNode;
 }
 
-/** Replaces a form that was sent; its heading takes the focus. */
+/** Replaces a form after it was sent; moves the focus to its heading. */
 export function Success({ title, text, note, again, path, onAgain, children }: SuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,25 +12,25 @@ export interface Attempt {
   isSent: boolean;
   /** Fields that the server refused. */
   issues: readonly Issue[];
-  /** Seconds to wait before the next attempt, where the server named them. */
+  /** Seconds to wait before the next attempt, if the server named them. */
   retryAfterS?: number | undefined;
 }
 
 interface EnquiryFormOptions {
-  /** Key of the unsent answers. */
+  /** Name of the form, under which its input is kept. */
   name: string;
-  /** Loads the contract's schema; without it the server alone validates. */
+  /** Loads the contract's schema; if that fails, only the server validates. */
   loadSchema: LoadSchema;
   send: (values: Record<string, string>, isHoneypotFilled: boolean) => Promise<Attempt>;
   onSent?: () => void;
 }
 
 /**
- * Shared by the public forms: validates, sends, keeps unsent answers, and marks the fields that the server refuses. The fields
- * are uncontrolled, and the schema is loaded when a visitor focuses the form, so that readers do not pay for it.
+ * Logic of the public forms: validates, sends, keeps unsent input, and marks the fields that the server refused. The fields are
+ * uncontrolled. The schema is loaded when a visitor focuses the form, so that other readers do not load it.
  */
 export function useEnquiryForm({ name, loadSchema, send, onSent }: EnquiryFormOptions) {
-  // The router drops the result when it reads the page's data again; what was typed stays.
+  // The router drops the result when it reloads the page's data, but the input is kept.
   const [result] = useState(useFormResult());
   const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
   const [failed, setFailed] = useState<Pick<Attempt, 'retryAfterS'> | undefined>(result?.isSent ? undefined : result);
@@ -69,7 +69,7 @@ export function useEnquiryForm({ name, loadSchema, send, onSent }: EnquiryFormOp
     showFirstField(form, Object.keys(refused));
   };
 
-  // A field that was marked is checked again while it is typed in.
+  // Validates a marked field again while the visitor types in it.
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     const field = (event.target as HTMLInputElement).name;
     if (!checkedWith.current || !(field in errors)) return;
@@ -79,7 +79,7 @@ export function useEnquiryForm({ name, loadSchema, send, onSent }: EnquiryFormOp
 
   const ref = useCallback(
     (form: HTMLFormElement) => {
-      // The browser's own messages are for visitors without script.
+      // The browser's own messages are only needed without script.
       form.noValidate = true;
       return receive(form);
     },

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
-/** Longest time until the page answers a form, in milliseconds. */
+/** Milliseconds within which the page answers a form. */
 const ANSWER_MS = 10_000;
 
-/** Ignores a second submit of a plain form while the first one runs. */
+/** Ignores further submits of a plain form while the first one is being sent. */
 export function useOneSubmit(): { isSending: boolean; onSubmit: (event: FormEvent) => void } {
   const [isSending, setSending] = useState(false);
   useEffect(() => {
     if (!isSending) return;
     const reset = () => setSending(false);
-    // A browser reports the way back to this page, but not a stopped request.
+    // A browser reports a return to this page, but not that the request was stopped.
     const timer = setTimeout(reset, ANSWER_MS);
     window.addEventListener('pageshow', reset);
     return () => {

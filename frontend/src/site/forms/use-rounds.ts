@@ -1,6 +1,9 @@
 import { useEffect, useReducer } from 'react';
 
-/** Number of the attempt to load something, and a function that begins the next one; the network begins it too while `isFailed`. */
+/**
+ * Number of the current attempt to load something, and a function that begins the next one. While `isFailed`, it also begins when
+ * the network is back.
+ */
 export function useRounds(isFailed: boolean): readonly [number, () => void] {
   const [round, again] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import type { z } from 'zod';
 
-/** Loads the contract's schema of a form: when a visitor focuses the form, so that readers do not pay for it. */
+/** Loads the contract's schema of a form, when a visitor focuses the form, so that other readers do not load it. */
 export type LoadSchema = () => Promise<{ schema: z.ZodType }>;
 
-/** The loader of a form; it answers undefined while the schema cannot be had: then the server alone validates. */
+/**
+ * Hook that returns the loader of a form's schema; it resolves to undefined if the schema cannot be loaded, and then only the
+ * server validates.
+ */
 export function useSchema(loadSchema: LoadSchema): () => Promise<z.ZodType | undefined> {
   const loading = useRef<Promise<z.ZodType | undefined>>(undefined);
   return () => {

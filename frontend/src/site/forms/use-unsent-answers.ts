@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 import { readPairs, writePairs } from './session-pairs.ts';
 
-/** Fields that are no answers of the visitor. */
+/** Fields that are not the visitor's input. */
 const internalFields = ['website', 'form_token'];
 
 /**
- * Keeps the answers of a form while the visitor reloads the page or looks at others. They stay in the tab's own storage, which
- * ends with the tab: personal data must not remain on a shared phone.
+ * Keeps the input of a form while the visitor reloads the page or opens others. It is in the tab's `sessionStorage`, because
+ * personal data must not stay on a shared phone.
  * @param name of the form
  */
 export function useUnsentAnswers(name: string) {
@@ -39,7 +39,7 @@ export function useUnsentAnswers(name: string) {
   return { receive, forget };
 }
 
-/** A kept answer of a form, "" without one. */
+/** Kept input of a field, "" without any. */
 export const unsentAnswer = (name: string, field: string): string =>
   readPairs(keyOf(name)).find(([kept]) => kept === field)?.[1] ?? '';
 

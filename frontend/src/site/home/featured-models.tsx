@@ -19,14 +19,14 @@ export function FeaturedModels({ models, academy }: { models: readonly ShownFeat
     models.length,
     section,
   );
-  // Pictures are fetched one step ahead, and stay mounted for the cross-fade.
+  // Pictures are loaded one step ahead, and stay mounted for the cross-fade.
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
   const model = models[index];
   if (!model) return null;
   const next = (index + 1) % models.length;
   if (isRunning && isInView && !(loaded.has(index) && loaded.has(next))) setLoaded(new Set([...loaded, index, next]));
   const isSeveral = models.length > 1;
-  // One size for all names, so that the page does not move when they change.
+  // All names get the same width, so that the page does not move when they change.
   const measure = { '--name-width': Math.max(...models.map(({ name }) => displayWidth(name))) } as CSSProperties;
 
   return (

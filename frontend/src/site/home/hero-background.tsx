@@ -10,9 +10,10 @@ import { focalPoint, Picture } from '../../ui/picture.tsx';
 
 /** Screens that show the portrait picture; the same condition as in the stylesheet. */
 const upright = '(max-aspect-ratio: 3/4)';
-// The picture covers the screen: its width is that of the screen or follows from the height, whichever is larger.
+// The picture covers the screen: its width is that of the screen, or follows from the screen's height if that is larger.
 const landscapeSizes = 'max(100vw, 178vh)';
-// A tall screen may draw the portrait picture 10 % larger than it is: unseen behind a title, and often one step fewer bytes.
+// On a tall screen the portrait picture may be enlarged by 10 %, which is not visible behind the title and often saves one step of
+// size.
 const portraitSizes = 'max(100vw, 51vh)';
 
 /** Picture or video behind the title. */
@@ -39,12 +40,12 @@ function BackgroundImage({ image, portrait }: { image: string; portrait: string 
   );
 }
 
-/** Video behind the title. Its poster alone, and not a byte of the video, where motion is unwelcome or data is expensive. */
+/** Video behind the title. Only its poster is loaded if the visitor prefers reduced motion or saves data. */
 function BackgroundVideo({ url, poster }: { url: string; poster: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPaused, setIsPaused] = useState<boolean>();
   useEffect(() => {
-    // A page from the server comes without the property, and browsers autoplay muted videos only.
+    // The server's HTML lacks this property, and browsers autoplay only muted videos.
     if (video.current) video.current.muted = true;
     const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {

@@ -8,7 +8,7 @@ import { displayWidth, longestWordWidth } from '../../ui/display-width.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HeroBackground } from './hero-background.tsx';
 
-/** A wider title would shrink below reading size on one line, so it wraps; in em. */
+/** A wider title would be too small on one line, so it wraps; in em. */
 const widestLine = 13.5;
 
 /** Full screen of the home page: background, title, link to the training. */

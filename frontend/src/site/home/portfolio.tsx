@@ -6,7 +6,7 @@ import { type Localized, langOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-// Far below the first view, on paid data: phones get a step fewer pixels than they could draw, half the bytes.
+// Far below the first view, and mobile data costs money: phones load one step fewer pixels than they could show, half of the bytes.
 const pictureSizes = '(max-width: 899px) 66vw, 50vw';
 
 /** Up to four titled pictures; entries without a picture are left out. */

@@ -15,7 +15,7 @@ const lines: Record<(typeof services)[number], Label> = {
   'Career Management': 'Bookings, fees, travel and a plan for the next two seasons, handled by one desk.',
 };
 
-/** What the agency does, line by line. */
+/** List of the agency's services. */
 export function Services() {
   return (
     <section className="services wrap" aria-labelledby="services">

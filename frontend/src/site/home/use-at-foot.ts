@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The lower part of the window, where the chat button floats. */
+/** The lowest part of the window, where the chat button floats. */
 const FOOT = '-84% 0px 0px';
 
-/** Whether something is in the lowest part of the window. */
+/** Whether the element is in the lowest part of the window. */
 export function useAtFoot(element: RefObject<HTMLElement | null>): boolean {
   const [isAtFoot, setAtFoot] = useState(false);
   useEffect(() => {

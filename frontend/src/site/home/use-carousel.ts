@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Time that each model is shown, in milliseconds. */
+/** Milliseconds for which each model is shown. */
 const intervalMs = 5_000;
 
-/** Index that advances by itself and wraps around; it stops on hover, focus and pause, and under reduced motion. */
+/** Index that advances automatically and wraps around; it stops on hover, focus and pause, and with reduced motion. */
 export function useCarousel(count: number, section: RefObject<HTMLElement | null>) {
   const [index, setIndex] = useState(0);
-  // What the visitor chose with the button; until then the preference decides.
+  // The visitor's choice with the button; without one the system's preference decides.
   const [chosen, setIsPaused] = useState<boolean>();
   const [isInspected, setIsInspected] = useState(false);
   // Nothing moves until the preference is known.
@@ -30,7 +30,7 @@ export function useCarousel(count: number, section: RefObject<HTMLElement | null
     if (!element) return;
     const update = () => setIsInspected(element.matches(':hover') || element.querySelector(':focus-visible') !== null);
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
-    // A touch "hovers" until the next touch elsewhere, so only a mouse stops the carousel.
+    // A touch sets "hover" until the next touch elsewhere, so only a mouse pauses the carousel.
     const updateNextFrame = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
       requestAnimationFrame(update);

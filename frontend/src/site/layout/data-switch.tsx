@@ -2,7 +2,7 @@ import './data-switch.css';
 import { useLocation } from 'react-router-dom';
 import { t } from '../../translations/text.ts';
 
-/** Link to the form of this page that costs less data; the gateway remembers the choice. A light page has its own way back. */
+/** Link to the data-saving form of this page; the gateway stores the choice. A light page has a link of its own. */
 export function DataSwitch() {
   const { search } = useLocation();
   return (

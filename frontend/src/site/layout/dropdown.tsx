@@ -7,14 +7,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDropdown } from './use-dropdown.ts';
 import { useTargetPath } from './use-target-path.ts';
 
-/** A page of the menu, with the picture that stands beside it. */
+/** A page of the menu, with its picture. */
 interface DropdownLink {
   label: Label;
   to: string;
   picture: string;
 }
 
-/** The pages of a menu; one at least. */
+/** The pages of a menu, at least one. */
 export type DropdownLinks = readonly [DropdownLink, ...DropdownLink[]];
 
 interface DropdownProps {
@@ -22,7 +22,7 @@ interface DropdownProps {
   links: DropdownLinks;
   /** Paths that belong to this menu. */
   section: RegExp;
-  /** The menu opens: a pointer or the focus comes to it. */
+  /** Called when the menu opens by pointer or focus. */
   onOpen?: () => void;
 }
 
@@ -32,11 +32,11 @@ export function Dropdown({ name, links, section, onOpen }: DropdownProps) {
   const target = useTargetPath();
   const { isOpen, hasOpened, toggle, close } = useDropdown(menu);
   const [pointed, setPointed] = useState<DropdownLink>();
-  // Until a link is pointed at, the picture is that of the section that is shown.
+  // Until a link is pointed at, the picture is that of the current section.
   const { picture } = pointed ?? links.find(({ to }) => to === target) ?? links[0];
   const panelId = `menu-${name.toLowerCase()}`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it reads ahead, and changes nothing
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads, and changes nothing
     <div className="dropdown" ref={menu} onPointerEnter={onOpen} onFocus={onOpen}>
       <button
         type="button"
@@ -61,7 +61,7 @@ export function Dropdown({ name, links, section, onOpen }: DropdownProps) {
             </li>
           ))}
         </ul>
-        {/* Fetched on first opening. */}
+        {/* Loaded on first opening. */}
         {hasOpened && <img key={picture} src={picture} alt="" decoding="async" />}
       </div>
     </div>

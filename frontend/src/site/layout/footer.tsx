@@ -16,11 +16,11 @@ import { sitePages } from './site-pages.ts';
 interface FooterProps {
   settings: SettingsInput & Localized;
   contact: ContactPageInput & Localized;
-  /** Each block is a line that opens: below what somebody is in the middle of. */
+  /** Whether each block is collapsed, as on pages where the visitor has a task to finish. */
   isFolded?: boolean;
 }
 
-/** Foot of every public page. */
+/** Footer of every public page. */
 export function Footer({ settings, contact, isFolded = false }: FooterProps) {
   const name = settings.company_name;
   return (
@@ -112,7 +112,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** A block of the footer with its title; folded, a line that opens without script too. */
+/** A block of the footer with its title; a collapsed one can be opened without script too. */
 function Block({ id, name, isFolded, children }: BlockProps) {
   const heading = name && <h2 id={id}>{t(name)}</h2>;
   if (!isFolded)

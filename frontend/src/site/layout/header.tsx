@@ -20,7 +20,7 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useTargetPath } from './use-target-path.ts';
 
-/** Scroll distance after which the bar over the hero turns to paper, in pixels. */
+/** Scroll distance in pixels after which the bar over the hero becomes opaque. */
 const solidAfter = 80;
 
 const modelLinks: DropdownLinks = [
@@ -80,7 +80,7 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
   );
 }
 
-// The panel speaks English only: it is no page below the base of another language.
+// A plain link, because the panel is English only and must not get the base of another language.
 function AdminLink() {
   if (currentLocale() === 'en') return <NavItem to={paths.admin}>{t('Admin')}</NavItem>;
   return <a href={paths.admin}>{t('Admin')}</a>;

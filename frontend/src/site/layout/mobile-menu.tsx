@@ -19,7 +19,7 @@ export function MobileMenu() {
   const openedOn = useRef(pathname);
   const menu = useRef<HTMLDetailsElement>(null);
 
-  // Keyboard and screen reader stay inside the open menu.
+  // Makes the rest of the page inert, so that keyboard and screen reader stay inside the open menu.
   const setPageInert = () => {
     const isOpen = menu.current?.open ?? false;
     if (isOpen) readCoursesEarly();
@@ -28,12 +28,12 @@ export function MobileMenu() {
   const close = useCallback(() => {
     if (menu.current) menu.current.open = false;
   }, []);
-  // A menu that was opened before the page had its script stays open.
+  // Keeps a menu open that was opened before hydration.
   useEffect(() => {
     if (openedOn.current !== pathname) close();
     openedOn.current = pathname;
   }, [pathname, close]);
-  // A link to the page itself changes no path.
+  // Closes the menu after a link to the current page, which changes no path.
   useEffect(() => {
     const header = menu.current?.closest('header');
     const closeAfterLink = ({ target }: MouseEvent) => {

@@ -3,11 +3,11 @@ import { own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OfflineScene } from './offline-scene.tsx';
 
-/** The page that the service worker keeps. It stands at the address of the wanted page, and is never hydrated. */
+/** The page that the service worker caches. It is shown at the address of the requested page, and is never hydrated. */
 export function Component() {
   return (
     <OfflineScene>
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the wanted page */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the requested page */}
       <a className="button button--paper" href="">
         {t('Try again')}
         <Icon name="retry" />
@@ -17,7 +17,7 @@ export function Component() {
 }
 
 export const handle: PageHandle<undefined> = {
-  // It opens the page again once there is a connection.
+  // Its script opens the requested page once the network is back.
   needsScript: true,
   head: ({ settings }) => ({
     title: `${t('No connection')} | ${settings.company_name}`,

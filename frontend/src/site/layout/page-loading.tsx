@@ -6,7 +6,7 @@ import { t } from '../../translations/text.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ProfileLoading } from '../profile-frame/profile-loading.tsx';
 
-// Home, About and profiles have titles that come with their data.
+// Home, About and profiles have titles from their data.
 const titles: Record<string, Label> = { models: 'Models', events: 'Events', training: 'Training', contact: 'Contact' };
 
 /** Placeholder of a loading page, with its title; a profile shows the data of its card. */

@@ -15,13 +15,13 @@ interface SceneProps {
   title: string;
   text: string;
   picture?: keyof typeof pictures;
-  /** Ways on. */
+  /** Links to other pages. */
   children: ReactNode;
   /** Status text, announced to screen readers. */
   note?: string;
 }
 
-/** Page in place of one that could not be shown, with the reason and links. */
+/** Page in place of one that could not be shown, with an explanation and links. */
 export function Scene({ title, text, picture = 'spotlight', children, note }: SceneProps) {
   const { wide, tall } = pictures[picture];
   // Without a network there is often no picture either: the light is drawn then.

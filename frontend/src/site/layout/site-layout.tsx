@@ -12,7 +12,7 @@ import { useLongWait } from './use-long-wait.ts';
 import { useTargetPath } from './use-target-path.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
-/** Loads what every public page shows: settings and contact details. */
+/** Loads the data for all public pages: settings and contact details. */
 export async function loadSite(args: LoaderFunctionArgs) {
   const [settings, contact] = await Promise.all([loadSettings(args), loadContactPage(args)]);
   return { settings, contact };
@@ -39,8 +39,8 @@ export function SiteLayout() {
   );
 }
 
-/** Screens where somebody is in the middle of something. */
+/** Pages on which the visitor has a task to finish. */
 const tasks = /^\/(?:apply|booking|seat|verify|shortlist)\b/;
 
-/** First segment of a path; a filter inside a screen shows its own loading state. */
+/** First segment of a path; a filter within a page has its own loading state. */
 const screen = (path: string) => path.split('/')[1];

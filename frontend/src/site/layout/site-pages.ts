@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The pages that the menu of small screens and the footer lead to. */
+/** The pages in the menu of small screens and in the footer. */
 export const sitePages = [
   { label: 'Home', to: paths.home },
   { label: 'Models', to: paths.models },

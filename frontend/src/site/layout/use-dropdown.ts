@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Menu that opens on hover with a mouse and on click with any input; leaving it or Escape closes it. */
+/** Menu that opens on hover with a mouse and on click with any input, and closes when it is left or on Escape. */
 export function useDropdown(menu: RefObject<HTMLElement | null>) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
@@ -22,13 +22,13 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
     on('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setIsOpen(false);
     });
-    // The style sheet opens the menu until the script is there: a mouse or a focus in it keeps it open.
+    // Before hydration the stylesheet opens the menu; a mouse or a focus in it keeps it open.
     if (element.matches(':hover') && window.matchMedia('(hover: hover)').matches) openByHover();
     else if (element.querySelector('ul:focus-within')) setIsOpen(true);
     return () => controller.abort();
   }, [menu]);
 
-  // Listens on the document: hover can keep the menu open while the focus is elsewhere.
+  // Listens on the document, since hover can keep the menu open while the focus is elsewhere.
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export function useDropdown(menu: RefObject<HTMLElement | null>) {
   }, [isOpen, menu]);
 
   const toggle = () => {
-    // Hover has opened the menu before a mouse clicks; the click must not close it.
+    // With a mouse, hover has opened the menu before the click, which must not close it.
     setIsOpen(!isOpen || openedByHover.current);
     openedByHover.current = false;
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Shorter waits show nothing, since a flashing spinner makes a fast page feel slow; in milliseconds. */
+/** Milliseconds before a wait is shown, because a flashing spinner makes a fast page feel slow. */
 const noticeableMs = 150;
 
 /** True once a wait is long enough to be noticed. */

@@ -3,14 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 /** Error messages of Chromium, Firefox, WebKit and Vite for code or styles that fail to load. */
 const missingCode = /dynamically imported module|Importing a module|preload CSS/i;
 const reloadedKey = 'reloadedAt';
-/** A second failure within this time is not caused by an update, in milliseconds. */
+/** Milliseconds within which a second failure cannot be due to an update. */
 const notAgainMs = 60_000;
-/** Interval of checks whether the network is back, in milliseconds. */
+/** Milliseconds between two checks of the network. */
 const intervalMs = 10_000;
 
 /**
- * Recovers from a page error: reloads when a deployment removed the code, and reopens an offline page once the
- * network is back.
+ * Recovers from a page error: reloads when a deployment has removed the code, and reopens an offline page once the network is back.
  */
 export function useRecovery(error: unknown) {
   const isMissingCode = error instanceof Error && missingCode.test(error.message);

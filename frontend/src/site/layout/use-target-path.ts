@@ -1,7 +1,7 @@
 import { englishPath } from '@nfa/contracts/plain';
 import { type Location, useLocation, useNavigation } from 'react-router-dom';
 
-/** Location being loaded, else the current one; its path is English, like those of links. */
+/** The location that is being loaded, otherwise the current one; its path is the English one, as in links. */
 export function useTarget(): Location {
   const shown = useLocation();
   const next = useNavigation().location;

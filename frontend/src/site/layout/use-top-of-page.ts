@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Scrolls each new page to its top and moves the focus to it, unless the visitor has moved on meanwhile.
- * @param path of the page that is shown, or whose loading screen is
+ * Scrolls each new page to its top and moves the focus to it, unless the visitor has interacted meanwhile.
+ * @param path of the page that is shown, or whose loading screen is shown
  */
 export function useTopOfPage(path: string): void {
   const shown = useRef(path);
@@ -20,7 +20,7 @@ export function useTopOfPage(path: string): void {
     if (shown.current === path) return;
     shown.current = path;
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-    // Focus stays on a filter inside the page, and in a menu that was opened while the page was fetched.
+    // The focus stays on a filter of the page, and in a menu that was opened while the page was loading.
     const main = document.getElementById('main');
     const focused = document.activeElement;
     const isLeft = !focused || focused === document.body || focused === followed.current;

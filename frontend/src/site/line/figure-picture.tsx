@@ -3,7 +3,7 @@ import type { Figure } from '../../data/line.ts';
 import { figurePicture } from '../../lib/figure.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** A figure is half as wide as high, and the line takes 62 % of the window. */
+/** A figure is half as wide as it is high, and the line takes 62 % of the window's height. */
 const SIZES = '24svh';
 
 interface FigurePictureProps {
@@ -12,11 +12,11 @@ interface FigurePictureProps {
   className?: string;
 }
 
-/** A figure that is asked for first is being made; it is asked for again after this time, in milliseconds. */
+/** The first request for a figure starts its creation; after these milliseconds the figure is requested again. */
 const AGAIN_MS = 4_000;
 const MAX_TRIES = 3;
 
-/** Somebody at their height: cut out of the full-length picture, else the main picture in a frame. */
+/** A person at their relative height: the figure from the full-length picture, or the main picture in a frame. */
 export function FigurePicture({ figure, isFirst = false, className = '' }: FigurePictureProps) {
   const [isBroken, setBroken] = useState(false);
   const tries = useRef(0);
@@ -30,7 +30,7 @@ export function FigurePicture({ figure, isFirst = false, className = '' }: Figur
   }, [isBroken]);
   const { digitals_full, main_image, height_cm } = figure;
   const receive = useCallback((image: HTMLImageElement | null) => {
-    // A picture that failed before hydration fires no error event any more.
+    // A picture that failed before hydration fires no further error event.
     if (image && 'broken' in image.dataset) setBroken(true);
   }, []);
   return (

@@ -4,11 +4,11 @@ import type { LineScale } from '../../data/line.ts';
 
 interface StageProps {
   scale: LineScale;
-  /** Where the rule lies, in centimetres. */
+  /** Position of the ruler, in centimetres. */
   set?: number;
-  /** Name of the landmark; none where the stage is decoration. */
+  /** Name of the landmark; missing where the stage is decoration. */
   label?: string;
-  /** How many people there are, where they share the room. */
+  /** Number of people, if they share the width. */
   people?: number;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface StageProps {
 const HAIRLINE_CM = 5;
 const LABEL_CM = 10;
 
-/** A dark floor with a scale of heights behind it. */
+/** A dark floor with a height scale behind it. */
 export function Stage({ scale, set, label, people, children }: StageProps) {
   const heights = Array.from(
     { length: (scale.to - scale.from) / HAIRLINE_CM + 1 },

@@ -14,18 +14,18 @@ interface DaysOffProps {
   person: MyPerson;
   holder: MyPage['holder'];
   now: Date;
-  /** Whether it is open at first; it is when something was stored. */
+  /** Whether it is open initially, as after a change. */
   isOpen: boolean;
-  /** Day that was taken off with the tap, "" for one that was given back; undefined when nothing was stored. */
+  /** Day that the last tap marked as off, "" for one that it unmarked; undefined if nothing was stored. */
   stored: string | undefined;
 }
 
-/** The days of three months: a tap takes one off, another one gives it back. */
+/** The days of three months: a tap marks a day as off or unmarks it. */
 export function DaysOff({ person: { model_id, days_off, calls }, holder, now, isOpen, stored }: DaysOffProps) {
-  // The browser gives up the answer to a tap for the next one.
+  // A further tap makes the browser abort the response to the first one.
   const { isSending, onSubmit } = useOneSubmit();
   const status = useRef<HTMLParagraphElement>(null);
-  // A new document is not read from a status, but from where the focus is.
+  // Screen readers do not announce the status of a new document, but read from the focused element.
   useEffect(() => status.current?.focus({ preventScroll: true }), []);
   const today = isoDay(now.toISOString());
   const state =
@@ -55,7 +55,7 @@ export function DaysOff({ person: { model_id, days_off, calls }, holder, now, is
   );
 }
 
-/** First days of this month and those behind it. */
+/** First days of this month and the next ones. */
 function monthsFrom(today: string): string[] {
   const first = new Date(`${today.slice(0, 7)}-01T12:00:00Z`);
   return Array.from({ length: MONTHS }, (_, count) => {
@@ -141,7 +141,7 @@ function Day({ day, date, today, daysOff, isBooked }: DayProps) {
     : entry
       ? t('{day}, off', { day: longDay(day) })
       : longDay(day);
-  // What the agency entered, it takes back itself.
+  // Entries of the agency can be changed only by the agency.
   const isFixed = day < today || isBooked || entry?.by === 'agency';
   const look = entry ? 'is-off' : isBooked ? 'is-booked' : day < today ? 'is-past' : '';
   if (isFixed)

@@ -14,7 +14,7 @@ interface DigitalsFormProps {
   set: NonNullable<MyPerson['new_digitals']>;
 }
 
-/** The four photographs, each sent by itself while the next is taken, then handed over together. */
+/** Form for four photographs, each of which is uploaded while the next one is taken; the set is then sent. */
 export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
   const [there, setThere] = useState(set.photographs);
   const [isAsked, setAsked] = useState(false);

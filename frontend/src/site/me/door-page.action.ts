@@ -4,7 +4,7 @@ import { failureOf } from '../../lib/call-for-visitor.ts';
 import { paths } from '../../lib/paths.ts';
 import { send, tokenOf } from '../private/answer-form.ts';
 
-/** Spends the link to my page; the gateway keeps the secret of the session in a cookie. */
+/** Exchanges the link for a session, whose secret the gateway stores in a cookie. */
 export async function action(args: ActionFunctionArgs) {
   try {
     const { secret } = await send<{ secret: string }>(args, 'POST', `/my-page-links/${tokenOf(args)}`);

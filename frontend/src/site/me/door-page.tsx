@@ -8,7 +8,7 @@ import { NothingHere, PrivatePage, privateHandle } from '../private/private-page
 
 export { loadDoor as loader };
 
-/** Page of a link to my page: a button, so that previews do not use up the link. */
+/** Page of a link to a person's own page: a button opens it, so that link previews do not use up the link. */
 export function Component() {
   const { found, settings, contact } = useLoaderData() as AgencyPageData<MyPageDoor>;
   return (

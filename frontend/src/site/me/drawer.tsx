@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 interface DrawerProps {
-  /** Where a link or an answer leads. */
+  /** Target of links and of redirects after a form. */
   id?: string;
   title: string;
-  /** Text in the closed row. */
+  /** Text of the collapsed row. */
   state: string;
-  /** Whether it is open at first. */
+  /** Whether it is open initially. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** A fold of my page, which opens without script. */
+/** A collapsible section of a person's own page, which opens without script. */
 export const Drawer = ({ id, title, state, isOpen = false, children }: DrawerProps) => (
   <details className="me-drawer fold" id={id} open={isOpen}>
     <summary>

@@ -28,11 +28,11 @@ const signed = (amount: number): string => (amount < 0 ? `\u2212${shillings(-amo
 interface MoneyProps {
   person: MyPerson;
   contact: ContactPageInput;
-  /** Error message about the digits. */
+  /** Error message about the code. */
   problem: string | undefined;
 }
 
-/** Earnings, payments and balance of a model, behind a code of six digits; needs no script. */
+/** A model's earnings, payments and balance, shown after a code of six digits; needs no script. */
 export function Money({ person, contact, problem }: MoneyProps) {
   const { model } = person;
   const { statement, code_ends_at } = person.money;
@@ -155,7 +155,7 @@ function waitOf({ days_waiting }: StatementLine): string {
   return t(counted(days_waiting, 'waits one day for the client', 'waits {n} days for the client'), { n: days_waiting });
 }
 
-// The message carries the line.
+// Message to the agency that quotes the line.
 const question = (line: StatementLine, model: string): string =>
   [
     t('Why was this taken?'),

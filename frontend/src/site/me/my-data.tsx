@@ -7,7 +7,7 @@ import type { MyPerson } from './question.tsx';
 
 type Request = NonNullable<MyPerson['requests']>[number];
 
-/** Requests for a copy, correction or erasure of own data; needs no script. */
+/** Requests for a copy, correction or erasure of one's data; needs no script. */
 export function MyData({ person }: { person: MyPerson }) {
   const { model_id, model, requests } = person;
   const [first] = requests ?? [];
@@ -31,7 +31,7 @@ export function MyData({ person }: { person: MyPerson }) {
       {erasureAsked ? (
         <Asked label={erasure} request={erasureAsked} />
       ) : (
-        // Not with one tap, which may be a slip.
+        // Not a single tap, which may be accidental.
         <details>
           <summary className="text-button">{erasure}</summary>
           <Ask

@@ -5,13 +5,13 @@ import { paths } from '../../lib/paths.ts';
 import { inLanguage } from '../../translations/text.ts';
 import { formOf, send, showing } from '../private/answer-form.ts';
 
-/** Answers a call, takes days off and back, sends new digitals, asks about my data, or closes my page. */
+/** Stores an answer to a call or a day off, sends new digitals or a request about data, or ends the session. */
 export async function action(args: ActionFunctionArgs) {
   const values = await formOf(args);
   const { call, answer = '', note = '', starts_at, ends_at, off, back } = values;
   const { reason = 'private', model_id, send_digits, code } = values;
   if (values.leave !== undefined) {
-    // This device forgets the session even if the call fails.
+    // The cookie is removed even if the call fails.
     await send(args, 'DELETE', '/my-page').catch(() => undefined);
     return redirect(paths.me, { status: 303, headers: { [MY_PAGE_HEADER]: '' } });
   }
@@ -38,12 +38,12 @@ export async function action(args: ActionFunctionArgs) {
     if (call)
       await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note, starts_at, ends_at });
     else if (send_digits) await send(args, 'POST', '/my-page/money-code', inLanguage({ model_id }));
-    // The mail writes them in two groups.
+    // The mail shows the digits in two groups.
     else await send(args, 'POST', '/my-page/money', { model_id, code: code?.replace(/\s/g, '') });
   });
 }
 
-/** Address of the drawer with the days off, which opens it and says what was stored. */
+/** Address that opens the days off and shows what was stored. */
 function daysOff(model_id = '', off?: string): string {
   const drawer = `days-${model_id}`;
   return `${paths.me}?${new URLSearchParams({ open: drawer, ...(off && { off }) })}#${drawer}`;

@@ -42,7 +42,7 @@ const feeTerm = (): string | undefined =>
 
 afterEach(() => speak(() => undefined));
 
-// What is paid depends on the days and on the share of the agency.
+// The payment depends on the days and on the agency's share.
 describe.each<MyPage['holder']>(['guardian', 'model'])('the rate of a job of several days, for a %s', (holder) => {
   it('is called the fee for a day', async () => {
     await show(holder);

@@ -19,7 +19,7 @@ import { type MyCall, type MyPerson, Question } from './question.tsx';
 
 export { loadMyPage as loader };
 
-/** My page: what waits for an answer, what comes next, and folds with the rest. It needs no script. */
+/** A person's own page: calls that need an answer, planned calls, and collapsible sections. Needs no script. */
 export function Component() {
   const { found, settings, contact } = useLoaderData() as AgencyPageData<MyPage>;
   return (
@@ -41,18 +41,18 @@ export function Component() {
 
 const and = (names: readonly string[]): string => new Intl.ListFormat(currentLocale()).format(names);
 
-/** Whether nobody has decided about a call yet. */
+/** Whether a call is not confirmed yet. */
 const isAsked = ({ kind }: MyCall): boolean => ['option', 'casting', 'fitting'].includes(kind);
 
-/** Whether a form about money came back. */
+/** Whether the result belongs to a form about money. */
 const isMoney = ({ values }: AgencyFormResult): boolean =>
   values.send_digits !== undefined || values.code !== undefined;
 
-/** Whether a form about days off of somebody came back. */
+/** Whether the result belongs to a form about this person's days off. */
 const isDaysOff = (result: AgencyFormResult | undefined, { model_id }: MyPerson): boolean =>
   result?.values.model_id === model_id && (result.values.off ?? result.values.back) !== undefined;
 
-/** Why the digits of somebody did not show money. */
+/** Error message of the form for this person's code. */
 const moneyProblem = (result: AgencyFormResult | undefined, { model_id }: MyPerson): string | undefined =>
   result && isMoney(result) && result.values.model_id === model_id ? result.problem : undefined;
 
@@ -201,7 +201,7 @@ function Card({ person, holder, contact, now }: CardProps) {
           </button>
         </form>
       ) : (
-        // A guardian signs with a code, which needs a mailbox.
+        // A guardian signs with a code, which needs a mail address.
         <a
           className="button button--line"
           href={whatsappHref({
@@ -217,7 +217,7 @@ function Card({ person, holder, contact, now }: CardProps) {
   );
 }
 
-/** Visitor figures of the last 30 days; absent while unknown. */
+/** Counts of visitors' actions in the last 30 days; missing while unknown. */
 function Figures({ person: { figures } }: { person: MyPerson }) {
   if (!figures) return null;
   const { view, shortlist, whatsapp, call, mail, yes } = figures;

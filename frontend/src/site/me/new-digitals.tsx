@@ -13,11 +13,11 @@ const DigitalsForm = lazyOptional(async () => (await import('./digitals-form.tsx
 interface NewDigitalsProps {
   person: MyPerson;
   contact: ContactPageInput;
-  /** Whether the agency asks for new ones. */
+  /** Whether the agency needs new digitals. */
   isDue: boolean;
 }
 
-/** New digitals: what became of the last ones, and the four photographs of the next. */
+/** New digitals: the state of the last set, and the form for the next one. */
 export function NewDigitals({ person, contact, isDue }: NewDigitalsProps) {
   const { model, new_digitals: set } = person;
   const text = t('New digitals of {model}: face, profile, full length and back, by a window.', { model });
@@ -27,7 +27,7 @@ export function NewDigitals({ person, contact, isDue }: NewDigitalsProps) {
       <Icon name="chat" />
     </a>
   );
-  // Nobody can say what has arrived.
+  // Without an answer of the catalogue the state of the set is unknown.
   if (!set) return byWhatsApp;
   const form = (
     <WithScript fallback={byWhatsApp}>
@@ -67,7 +67,7 @@ export function NewDigitals({ person, contact, isDue }: NewDigitalsProps) {
 
 const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
-/** Shows its children only with script, which must reduce photographs; else a notice and the fallback. */
+/** Shows its children only with script, which has to reduce photographs; otherwise a notice and the fallback. */
 function WithScript({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

@@ -5,7 +5,7 @@ import { here, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMedia } from '../private/format-media.ts';
 
-/** One whom the page is about. */
+/** A person of the page: the model, or a guardian's child. */
 export type MyPerson = MyPage['people'][number];
 
 /** A call as its model sees it. */
@@ -13,11 +13,11 @@ export type MyCall = MyPerson['calls'][number];
 
 interface QuestionProps {
   call: MyCall;
-  /** First name, where the page is about several people. */
+  /** First name, if the page is about several people. */
   who: string;
 }
 
-/** "Can you come?" with what there is to know, or what was said. */
+/** "Can you come?" with the facts of the call, or the answer that was given. */
 export function Question({ call, who }: QuestionProps) {
   const { id, kind, title, starts_at, ends_at, place, rate_kes, usages, hold_until, answer } = call;
   const heading = who ? `${who}: ${title}` : title;

@@ -10,7 +10,7 @@ import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 
 interface ContactActionsProps {
   model: ShownModel;
-  /** A built-in sample stands in for a profile that cannot be loaded: nobody can book it. */
+  /** Whether the profile is a built-in sample, shown when a profile cannot be loaded: nobody can book it. */
   isSample: boolean;
 }
 
@@ -21,7 +21,7 @@ const ways = {
 } as const;
 type Way = keyof typeof ways;
 
-/** Three ways to book a model, the first of them large, with the shortlist beside it. */
+/** Three ways to book a model, with the most important one first, and the shortlist beside them. */
 export function ContactActions({ model, isSample }: ContactActionsProps) {
   const { id, name } = model;
   const { settings, contact } = useSite();

@@ -20,7 +20,7 @@ export type DigitalsProps = Pick<ShownModel, 'name' | 'category'> &
     >
   >;
 
-/** Plain pictures of a model, whole and dated, and the walk; nothing where neither is shared. */
+/** Digitals of a model with their day, and the walk; nothing if neither is shared. */
 export function Digitals({ model }: { model: DigitalsProps }) {
   const pictures = digitalsOf(model);
   const whose = publicName(model);

@@ -2,7 +2,7 @@ import { bodyFacts, type Fact, workFacts } from '@nfa/contracts/plain';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { longestColumn } from './facts.tsx';
 
-/** Facts of a model, split into those beside the picture and those under it. */
+/** Facts of a model, divided into those beside and those below the picture. */
 export function factsOf(model: ShownModel): { beside: Fact[]; under: Fact[] } {
   const body = bodyFacts(model);
   const work = workFacts(model);

@@ -7,7 +7,7 @@ function labelsOf(category: ModelCategory): string[] {
   return ['Height', isMale ? 'Chest' : 'Bust', 'Waist', 'Hips', 'Shoe', isMale ? 'Suit' : 'Dress', 'Hair', 'Eyes'];
 }
 
-/** Rows that stand in for the facts of a model on their way. */
+/** Placeholder rows while the facts of a model are loading. */
 export function FactsSkeleton({ category }: { category: ModelCategory }) {
   return (
     <div

@@ -1,10 +1,10 @@
 import type { Fact } from '@nfa/contracts/plain';
 import { type Localized, langOf, own } from '../../translations/text.ts';
 
-/** Facts that stand in one column; more are parted: the body beside the picture, the work under it. */
+/** Most facts in one column; with more, body facts are shown beside the picture and work facts below it. */
 export const longestColumn = 4;
 
-/** Facts with their names. */
+/** List of facts with their labels. */
 export function Facts({ facts, of = {} }: { facts: readonly Fact[]; of?: Localized }) {
   if (facts.length === 0) return null;
   return (

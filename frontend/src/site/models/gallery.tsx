@@ -12,22 +12,22 @@ import type { OpenedPicture } from './viewer-dialog.tsx';
 interface GalleryProps {
   name: string;
   pictures: readonly PortfolioPicture[];
-  /** Rendition that stands under the main picture until it has loaded. */
+  /** Rendition that is shown until the main picture has loaded. */
   cardPicture?: string | undefined;
-  /** Opens the full-screen viewer at a picture; without it pictures are no buttons. */
+  /** Opens the full-screen viewer at a picture; without it pictures cannot be opened. */
   onOpen?: ((opened: OpenedPicture) => void) | undefined;
-  /** How many pictures there are is not known yet. */
+  /** Whether the number of pictures is not known yet. */
   isLoading?: boolean;
 }
 
-/** Address of the rendition that a frame shows. */
+/** Address of the rendition in a frame. */
 export const shownIn = (frame: HTMLElement): string => frame.querySelector('img')?.currentSrc ?? '';
 
 /** Main picture, with thumbnails when there is more than one picture; arrow keys and swipes change it. */
 export function Gallery({ name, pictures, cardPicture, onOpen, isLoading }: GalleryProps) {
   const { index, select, gestures } = useGallery(pictures.length);
   const shown = pictures[index] ?? { url: '', alt: name };
-  // A light page shows the others below, at a tap.
+  // A light page shows the other pictures below, after a tap.
   const isSeveral = !use(LightPage) && pictures.length > 1;
   const picture = <MainPicture key={shown.url} {...shown} placeholder={index === 0 ? cardPicture : undefined} />;
   return (

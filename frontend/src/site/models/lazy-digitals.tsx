@@ -3,7 +3,7 @@ import { whenTouched } from '../../lib/when-touched.ts';
 import { lazyOptional } from '../../ui/lazy-optional.tsx';
 import type { DigitalsProps } from './digitals.tsx';
 
-// Part of the page that the server sends; a browser needs its script to draw it again alone.
+// Included in the server's HTML; the browser loads the code only when it has to render it again.
 const Digitals = import.meta.env.SSR
   ? (await import('./digitals.tsx')).Digitals
   : lazyOptional(() =>
@@ -12,7 +12,7 @@ const Digitals = import.meta.env.SSR
         .then(({ Digitals }) => Digitals),
     );
 
-/** Digitals and walk of a model that has any. */
+/** Digitals and walk of a model, if there are any. */
 export function LazyDigitals({ model }: { model: DigitalsProps }) {
   if (!model.digitals_taken_on && !model.walk_video) return null;
   return (

@@ -3,7 +3,7 @@ import { whenTouched } from '../../lib/when-touched.ts';
 import { lazyOptional } from '../../ui/lazy-optional.tsx';
 import type { ProfileMoreProps } from './profile-more.tsx';
 
-// Part of the page that the server sends, which opens and leads on without script; a browser needs its code to draw it alone.
+// Included in the server's HTML, where its links work without script; the browser loads the code only when it has to render it.
 const More = import.meta.env.SSR
   ? (await import('./profile-more.tsx')).ProfileMore
   : lazyOptional(() =>

@@ -12,7 +12,10 @@ interface LightPicturesProps {
   sizes: Record<string, number>;
 }
 
-/** Pictures of a light profile: small ones, and a larger one behind its size. A closed `<details>` loads nothing. */
+/**
+ * Pictures of a light profile: small ones, each with a `<details>` for the larger one that shows its size. A closed `<details>`
+ * loads nothing.
+ */
 export function LightPictures({ name, pictures, sizes }: LightPicturesProps) {
   return (
     <section className="light-pictures" aria-label={t('Portfolio of {name}', { name })}>

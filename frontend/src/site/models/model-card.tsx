@@ -16,7 +16,7 @@ export function ModelCard({ model, isFirst }: { model: ModelSummary; isFirst: bo
   const card = useRef<HTMLAnchorElement>(null);
   useColourAtCentre(card);
   const address = paths.model(model.id);
-  // Only the card that is opened, or returned to, takes part in the view transition.
+  // Only the card of the profile that is opened or left takes part in the view transition.
   const isMoving = useViewTransitionState(address) && !isOpenedOnLine(model.id);
   const keepPicture = () => {
     noteOpening(model.id, 'card');

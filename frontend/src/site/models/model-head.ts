@@ -10,7 +10,7 @@ import { breadcrumbs } from '../../lib/seo.ts';
 import { here, own, t } from '../../translations/text.ts';
 import { pageTitle } from '../page-title.ts';
 
-/** Tags of a profile. A child's carry neither surname nor picture, and search engines do not index the page. */
+/** Metadata of a profile. A child's contains neither surname nor picture, and search engines do not index the page. */
 export const modelHandle: PageHandle<ModelPage | null> = {
   head: ({ data, settings, origin }) => {
     const model = data?.model instanceof Promise ? data.known : data?.model;

@@ -14,7 +14,7 @@ import { Profile } from './profile.tsx';
 
 export { modelHandle as handle } from './model-head.ts';
 
-/** Profile of one model; shows data from a list until the rest has loaded. */
+/** Profile of a model; shows the data from a list until the rest has loaded. */
 export function Component() {
   const page = useLoaderData<typeof loadModelPage>() as ModelPage;
   const model = useResolved(page.model);
@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** Reports a profile that was looked at for a second, when the page has nothing else to do. */
+/** Reports a profile that was open for a second, when the browser is idle. */
 function useViewReport(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined || isSample(id)) return;

@@ -104,24 +104,24 @@ function RosterPage({ roster }: { roster: Roster }) {
   );
 }
 
-/** Filters of the current section that another one supports too. */
+/** The filters of the current section that another section supports too. */
 function filterFor(category: Roster['category'], { filter }: Roster): Record<string, string> {
   const known = modelFiltersOf(category);
   return Object.fromEntries(Object.entries(filter).filter(([name]) => name in known));
 }
 
-/** Keeps card data so that profiles open at once, and preloads their code at the first interaction. */
+/** Stores card data so that profiles open at once, and preloads the code of profiles at the first interaction. */
 function useReadyProfiles({ models }: Roster): void {
   useEffect(() => {
     rememberModels(models);
-    // An interaction makes opening a profile likely; the link retries a failed load.
+    // After an interaction the visitor will probably open a profile; a failed load is retried by the link.
     whenTouched()
       .then(() => import('./model-page.tsx'))
       .catch(() => undefined);
   }, [models]);
 }
 
-/** The category chosen last: shown at once when the loaded list includes it, else after a spinner. */
+/** The last chosen category: shown at once if the loaded list contains it, otherwise after a spinner. */
 function useWantedCategory(roster: Roster) {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -6,11 +6,11 @@ import { t } from '../../translations/text.ts';
 /** A picture of a model. */
 export interface PortfolioPicture {
   url: string;
-  /** What it shows, or whose picture it is. */
+  /** Alternative text: what the picture shows, or whose picture it is. */
   alt: string;
 }
 
-/** The pictures of a model, main picture first; one that fills two slots stands once. */
+/** The pictures of a model, the main picture first; a picture in two slots is listed once. */
 export function portfolioOf(model: ShownModel): PortfolioPicture[] {
   const { main_image, portfolio_images, alt_texts } = model;
   const whose = publicName(model);

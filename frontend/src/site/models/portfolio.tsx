@@ -8,16 +8,16 @@ import type { OpenedPicture } from './viewer-dialog.tsx';
 
 interface PortfolioProps {
   name: string;
-  /** All pictures; the first is the main picture and not repeated. */
+  /** All pictures; the first one is the main picture and is not repeated here. */
   pictures: readonly PortfolioPicture[];
   onOpen?: ((opened: OpenedPicture) => void) | undefined;
 }
 
-/** Pictures of one leaf: one tall, two offset. */
+/** Pictures in a group: one tall, two offset. */
 const leafSize = 3;
 const places = ['tall', 'upper', 'lower'] as const;
 
-/** Portfolio pictures on leaves, every second one mirrored. */
+/** Portfolio pictures in groups, every second one mirrored. */
 export function Portfolio({ name, pictures, onOpen }: PortfolioProps) {
   const extras = pictures.slice(1).map((picture, place) => ({ ...picture, index: place + 1 }));
   if (extras.length === 0) return null;

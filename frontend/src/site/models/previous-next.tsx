@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { own, t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Links to the profiles before and after this one in its section of the roster. */
+/** Links to the previous and the next profile in the section of the roster. */
 export function PreviousNext({ category, neighbours }: { category: ModelCategory; neighbours: Neighbours }) {
   const section = own(categoryLabels[category]);
   return (

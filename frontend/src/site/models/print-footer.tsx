@@ -3,7 +3,7 @@ import { lines } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../layout/use-site.ts';
 
-/** Foot of the printed sheet: the agency, and the address of the page, also as a QR code. */
+/** Footer of a printed profile: the agency, and the address of the page, also as a QR code. */
 export function PrintFooter({ id }: { id: string }) {
   const path = paths.model(id);
   const { settings, contact } = useSite();

@@ -45,7 +45,7 @@ export function ProfileMore({ model }: ProfileMoreProps) {
             {t('Booking enquiry')} <small className="note">{t('Dates and a brief')}</small>
           </Link>
         </li>
-        {/* Children are shown to who asks for them, and not passed on. */}
+        {/* Links for sharing are left out for children. */}
         {category !== 'kids' && (
           <>
             <li>

@@ -33,11 +33,11 @@ interface ProfileProps {
   cardPicture?: string | undefined;
   /** On a light page, kilobytes of the larger pictures by their addresses. */
   pictureSizes?: Record<string, number> | undefined;
-  /** Name, status, town and main picture are known, the rest is on its way. */
+  /** Whether only name, status, town and main picture are known yet. */
   isLoading?: boolean;
 }
 
-/** A model's spread, and below it all pictures as a book. */
+/** A model's profile, with all pictures below it. */
 export function Profile({ model, cardPicture, pictureSizes = {}, isLoading = false }: ProfileProps) {
   const isLight = use(LightPage);
   const pictures = portfolioOf(model);

@@ -22,13 +22,13 @@ const labels: Record<ModelFilterName, Label> = {
 };
 
 interface RefineProps extends Omit<Roster, 'models'> {
-  /** The section that is shown, or on its way. */
+  /** The section that is shown or being loaded. */
   section: Roster['category'];
-  /** Models that are shown. */
+  /** Number of shown models. */
   count: number;
 }
 
-/** Narrows the roster: a form that works without script, and follows each change with it. */
+/** Filters of the roster: a form that works without script; with script, each change applies at once. */
 export function Refine({ section, category, filter, choices, count }: RefineProps) {
   const path = sectionPath(category);
   const form = useRefinedAddress(section, filter);

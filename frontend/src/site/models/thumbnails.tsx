@@ -4,14 +4,14 @@ import type { PortfolioPicture } from './portfolio.ts';
 
 interface ThumbnailsProps {
   pictures: readonly PortfolioPicture[];
-  /** Index of the picture that is shown large. */
+  /** Index of the large picture. */
   index: number;
   onSelect: (index: number) => void;
   /** `sizes` of the pictures. */
   sizes: string;
 }
 
-/** Small pictures that choose the large one. */
+/** Small pictures that select the large one. */
 export function Thumbnails({ pictures, index, onSelect, sizes }: ThumbnailsProps) {
   return pictures.map(({ url }, place) => (
     <button

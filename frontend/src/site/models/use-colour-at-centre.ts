@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** On touch screens, shows the card nearest the centre in colour while the page scrolls. */
+/** On touch screens, shows the card nearest to the centre in colour while the page scrolls. */
 export function useColourAtCentre(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = card.current;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** A finger that moves less than this has not swiped, in pixels. */
+/** Shortest swipe, in pixels. */
 const shortestSwipe = 40;
 
-/** Index of the picture that is shown, with the handlers of arrow keys and swipes. */
+/** Index of the shown picture, with handlers for arrow keys and swipes. */
 export function useGallery(count: number) {
   const [chosen, setChosen] = useState(0);
   const index = Math.min(chosen, Math.max(count - 1, 0));

@@ -4,17 +4,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { withQuery } from '../../data/models.ts';
 import { type Roster, sectionPath } from '../../data/roster.ts';
 
-/** Pause after the last touch before the roster follows, in milliseconds. */
+/** Milliseconds after the last input before it is applied. */
 const PAUSE_MS = 150;
 
-/** Router state of an address that the form created. */
+/** Router state of an address that the form set. */
 interface RefinedState {
   refinedBy: string;
 }
 
 /**
- * Synchronises form and address: a new address, as from a tab or "Clear all", refills the form;
- * an address that the form created itself does not overwrite later input.
+ * Synchronises form and address: a new address, for example from "Clear all", fills the form; an address that the form set itself
+ * does not overwrite later input.
  * @param section shown or being loaded
  */
 export function useRefinedAddress(section: Roster['category'], filter: Roster['filter']) {
@@ -63,7 +63,7 @@ export function useRefinedAddress(section: Roster['category'], filter: Roster['f
       clearTimeout(timer.current);
       timer.current = setTimeout(() => latest.current(), PAUSE_MS);
     },
-    // Applies the input at once, so that a later tap on a link wins.
+    // Applies the input at once, so that a following tap on a link takes precedence.
     onBlur: () => timer.current !== undefined && follow(),
   };
 }

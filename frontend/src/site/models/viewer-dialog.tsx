@@ -7,10 +7,10 @@ import type { PortfolioPicture } from './portfolio.ts';
 
 const Viewer = lazyOptional(() => import('./viewer.tsx').then(({ Viewer }) => Viewer));
 
-/** The picture that the viewer opens with. */
+/** The picture with which the viewer opens. */
 export interface OpenedPicture {
   index: number;
-  /** Address of the rendition that is on the screen, "" without one. */
+  /** Address of the rendition on the page, "" without one. */
   shown: string;
 }
 
@@ -22,8 +22,8 @@ interface ViewerDialogProps {
 }
 
 /**
- * Full-screen pictures, in a modal dialog that keeps the focus and returns it. It opens with the tap, on any network, with the
- * picture that is on the screen; the others, and what turns and enlarges them, load behind it.
+ * Full-screen pictures in a modal dialog, which holds the focus and returns it. It opens at once on any network, with the rendition
+ * that is on the page; the other pictures and the code for turning and zooming load afterwards.
  */
 export function ViewerDialog({ name, pictures, opened, onClose }: ViewerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -12,7 +12,7 @@ interface ViewerProps {
   opened: OpenedPicture;
 }
 
-/** Strip of pictures with scroll snapping; the browser handles pinch zoom. */
+/** Row of pictures with scroll snapping; the browser handles pinch zoom. */
 export function Viewer({ pictures, opened: { index: start, shown } }: ViewerProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
@@ -36,7 +36,7 @@ export function Viewer({ pictures, opened: { index: start, shown } }: ViewerProp
   const zoom = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLLIElement>) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     flushSync(() => setIsZoomed(!isZoomed));
-    // Three times as large: the point that was tapped stays under the finger.
+    // Zooms to three times the size, around the tapped point.
     currentTarget.scrollTo({ left: 2 * (clientX - left), top: 2 * (clientY - top), behavior: 'instant' });
   };
   const turn = useEffectEvent((event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function Viewer({ pictures, opened: { index: start, shown } }: ViewerProp
     event.preventDefault();
     show(index + (event.key === 'ArrowRight' ? 1 : -1));
   });
-  // The arrow keys turn the pages wherever in the dialog the focus is.
+  // The arrow keys turn the pages wherever the focus is in the dialog.
   useEffect(() => {
     const dialog = strip.current?.closest('dialog');
     dialog?.addEventListener('keydown', turn);

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../layout/use-site.ts';
 import type { CheckResult } from './contact-check.ts';
 
-/** Result of the check of a typed contact. */
+/** Result of checking a typed contact. */
 export function CheckAnswer({ text, result }: { text: string; result: CheckResult }) {
   const { contact } = useSite();
   if (result.kind === 'unreadable')

@@ -9,13 +9,13 @@ import { useSite } from '../layout/use-site.ts';
 
 interface NoticeProps {
   notice: Localized & { lead: string; text: string; updated_at?: string | undefined };
-  /** Name of the text while nobody has saved another. */
+  /** Version of the built-in text, if nobody has saved another one. */
   version?: string;
-  /** Marks the lists of these sections with squares. */
+  /** Section whose lists have square markers. */
   marked?: string;
 }
 
-/** A notice that the administrator writes: its sections, and a list of them beside. */
+/** A notice that the administrator writes: its sections, with a table of contents beside them. */
 export function Notice({ notice, version, marked }: NoticeProps) {
   const { lead, text, updated_at: updatedAt } = notice;
   const { contact } = useSite();
@@ -57,7 +57,7 @@ export function Notice({ notice, version, marked }: NoticeProps) {
               </h2>
             )}
             {blocks.map((block, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other identity than their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no identity but their position
               <Block key={place} notice={notice} block={block} contact={contact} />
             ))}
           </section>
@@ -96,7 +96,7 @@ function withContacts(text: string, { phone, whatsapp, email }: ContactPageInput
       const link = links[part];
       if (!link) return part;
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand in a text twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may contain the same link twice
         <a key={place} href={link.href}>
           {link.label}
         </a>

@@ -58,7 +58,7 @@ export function NumberCheck({ contacts }: { contacts: string }) {
   );
 }
 
-/** Everything that the site publishes as the agency's, and the lines that the administrator adds. */
+/** All contacts that the site publishes as the agency's, and those that the administrator adds. */
 function useOwnContacts(more: string): OwnContact[] {
   const { settings, contact } = useSite();
   return [

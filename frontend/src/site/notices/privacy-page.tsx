@@ -11,7 +11,7 @@ import { Notice } from './notice.tsx';
 
 export { loadPrivacy as loader };
 
-/** What the academy stores of people, and how to have it removed. */
+/** Privacy notice. */
 export function Component() {
   const notice = useLoaderData<Privacy>();
   return (

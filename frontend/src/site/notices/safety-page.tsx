@@ -12,7 +12,7 @@ import { NumberCheck } from './number-check.tsx';
 
 export { loadSafety as loader };
 
-/** What is free, what is never asked for, and whether a number is the academy's. */
+/** Safety page, with a check whether a number is the academy's. */
 export function Component() {
   const notice = useLoaderData<Safety>();
   return (

@@ -13,11 +13,11 @@ interface AnswerFormProps {
   modelId: string;
   name: string;
   pick: PackagePick | undefined;
-  /** What went wrong with a form that was sent without script. */
+  /** Problem with a form that was sent without script. */
   problem?: string | undefined;
 }
 
-/** Yes, Maybe, No and a remark. Without script the form goes to its page, remark and answer together. */
+/** Form with Yes, Maybe, No and a remark. Without script, remark and answer are posted together. */
 export function AnswerForm({ token, place, modelId, name, pick, problem }: AnswerFormProps) {
   const takesAnswers = here(paths.packagePlace(token, 'answers'));
   const { answer, remark, state, at, choose, write, flush } = useAnswer(takesAnswers, modelId, pick);

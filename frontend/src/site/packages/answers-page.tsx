@@ -27,7 +27,7 @@ export function Component() {
   const { token, contact, view } = loaded;
   const isLeaving = useRef(false);
   useEffect(() => {
-    // The server rendered the list without these answers. No reload once the client has followed a link.
+    // The server's list lacks the answers that are only sent now. Does not reload once the client has followed a link.
     void sendWaiting().then((isSent) => isSent && !isLeaving.current && window.location.reload());
   }, []);
   if (!view) return <Closed contact={contact} />;

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { t, translatedOr } from '../../translations/text.ts';
 import { sendForClient } from './send-for-client.ts';
 
-/** Takes the name on the cover; the gateway keeps the secret in a cookie. */
+/** Stores the client's name; the gateway stores the client's secret in a cookie. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const name = String(form.get('name') ?? '');

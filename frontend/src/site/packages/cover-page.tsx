@@ -30,10 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...loaded, key: randomKey() } satisfies CoverData, init ?? undefined);
 }
 
-/** Pictures on the wall at most. */
+/** Most pictures on the cover. */
 const wallSize = 8;
 
-/** Cover of a package: who is in it, from whom, and the name under which answers are given. */
+/** Cover of a package: its models, its sender, and the form for the client's name. */
 export function Component() {
   const { token, settings, contact, view, key } = useLoaderData() as CoverData;
   const failed = useActionData() as { name: string; problem: string } | null | undefined;

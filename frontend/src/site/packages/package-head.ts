@@ -2,7 +2,7 @@ import type { PackageData } from '../../data/packages.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { t } from '../../translations/text.ts';
 
-/** Tags of every page of a package: a preview of the link tells its title, and shows nobody. */
+/** Metadata of every page of a package: link previews show its title, and nobody's picture. */
 export const packageHandle: PageHandle<PackageData> = {
   head: ({ data }) => {
     const agency = data?.settings.company_name ?? '';

@@ -8,13 +8,13 @@ import { packageAnswerLabels } from './answer-labels.ts';
 
 interface PackageStripProps {
   data: PackageData & { view: NonNullable<PackageData['view']> };
-  /** Model that is shown, counted from 1; absent on the list of answers. */
+  /** Position of the shown model, counted from 1; missing on the list of answers. */
   place?: number;
 }
 
 const marks = { yes: '✓', maybe: '?', no: '–' } as const;
 
-/** Bar of a package: the agency, every model with its answer, and the way to all answers. */
+/** Bar of a package: the agency, every model with its answer, and a link to all answers. */
 export function PackageStrip({ data: { token, settings, view }, place }: PackageStripProps) {
   return (
     <header className="package-bar">

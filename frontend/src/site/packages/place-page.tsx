@@ -25,12 +25,12 @@ import { useSwipe } from './use-swipe.ts';
 export { packageHandle as handle } from './package-head.ts';
 
 interface PlaceData extends PackageData {
-  /** Counted from 1. */
+  /** Position of the model, counted from 1. */
   place: number;
   facts?: ReturnType<typeof factsOf> | undefined;
 }
 
-/** Loads a package for one of its places; without a name, or past the last model, it redirects. */
+/** Loads a package at one of its positions; redirects without a name, or after the last model. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadPackage(args);
   const { token, view } = loaded.data;
@@ -38,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!view) return data({ ...loaded.data, place }, { status: 404, headers: privatePageHeaders });
   if (!view.client || view.models.length === 0 || !Number.isInteger(place) || place < 1)
     throw redirect(paths.package(token));
-  // A model that left the package moves the others up.
+  // The position changes when a model before it is removed from the package.
   const model = view.models[place - 1];
   if (!model) throw redirect(paths.packagePlace(token, 'answers'));
-  // The rendering server alone makes this page: the script comes without the conversions of measurements.
+  // Only the rendering server renders this page, so the browser's script leaves out the conversions of measurements.
   const facts = import.meta.env.SSR ? (await import('../models/facts-of.ts')).factsOf(shownOf(model)) : undefined;
   return data({ ...loaded.data, place, facts } satisfies PlaceData, { headers: privatePageHeaders });
 }

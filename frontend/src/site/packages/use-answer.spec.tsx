@@ -3,14 +3,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { AnswerForm } from './answer-form.tsx';
 import { sendWaiting, waitingAnswers } from './waiting-answers.ts';
 
-/** Answers that arrived under the name of a client. */
+/** Answers that were stored under a client's name. */
 let stored: Record<string, string>[] = [];
 let isNamed = true;
 
 beforeEach(() => {
   localStorage.clear();
   stored = [];
-  // The rendering server sends a client without a name to the cover.
+  // The rendering server redirects a client without a name to the cover.
   globalThis.fetch = (async (action: string, { body }: { body: URLSearchParams }) => {
     if (isNamed) stored.push(Object.fromEntries(body));
     return { status: 200, url: `http://localhost${isNamed ? action : '/package/token'}` };
@@ -27,7 +27,7 @@ describe('an answer in a package', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
     await screen.findByText('Tell your name again first.');
     unmount();
-    // The cover sends what waits before the name is typed.
+    // The cover sends waiting answers before the name is entered.
     await sendWaiting();
     isNamed = true;
     show();

@@ -11,7 +11,7 @@ import {
   waitingAnswers,
 } from './waiting-answers.ts';
 
-/** Time after the last letter of a remark before it is saved, in milliseconds. */
+/** Milliseconds after the last letter of a remark before it is saved. */
 const remarkDelayMs = 800;
 
 /** State of an answer; `closed`: the link no longer works, `gone`: the model left the package, `nameless`: the browser lost the name. */
@@ -21,11 +21,11 @@ interface Answered {
   answer: PackageAnswer | undefined;
   remark: string;
   state: AnswerState;
-  /** When it was saved. */
+  /** Time of the last save. */
   at: Date | undefined;
 }
 
-/** One client's answer about one model: sent at once, and kept here while there is no network. */
+/** A client's answer about a model: sent at once, and kept in the browser while there is no network. */
 export function useAnswer(action: string, modelId: string, pick: PackagePick | undefined) {
   const [shown, setShown] = useState<Answered>({
     answer: pick?.answer,
@@ -33,7 +33,7 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     state: 'open',
     at: undefined,
   });
-  // Read before hydration, which puts the server's text back.
+  // Read before hydration, which restores the server's text.
   const [typedEarly] = useState(() => earlyRemark());
   const latest = useRef(shown);
   latest.current = shown;
@@ -45,7 +45,7 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     setShown(latest.current);
   };
 
-  // Stored until sent, since the page may be left at any time.
+  // Stored until it is sent, because the client may leave the page at any time.
   const keep = () => {
     const { answer, remark } = latest.current;
     keepRemark(action, modelId, answer ? '' : remark);
@@ -62,7 +62,7 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     try {
       const status = await sendAnswer(sent);
       if (status >= 500 || status === 429) return change({ state: 'failed' });
-      // Kept, and sent with the name that the client gives next.
+      // Kept, and sent under the name that the client enters next.
       if (status === 403) return change({ state: 'nameless' });
       forgetWaiting(sent);
       if (status === 404) return change({ state: 'closed' });
@@ -73,7 +73,7 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
     }
   }
 
-  // One after the other: an older answer must not arrive last.
+  // Answers are sent one after the other, so that an older one cannot arrive last.
   const enqueue = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -122,11 +122,11 @@ export function useAnswer(action: string, modelId: string, pick: PackagePick | u
       enqueue();
     },
     write,
-    /** Saves a remark without waiting for more of it. */
+    /** Saves a remark without waiting for further input. */
     flush,
   };
 }
 
-/** Text of the field before hydration, possibly already typed. */
+/** Text of the field before hydration, which the client may have typed already. */
 const earlyRemark = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLTextAreaElement>('#package-remark')?.value;

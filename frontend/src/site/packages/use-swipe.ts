@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 const minDistancePx = 60;
-/** How much further sideways than up or down a swipe goes. */
+/** Ratio of horizontal to vertical movement from which on it is a swipe. */
 const minDirectionRatio = 2;
 
-/** Opens the page before or after this one when the element is swiped. */
+/** Opens the previous or the next page when the element is swiped. */
 export function useSwipe(
   element: RefObject<HTMLElement | null>,
   { previous, next }: { previous: string; next: string },
@@ -14,7 +14,7 @@ export function useSwipe(
     if (!target) return;
     let start: Touch | undefined;
     const begin = ({ touches, target: touched }: TouchEvent) => {
-      // A finger selects text in the remark, and pushes a page that is zoomed in.
+      // In the remark a finger selects text, and on a zoomed page it scrolls.
       const isOther = (touched as Element).closest('textarea') || (window.visualViewport?.scale ?? 1) > 1;
       start = touches.length === 1 && !isOther ? touches[0] : undefined;
     };

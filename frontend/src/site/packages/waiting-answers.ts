@@ -1,6 +1,6 @@
 import type { PackageAnswer } from '@nfa/contracts';
 
-/** An answer as it is sent to its page. */
+/** An answer that is to be posted to its page. */
 export interface WaitingAnswer {
   /** Address of the page. */
   action: string;
@@ -11,7 +11,7 @@ export interface WaitingAnswer {
 
 const key = 'waitingPackageAnswers';
 
-/** Answers that this browser could not send yet, the last one of each model. */
+/** Answers that this browser could not send yet, the last one for each model. */
 export function waitingAnswers(): WaitingAnswer[] {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as WaitingAnswer[];
@@ -24,7 +24,7 @@ const store = (answers: WaitingAnswer[]): void => {
   try {
     localStorage.setItem(key, JSON.stringify(answers));
   } catch {
-    // Without storage the answer waits for as long as the page is open.
+    // Without storage the answer is kept while the page is open.
   }
 };
 
@@ -35,7 +35,7 @@ export function keepWaiting(answer: WaitingAnswer): void {
   store([...waitingAnswers().filter((other) => !isSame(other, answer)), answer]);
 }
 
-/** Forgets an answer that arrived or was refused, unless another one was given meanwhile. */
+/** Removes an answer that was stored or refused, unless it was changed meanwhile. */
 export function forgetWaiting(answer: WaitingAnswer): void {
   const isIt = (other: WaitingAnswer) =>
     isSame(other, answer) && other.answer === answer.answer && other.remark === answer.remark;
@@ -44,17 +44,17 @@ export function forgetWaiting(answer: WaitingAnswer): void {
 
 const remarkKey = (action: string, modelId: string) => `packageRemark:${action}:${modelId}`;
 
-/** Keeps a remark that has no answer yet for as long as the tab is open. */
+/** Keeps a remark without an answer for as long as the tab is open. */
 export function keepRemark(action: string, modelId: string, remark: string): void {
   try {
     if (remark) sessionStorage.setItem(remarkKey(action, modelId), remark);
     else sessionStorage.removeItem(remarkKey(action, modelId));
   } catch {
-    // Without storage the remark waits for as long as the page is open.
+    // Without storage the remark is kept while the page is open.
   }
 }
 
-/** The remark without an answer, "" when there is none. */
+/** The kept remark without an answer, "" if there is none. */
 export function keptRemark(action: string, modelId: string): string {
   try {
     return sessionStorage.getItem(remarkKey(action, modelId)) ?? '';
@@ -63,14 +63,21 @@ export function keptRemark(action: string, modelId: string): string {
   }
 }
 
-/** Posts an answer to its page as a form. @returns the status, 403 when the name is no longer known @throws TypeError when offline */
+/**
+ * Posts an answer to its page as a form.
+ * @returns the status, 403 when the client's name is no longer known
+ * @throws TypeError when offline
+ */
 export async function sendAnswer({ action, modelId, answer, remark }: WaitingAnswer): Promise<number> {
   const body = new URLSearchParams({ model_id: modelId, answer, remark });
   const { status, url } = await fetch(action, { method: 'POST', body, keepalive: true });
   return status === 200 && new URL(url).pathname !== action ? 403 : status;
 }
 
-/** Sends waiting answers in order until one fails; those for a package that does not know the client wait. @returns whether any answer left the queue */
+/**
+ * Sends waiting answers in order until one fails; those for a package that does not know the client stay in the queue.
+ * @returns whether any answer left the queue
+ */
 export async function sendWaiting(answers = waitingAnswers()): Promise<boolean> {
   let isSent = false;
   for (const answer of answers) {

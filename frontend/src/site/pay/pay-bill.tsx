@@ -15,7 +15,7 @@ const copyLabels = {
   'Account number': 'Copy account number',
 } as const;
 
-/** How to pay without a prompt. */
+/** Instructions for paying without a push. */
 export function PayBill({ paybill: { number, account, is_till }, page }: PayBillProps) {
   const kind = is_till ? 'Till number' : 'PayBill number';
   return (
@@ -44,7 +44,7 @@ export function PayBill({ paybill: { number, account, is_till }, page }: PayBill
   );
 }
 
-/** A number to be copied; without script it can be selected. */
+/** A number with a button that copies it; without script it can be selected. */
 function Copied({ of: label, value }: { of: keyof typeof copyLabels; value: string }) {
   const [canCopy, setCanCopy] = useState(false);
   const [isCopied, setCopied] = useState(false);

@@ -11,15 +11,15 @@ interface PayFormProps {
   live: LivePay;
   refusal: PayRefusal | undefined;
   formKey: string;
-  /** Of the academy, as the phone shows it. */
+  /** Name of the academy, as the phone shows it. */
   name: string;
-  /** Of the desk. */
+  /** Phone number of the agency. */
   phone: string;
 }
 
-/** Phone, amount and one button. A plain form: the page answers it, with script and without. */
+/** Form with phone, amount and one button, posted to its page with script or without. */
 export function PayForm({ live: { page, age }, refusal, formKey, name, phone }: PayFormProps) {
-  // The key of the form makes a second tap harmless.
+  // The idempotency key of the form makes a second tap harmless.
   const { isSending, onSubmit } = useOneSubmit();
   const { attempt, balance_kes } = page;
   const wait = Math.max(0, (attempt?.retry_in_s ?? 0) - age);

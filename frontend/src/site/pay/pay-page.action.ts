@@ -6,10 +6,10 @@ import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
 import { counted, t, translatedOr } from '../../translations/text.ts';
 
-/** The service waits three seconds for M-Pesa. */
+/** Longer than the three seconds for which the service waits for M-Pesa. */
 const timeoutMs = 6_000;
 
-/** Asks the phone that somebody typed; the page itself takes the form, with script and without, and shows what became of it. */
+/** Sends a push to the entered phone; the form is posted to its page, with script or without, and the page shows the outcome. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const text = (field: string) => String(form.get(field) ?? '').trim();
@@ -17,7 +17,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const isStop = text('intent') === 'stop-reminders';
   const [phone, amount, key] = [text('phone'), text('amount'), text('key')];
   const headers = /^[\x21-\x7e]{8,64}$/.test(key) && { [IDEMPOTENCY_KEY_HEADER]: key };
-  // The API refuses an invalid number and names the field.
+  // Not validated here, because the API refuses an invalid number and names the field.
   const amount_kes = amount === '' ? undefined : Number(amount.replace(/[,\s]/g, ''));
   const body = { phone, ...(amount_kes !== undefined && { amount_kes }) };
   try {

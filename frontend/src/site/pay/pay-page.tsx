@@ -45,7 +45,7 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
   const view = viewOf(page);
   const isUnderWay = view === 'under-way';
   const shown = useRef('');
-  // Focuses the heading, so that screen readers announce the outcome first, and each turn of a payment under way.
+  // Focuses the heading, so that screen readers announce the outcome and each change of a payment first.
   useEffect(() => {
     const heading = main.current?.querySelector('h1');
     const said = isUnderWay ? `${heading?.textContent} ${heading?.nextElementSibling?.textContent}` : view;
@@ -119,7 +119,7 @@ function viewOf({
 }
 
 export const handle: PageHandle<PayData | undefined> = {
-  // Neither the amount nor a name stands in a title, which other programs read.
+  // Neither amount nor name is in the title, which other programs can read.
   head: ({ data, settings }) => ({
     title: pageTitle(t('Pay'), data?.settings ?? settings),
     description: t('Pay with M-Pesa.'),

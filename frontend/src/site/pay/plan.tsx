@@ -5,7 +5,7 @@ import { t } from '../../translations/text.ts';
 
 const COUNTS = ['', 'One payment', 'Two instalments', 'Three instalments', 'Four instalments'] as const;
 
-/** All instalments, and what is paid of them. */
+/** All instalments with their payments. */
 export function Plan({ page: { plan, label } }: { page: PayPage }) {
   const total = plan.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
   const paid = plan.reduce(

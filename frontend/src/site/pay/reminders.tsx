@@ -1,7 +1,7 @@
 import type { PayPage } from '@nfa/contracts';
 import { t } from '../../translations/text.ts';
 
-/** Form to stop reminders, which reminder mails link to. */
+/** Form that stops reminders; reminder mails link to it. */
 export function Reminders({ state, isOpen }: { state: PayPage['reminders']; isOpen: boolean }) {
   if (state === 'none') return null;
   if (state === 'off') return <p className="pay-ours text-small quiet">{t('You get no reminders by mail.')}</p>;

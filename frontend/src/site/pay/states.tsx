@@ -14,7 +14,7 @@ const AROUND = 2 * Math.PI * RADIUS;
 const PROMPT_S = 60;
 const PHONE = 'M7 3h10v18H7zM11 18h2';
 
-/** A payment under way: the phone asks, or M-Pesa has not reported yet. Never assumes a failure. */
+/** A payment in progress: the phone prompts for the PIN, or M-Pesa has not reported the outcome. Never assumes a failure. */
 export function UnderWay({ live, name }: { live: LivePay; name: string }) {
   const { page, age, isOffline, look } = live;
   const { attempt } = page;
@@ -83,7 +83,7 @@ export function UnderWay({ live, name }: { live: LivePay; name: string }) {
       <div className="pay-prompt box">
         <span className="note">{t('It asks, word for word:')}</span>
         <p lang="en">
-          {/* As the phone shows it, in whichever language the page is. */}
+          {/* The text on the phone, in English on every page. */}
           {`Do you want to pay ${shillings(attempt.amount_kes)} to ${name.toUpperCase()}, account ${page.code}?`}
           <br />
           {'Enter M-PESA PIN: '}
@@ -126,7 +126,7 @@ export function Outcome({ live: { page } }: { live: LivePay }) {
   return <Board sign={sign} title={own(title)} text={own(text)} isPhone={page.attempt?.result_code === '1037'} />;
 }
 
-/** Everything is paid. */
+/** The state in which everything is paid. */
 export function Paid({ page }: { page: PayPage }) {
   const { payer_name, receipts, credit_kes } = page;
   return (
@@ -176,7 +176,7 @@ const Board = ({ sign, title, text, isPhone = false, children }: BoardProps) => 
     <span className="pay-sign square" data-sign={sign}>
       {isPhone ? <IconShape d={PHONE} /> : <Icon name={sign === 'ink' ? 'retry' : 'warning'} />}
     </span>
-    {/* The focus moves here: what to do, or not to do, is read with the heading. */}
+    {/* The heading gets the focus, and screen readers then read the instructions with it. */}
     <h1 className="text-title" tabIndex={-1} aria-describedby="pay-board-text">
       {title}
     </h1>
@@ -201,7 +201,7 @@ const LookButton = ({ look }: { look: () => void }) => (
   </a>
 );
 
-/** Reads the page again without script. A light page has none, but browsers with script ignore its `noscript`. */
+/** Reloads the page without script. A light page has no script either, but browsers with script ignore its `noscript`. */
 function NoScript() {
   const refresh = (
     <>

@@ -4,20 +4,20 @@ import { fetchPay } from '../../data/pay.ts';
 
 const LOOK_EVERY_MS = 3_000;
 
-/** A pay page that is refreshed while a payment is under way. */
+/** A pay page that is refreshed while a payment is in progress. */
 export interface LivePay {
   page: PayPage;
-  /** Seconds since the page was read. */
+  /** Seconds since the page was loaded. */
   age: number;
   isOffline: boolean;
-  /** Reads the page at once. */
+  /** Loads the page again at once. */
   look: () => void;
 }
 
 const isUnderWay = ({ state, attempt }: PayPage): boolean =>
   state === 'open' && attempt !== null && ['asking', 'waiting', 'slow', 'unsure'].includes(attempt.state);
 
-/** Polls the page while its payment is under way, and counts the seconds in between. */
+/** Polls the page while a payment is in progress, and counts the seconds in between. */
 export function useLivePay(first: PayPage): LivePay {
   const [read, setRead] = useState<{ page: PayPage; at: number }>();
   const [isOffline, setOffline] = useState(false);
@@ -28,7 +28,7 @@ export function useLivePay(first: PayPage): LivePay {
   const mustCount = mustLook || (page.attempt?.retry_in_s ?? 0) > 0;
 
   useEffect(() => {
-    // Hydration time stands in for the unknown time of the first read.
+    // The time of the server's response is unknown, so the time of hydration is used.
     setRead((known) => known ?? { page: first, at: Date.now() });
   }, [first]);
 

@@ -12,7 +12,7 @@ import { NothingHere, PrivatePage, privateHandle } from '../private/private-page
 
 export { loadPermission as loader };
 
-/** What a guardian is asked to allow for one job, in English and Kiswahili. It needs no script. */
+/** Page on which a guardian allows or refuses the work of one job, in English and Kiswahili. Needs no script. */
 export function Component() {
   const { found, settings, contact } = useLoaderData() as AgencyPageData<PermissionPage>;
   return (
@@ -146,7 +146,7 @@ function Sign({ page: { text_version, shown, state }, name, isInvalid }: SignPro
   );
 }
 
-/** Kiswahili under an English text, for guardians; a page in Kiswahili says it once. */
+/** Kiswahili below an English text; a page in Kiswahili shows it once. */
 const Swahili = ({ children }: { children: React.ReactNode }) =>
   currentLocale() === 'en' && (
     <span className="private-sw" lang="sw">

@@ -5,7 +5,7 @@ import type { LoadContext } from '../../lib/loading.ts';
 import { t, translatedOr } from '../../translations/text.ts';
 import type { AgencyFormResult } from './form-result.ts';
 
-/** Calls the API as whoever opened the page. @throws ApiError */
+/** Calls the API on behalf of the visitor of the page. @throws ApiError */
 export const send = <T>(
   args: ActionFunctionArgs,
   method: 'POST' | 'DELETE',
@@ -20,7 +20,7 @@ export const send = <T>(
   });
 };
 
-/** Token of the link that was opened. */
+/** Token in the address of the page. */
 export const tokenOf = ({ params }: ActionFunctionArgs): string => encodeURIComponent(params.token ?? '');
 
 /** Fields of the form. */
@@ -28,7 +28,7 @@ export async function formOf({ request }: ActionFunctionArgs): Promise<Record<st
   return Object.fromEntries([...(await request.formData())].map(([field, value]) => [field, String(value)]));
 }
 
-/** Runs `work` and redirects to `to` or its result; on failure returns the problem. */
+/** Runs `work` and redirects to `to` or its result; returns the problem if it fails. */
 export async function showing(
   values: Record<string, string>,
   to: string | (() => Promise<string>),

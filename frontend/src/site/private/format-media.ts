@@ -12,6 +12,6 @@ const words: Record<UsageMedium, Label> = {
   film: 'film and television',
 };
 
-/** Where pictures are shown, as people say it: "website, print". */
+/** Media of a licence as text: "website, print". */
 export const formatMedia = (media: readonly UsageMedium[]): string =>
   media.map((medium) => t(words[medium])).join(', ');

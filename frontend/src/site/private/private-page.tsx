@@ -15,7 +15,7 @@ interface PrivatePageProps {
   children: ReactNode;
 }
 
-/** Frame of a page behind a secret link: the name of the agency, and nothing else to do. */
+/** Frame of a page behind a secret link, with only the agency's name. */
 export const PrivatePage = ({ settings, children }: PrivatePageProps) => (
   <div className="private-page">
     <header>
@@ -33,12 +33,12 @@ export const PrivatePage = ({ settings, children }: PrivatePageProps) => (
 interface NothingHereProps {
   title: string;
   contact: ContactPageInput;
-  /** First words of a message to the agency. */
+  /** Beginning of a message to the agency. */
   ask: string;
   children: ReactNode;
 }
 
-/** Page of a private link that opens nothing, with contacts to ask for another one. */
+/** Page of an unknown or expired private link, with contacts for requesting another one. */
 export const NothingHere = ({ title, contact, ask, children }: NothingHereProps) => (
   <div className="private-plain">
     <h1 className="text-title">{title}</h1>
@@ -52,9 +52,9 @@ export const NothingHere = ({ title, contact, ask, children }: NothingHereProps)
   </div>
 );
 
-/** Tags of such a page: a preview of its link tells what it is, and nothing of anybody. */
+/** Metadata of a private page: link previews show its purpose, and nothing about a person. */
 export const privateHandle = (title: Label, description: Label): PageHandle<AgencyPageData<unknown> | undefined> => ({
-  // Without data when the API cannot answer.
+  // `data` is missing when the API does not respond.
   head: ({ data, settings }) => ({
     title: pageTitle(t(title), data?.settings ?? settings),
     description: t(description),

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 interface MainPictureProps {
   url: string;
   alt: string;
-  /** Rendition that a card has shown; it stands in until the picture has loaded. */
+  /** Rendition that a card has shown, displayed until the picture has loaded. */
   placeholder?: string | undefined;
 }
 

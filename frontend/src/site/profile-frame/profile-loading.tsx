@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { MainPicture } from './main-picture.tsx';
 import { ProfileName } from './profile-name.tsx';
 
-/** Profile whose code is loading: data of its card, in the layout of the profile. */
+/** Profile whose code is loading: the data of its card, in the layout of the profile. */
 export function ProfileLoading({ model }: { model: KnownModel }) {
   return (
     <article className="profile" aria-busy>

@@ -8,7 +8,7 @@ import { displayWidth } from '../../ui/display-width.ts';
 
 interface ProfileNameProps {
   model: Pick<ModelSummary, 'name' | 'status' | 'location' | 'category' | 'translated'>;
-  /** The section of the roster stands beside the town. */
+  /** Whether the section of the roster is shown beside the town. */
   hasCategory?: boolean;
 }
 

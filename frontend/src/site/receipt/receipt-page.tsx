@@ -15,7 +15,7 @@ import { NothingHere, PrivatePage } from '../private/private-page.tsx';
 
 export { loadReceipt as loader };
 
-/** Whether a receipt is genuine, and what it says. */
+/** Page that shows whether a receipt is genuine, and its content. */
 export function Component() {
   const { receipt, settings, contact, origin } = useLoaderData() as ReceiptData;
   return (

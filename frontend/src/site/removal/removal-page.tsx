@@ -12,7 +12,7 @@ import { NothingHere, PrivatePage, privateHandle } from '../private/private-page
 
 export { loadRemoval as loader };
 
-/** Asks a client to say that pictures are used no more. It needs no script. */
+/** Page on which a client confirms that pictures are no longer used. Needs no script. */
 export function Component() {
   const { found, settings, contact } = useLoaderData() as AgencyPageData<RemovalPage>;
   return (

@@ -4,22 +4,22 @@ import type { LineScale } from '../../data/line.ts';
 import { say, t } from '../../translations/text.ts';
 import { IconShape } from '../../ui/icon.tsx';
 
-/** Pause after the last key before the roster follows, in milliseconds. */
+/** Milliseconds after the last key before the roster is filtered. */
 const PAUSE_MS = 400;
 
 interface GripProps {
   scale: LineScale;
-  /** Where the rule lies, in centimetres. */
+  /** Position of the ruler, in centimetres. */
   set: number;
   /** Number of standing people. */
   count: number;
-  /** Called while the rule moves. */
+  /** Called while the ruler moves. */
   onMove: (cm: number) => void;
-  /** Called when the rule comes to rest. */
+  /** Called when the ruler stops. */
   onRest: (cm: number) => void;
 }
 
-/** Handle that moves the rule by drag or keys. */
+/** Handle that moves the ruler by dragging or with keys. */
 export function Grip({ scale, set, count, onMove, onRest }: GripProps) {
   const drag = useRef<{ y: number; set: number; pxPerCm: number }>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

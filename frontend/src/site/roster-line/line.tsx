@@ -16,18 +16,18 @@ export interface LineProps {
   roster: Pick<Roster, 'category' | 'filter'>;
 }
 
-/** A section of the roster on one line, each at their height, with a rule that leaves the taller ones standing. */
+/** A section of the roster on one line, with a ruler that filters by height: shorter people step back. */
 export function Line({ figures, roster: { category, filter } }: LineProps) {
   const navigate = useNavigate();
   const list = useShortlist();
   const scale = scaleOf(figures);
   const { height_from, ...others } = filter;
-  // A dragged height counts until the address has it, or has another one.
+  // A dragged height applies until the address has it, or has another one.
   const [moved, setMoved] = useState<{ from: string | undefined; cm: number }>();
   const isMoved = moved !== undefined && moved.from === height_from;
   const least = isMoved ? moved.cm : Number(height_from ?? scale.from);
   const set = Math.min(scale.to, Math.max(scale.from, least));
-  // The lowest mark of the scale filters nobody out, people below the scale included.
+  // The lowest mark of the scale filters nobody, not even people below the scale.
   const held = least > scale.from || (!isMoved && height_from !== undefined) ? { height_from: String(least) } : {};
   const stands = (figure: Figure) => isWithinHeights(figure, { ...others, ...held });
   const count = figures.filter(stands).length;

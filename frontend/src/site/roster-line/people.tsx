@@ -3,11 +3,11 @@ import { type Figure, nearestStanding } from '../../data/line.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Person } from './person.tsx';
 
-/** Figures that are drawn at once; more come as the line is scrolled. */
+/** Number of figures that are rendered at once; more follow as the line is scrolled. */
 const AT_ONCE = 24;
-/** Figures of the first view at 1440 px. */
+/** Number of figures in the first view at 1440 px. */
 const IN_VIEW = 7;
-/** Pause after which the line scrolls to the lit person, in milliseconds. */
+/** Milliseconds of rest after which the line scrolls to the highlighted person. */
 const REST_MS = 160;
 
 interface PeopleProps {
@@ -15,7 +15,7 @@ interface PeopleProps {
   stands: (figure: Figure) => boolean;
 }
 
-/** The people of a line, which scrolls sideways; the one in the middle or under the pointer is lit. */
+/** The people of a line, which scrolls sideways; the person in the middle or under the pointer is highlighted. */
 export function People({ figures, stands }: PeopleProps) {
   const list = useRef<HTMLOListElement>(null);
   const start = Math.min(3, Math.floor((figures.length - 1) / 2));
@@ -80,7 +80,7 @@ export function People({ figures, stands }: PeopleProps) {
           />
         ))}
       </ol>
-      {/* The keyboard has its arrows and a finger swipes: these are for a mouse. */}
+      {/* Keyboards have arrow keys, and fingers swipe: these buttons are for a mouse. */}
       {figures.length > 1 && (
         <div className="line-turns" aria-hidden="true">
           <button className="square" type="button" tabIndex={-1} onClick={() => turn(-1)}>

@@ -14,13 +14,13 @@ interface PersonProps {
   isLit: boolean;
   stands: boolean;
   isFirst: boolean;
-  /** Whether the line begins with this one in its middle. */
+  /** Whether this person is in the middle when the line is first shown. */
   isStart: boolean;
-  /** The pointer or the focus came, or went away. */
+  /** Called when the pointer or the focus enters or leaves. */
   onPoint: (isPointed: boolean) => void;
 }
 
-/** Somebody on the line; the one in the light has a name. */
+/** A person on the line; the highlighted one is shown with a name. */
 export function Person({ figure, isLit, stands, isFirst, isStart, onPoint }: PersonProps) {
   const { id, name, height_cm, location } = figure;
   const address = paths.model(id);

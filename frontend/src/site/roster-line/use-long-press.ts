@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 
 const LONG_MS = 500;
-/** A finger that moves farther scrolls. */
+/** A finger that moves farther scrolls; in pixels. */
 const STILL_PX = 8;
 
 /** Handlers of a long press, with a check whether the click that follows ends one. */
@@ -11,7 +11,7 @@ export function useLongPress(onLongPress: () => void) {
   const isLong = useRef(false);
   const stop = () => clearTimeout(timer.current);
   return {
-    /** Whether the click that is under way ends a long press; true once for each. */
+    /** Whether the current click ends a long press; true once for each long press. */
     wasLong: () => {
       const was = isLong.current;
       isLong.current = false;
@@ -31,12 +31,12 @@ export function useLongPress(onLongPress: () => void) {
         if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > STILL_PX) stop();
       },
       onPointerUp: stop,
-      // A long press has no click in some browsers.
+      // In some browsers no click follows a long press.
       onKeyDown: () => {
         isLong.current = false;
       },
       onPointerCancel: stop,
-      // The browser's own menu of a link would come first.
+      // Prevents the browser's own menu for a link.
       onContextMenu: (event: { preventDefault: () => void }) => isLong.current && event.preventDefault(),
     },
   };

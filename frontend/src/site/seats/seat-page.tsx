@@ -18,7 +18,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useRounds } from '../forms/use-rounds.ts';
 import { pageTitle } from '../page-title.ts';
 
-// The course of the offer is one of them, with its picture and price.
+// The offered seat's course is one of them; the page shows its picture and price.
 export { loadSeatCourses as loader };
 
 const titles: Record<SeatOffer['state'], Label> = {
@@ -28,7 +28,7 @@ const titles: Record<SeatOffer['state'], Label> = {
   expired: 'This offer has ended',
 };
 
-/** Page of the mailed link to a seat offer, fetched only in the browser, so that no cache stores it. */
+/** Page of a mailed link to a seat offer; the browser fetches the offer, so that no cache stores it. */
 export function Component() {
   const { id = '' } = useParams();
   const courses = useLoaderData<typeof loadSeatCourses>();
@@ -153,7 +153,7 @@ export function Component() {
 
 const HOUR_MS = 3_600_000;
 
-/** "Held 46 h" of a seat that is kept for somebody until then. */
+/** Label of a held seat: "Held 46 h". @param until end of the hold */
 function heldLabel(until: string): string {
   const hours = Math.floor((Date.parse(until) - Date.now()) / HOUR_MS);
   return hours < 1 ? t('Held less than 1 h') : t('Held {n} h', { n: hours });

@@ -3,7 +3,7 @@ import type { LineModel } from '../../data/line.ts';
 import { whenTouched } from '../../lib/when-touched.ts';
 import { lazyOptional } from '../../ui/lazy-optional.tsx';
 
-// Part of the page that the server sends, a row of links; a browser needs its script to draw it again.
+// Included in the server's HTML as a row of links; the browser loads the code only when it has to render it again.
 const People = import.meta.env.SSR
   ? (await import('./chosen-people.tsx')).ChosenPeople
   : lazyOptional(() =>
@@ -18,7 +18,7 @@ interface ChosenLineProps {
 
 const idsOf = ({ models }: ChosenLineProps): string => models.map(({ id }) => id).join();
 
-/** The adults of a list on one line, at their heights. It stays as the server sent it while they are the same. */
+/** The adults of a list on one line, at their relative heights. The server's HTML is kept while the list is the same. */
 export const ChosenLine = memo(
   function ChosenLine({ models }: ChosenLineProps) {
     return (

@@ -7,10 +7,10 @@ import { t } from '../../translations/text.ts';
 import { FigurePicture } from '../line/figure-picture.tsx';
 import { Stage } from '../line/stage.tsx';
 
-/** Two are enough to compare. */
+/** Fewest people to compare. */
 const MIN_CHOSEN = 2;
 
-/** The adults of a list on one line, all in the light, with their names. */
+/** The adults of a list on one line, all highlighted and with their names. */
 export function ChosenPeople({ models }: { models: readonly LineModel[] }) {
   const figures = figuresOf(models, MIN_CHOSEN);
   if (figures.length === 0) return null;

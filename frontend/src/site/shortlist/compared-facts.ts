@@ -24,11 +24,11 @@ const rowOf: Record<string, ComparedLabel> = {
   'Clothing size': 'Dress, suit',
 };
 
-/** The facts of a model by the rows of a comparison; "" where nothing is known. */
+/** The facts of a model by the rows of a comparison; "" for unknown ones. */
 export function comparedFacts(model: ComparedModel): Record<ComparedLabel, string> {
   const facts = Object.fromEntries(comparedLabels.map((label) => [label, ''])) as Record<ComparedLabel, string>;
   for (const { label, value } of measurementFacts(model)) facts[rowOf[label] ?? (label as ComparedLabel)] = value;
-  // Written as text, measurements have no rows of their own.
+  // Measurements that are only stored as text have a single row.
   const Measurements = model.measurements && model.category !== 'kids' ? model.measurements : '';
   return { ...facts, Town: model.location, Height: facts.Height || model.height, Measurements };
 }

@@ -14,7 +14,7 @@ interface ComparisonProps {
   onRemove: (place: number) => void;
 }
 
-/** Models side by side; on paper in rows, facts under each. */
+/** Models side by side; in print in rows, with their facts below. */
 export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
   const [isReordering, setReordering] = useState(false);
   const focusAfterRemoval = useFocusAfterRemoval(models);
@@ -95,13 +95,13 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
   );
 }
 
-/** Scrolls an element focused by keyboard out from under the sticky labels, where browsers consider it visible. */
+/** Scrolls an element that was focused by keyboard out from under the sticky labels, where browsers consider it visible. */
 function revealBesideLabels({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (target !== currentTarget && target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Moves the focus from the button of a model that left to that of its neighbour. */
+/** Moves the focus from the button of a removed model to that of its neighbour. */
 function useFocusAfterRemoval(models: ComparedModel[]) {
   const removed = useRef<{ list: Element; place: number }>(undefined);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Leads from a shortlist to the booking enquiry. */
+/** Link from a shortlist to the booking enquiry. */
 export function DatesInvitation({ ids }: { ids: readonly string[] }) {
   return (
     <section className="dates-invitation" aria-labelledby="dates-title">

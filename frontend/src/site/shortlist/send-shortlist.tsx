@@ -9,7 +9,7 @@ import { CopyLink } from '../events/copy-link.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { comparedFacts } from './compared-facts.ts';
 
-/** The ways to pass a shortlist on, to keep it, and to ask the agency for it. */
+/** Ways to share a shortlist, to keep it, and to send it to the agency. */
 export function SendShortlist({ models, origin }: { models: ComparedModel[]; origin: string }) {
   const { settings, contact } = useSite();
   const ids = models.map(({ id }) => id);

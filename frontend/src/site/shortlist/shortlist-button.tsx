@@ -8,11 +8,11 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface ShortlistButtonProps {
   model: ShortlistEntry;
-  /** Words beside the sign. */
+  /** Text beside the icon. */
   text?: string;
 }
 
-/** Puts a model on the shortlist and takes it off again. */
+/** Adds a model to the shortlist or removes it. */
 export function ShortlistButton({ model, text }: ShortlistButtonProps) {
   const list = useShortlist();
   if (isSample(model.id)) return null;

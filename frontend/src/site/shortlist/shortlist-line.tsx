@@ -4,7 +4,7 @@ import { useShortlist } from '../../data/shortlist.ts';
 import { paths } from '../../lib/paths.ts';
 import { say, t } from '../../translations/text.ts';
 
-/** The shortlist in one line, where a tray would cover the ways to book. */
+/** The shortlist in one line, for pages on which a tray would cover the ways to book. */
 export function ShortlistLine() {
   const list = useShortlist();
   if (list.length === 0) return null;

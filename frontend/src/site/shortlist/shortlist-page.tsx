@@ -18,7 +18,7 @@ import { type EditedShortlist, useEditedShortlist } from './use-edited-shortlist
 
 export { loadShortlist as loader };
 
-/** The models of a shortlist side by side, and the ways to send it; the address carries the choice. */
+/** The models of a shortlist side by side, and the ways to share it; the list is in the address. */
 export function Component() {
   const page = useLoaderData<typeof loadShortlist>();
   const edited = useEditedShortlist(page);
@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** Whose list it is. The rendering server cannot know; both answers take the same room, so that nothing moves. */
+/** Says whose list it is. The rendering server cannot know, so both texts have the same size and nothing moves. */
 function Introduction({ count, edited }: { count: number; edited: EditedShortlist }) {
   const people = t(counted(count, 'One person.', '{n} people.'), { n: numberWord(count) });
   return (

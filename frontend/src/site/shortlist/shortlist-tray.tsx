@@ -4,7 +4,7 @@ import { lazyOptional } from '../../ui/lazy-optional.tsx';
 
 const Tray = lazyOptional(() => import('./tray.tsx').then(({ Tray }) => Tray));
 
-/** The shortlist at the foot of the window; its code is loaded for the first model on it. */
+/** The shortlist at the bottom of the window; its code is loaded with the first model on the list. */
 export function ShortlistTray() {
   const isEmpty = useShortlist().length === 0;
   const [isNeeded, setIsNeeded] = useState(false);

@@ -8,18 +8,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { UNDO_MS, useForAWhile } from '../../ui/use-for-a-while.ts';
 
-/** More models than these are shown as one picture less and a number. */
+/** Most pictures; with more models, a number replaces the last one. */
 const MOST_PICTURES = 6;
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Number and pictures of the chosen models, and the way to the page that compares and sends them. */
+/** Number and pictures of the models on the shortlist, and the link to its page. */
 export function Tray() {
   const list = useShortlist();
   const [emptied, setEmptied] = useState<readonly ShortlistEntry[]>([]);
   const [isFocused, setFocused] = useState(false);
   const canUndo = useForAWhile(emptied, UNDO_MS, isFocused) && emptied.length > 0;
-  // A list that was filled since is not taken back.
+  // A list that has been filled since cannot be restored.
   if (list.length > 0 && emptied.length > 0) setEmptied([]);
   if (list.length === 0)
     return canUndo ? (
@@ -31,7 +31,7 @@ export function Tray() {
           className="tray-plain text-button"
           type="button"
           ref={focus}
-          // A tap leaves the focus here too, and must not keep the tray for good.
+          // A tap also focuses the tray, and must not keep it open.
           onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
           onBlur={() => setFocused(false)}
           onClick={() => {

@@ -25,13 +25,13 @@ function Page() {
   );
 }
 
-/** The page of the list that an address carries. */
+/** The page of the list in an address. */
 function pageOf(address: string): ShortlistPage {
   const ids = (new URL(address, 'http://localhost').searchParams.get('ids') ?? '').split(',').filter(Boolean);
   return { ids, models: models.filter(({ id }) => ids.includes(id)), origin: 'http://localhost' };
 }
 
-/** Opens the page of a list that somebody sent. */
+/** Opens the page of a received list. */
 function open() {
   const address = `/shortlist?ids=${models.map(({ id }) => id).join(',')}`;
   const routes = [
@@ -41,7 +41,7 @@ function open() {
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address], hydrationData })} />);
 }
 
-/** Removes a model as a keyboard does: its button has the focus. */
+/** Removes a model by keyboard, so that its button has the focus. */
 function remove(name: string) {
   const button = screen.getByRole('button', { name: `Remove ${name}` });
   act(() => {

@@ -3,7 +3,7 @@ import type { EditedShortlist } from './use-edited-shortlist.ts';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Tells who was removed last, and takes it back. */
+/** Shows which model was removed last, with a button to undo it. */
 export function UndoLine({ edited: { models, removed, undo, holdUndo } }: { edited: EditedShortlist }) {
   return (
     <p className="shortlist-undo" role="status">
@@ -13,7 +13,7 @@ export function UndoLine({ edited: { models, removed, undo, holdUndo } }: { edit
           <button
             className="text-button"
             type="button"
-            // The last removal takes the button that had the focus away, and no other model is there to get it.
+            // After the last model is removed, no other button can take the focus.
             ref={models?.length === 0 ? focus : null}
             onFocus={({ target }) => holdUndo(target.matches(':focus-visible'))}
             onBlur={() => holdUndo(false)}

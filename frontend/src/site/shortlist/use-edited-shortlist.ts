@@ -5,24 +5,24 @@ import type { ComparedModel, ShortlistPage } from '../../data/shortlist-page.ts'
 import { paths } from '../../lib/paths.ts';
 import { UNDO_MS, useForAWhile } from '../../ui/use-for-a-while.ts';
 
-/** The shortlist of the page while it is edited. */
+/** State of the shortlist that is being edited on the page. */
 export interface EditedShortlist {
   /** The models in the order of the last edit; null when they cannot be loaded. */
   models: ComparedModel[] | null;
-  /** The list of this browser; false for one that somebody sent. */
+  /** Whether it is the list of this browser, and not a received one. */
   isOwn: boolean;
-  /** The address names no models, and those of this browser are being loaded. */
+  /** Whether the address has no models and those of this browser are being loaded. */
   isOpening: boolean;
-  /** Whether a received list was kept here. */
+  /** Whether a received list was stored in this browser. */
   isKept: boolean;
-  /** Makes the list of the page that of this browser. */
+  /** Stores the list of the page in this browser. */
   keep: () => void;
   move: (place: number, by: -1 | 1) => void;
   remove: (place: number) => void;
   /** Name of the model that was removed last, for a while. */
   removed: string | undefined;
   undo: () => void;
-  /** Keeps the time to take it back from ending, as while it has the focus. */
+  /** Keeps the removal undoable, for example while the button has the focus. */
   holdUndo: (isHeld: boolean) => void;
 }
 
@@ -30,8 +30,8 @@ const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) =
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
 
 /**
- * Edits the list that the address carries. The list of this browser stays in step with its other tabs; one that somebody sent
- * changes in the address alone until it is kept. An edit counts and shows at once; the address follows.
+ * Edits the list in the address. The list of this browser is synchronised with its other tabs; a received list changes only the
+ * address until it is kept. An edit applies at once, and the address follows.
  */
 export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
   const { ids } = page;
@@ -41,7 +41,7 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
   const [isOwn, setIsOwn] = useState(false);
   if (isInAddress && !isOwn) setIsOwn(true);
   const [isKept, setIsKept] = useState(false);
-  // Edited order of a received list, until the address carries it.
+  // Edited order of a received list, until it is in the address.
   const [edited, setEdited] = useState<readonly string[]>();
   if (edited && isSame(edited, ids)) setEdited(undefined);
   const [before, setBefore] = useState<{ model: ShortlistEntry; place: number }>();
@@ -50,17 +50,17 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
 
   const wanted = isOwn ? idsOf(own) : (edited ?? ids);
   const models = page.models && wanted.flatMap((id) => page.models?.find((model) => model.id === id) ?? []);
-  // A model that another tab added is on the list before its facts are loaded.
+  // A model that was added in another tab is on the list before its facts are loaded.
   const list: readonly ShortlistEntry[] = isOwn ? own : (models ?? []);
   const placeInList = (place: number) => list.findIndex(({ id }) => id === models?.[place]?.id);
 
-  // Changes in another tab, and an address without ids, lead to the list of this browser.
+  // After a change in another tab, or without ids in the address, opens the list of this browser.
   useEffect(() => {
     if (isInAddress || (!isOwn && (ids.length > 0 || own.length === 0))) return;
     void navigate(paths.shortlist(idsOf(own)), { replace: true, preventScrollReset: true });
   }, [isInAddress, isOwn, own, ids, navigate]);
 
-  // Models that are gone leave the list of this browser too.
+  // Removes models that are gone from the list of this browser too.
   const isPruned = isInAddress && page.models !== null && page.models.length < ids.length;
   useEffect(() => {
     if (isPruned && page.models) writeShortlist(page.models);

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { showField } from '../forms/show-field.ts';
 
-/** Keeps the chosen course in view, with the way to the form, until the form itself is in view. */
+/** Bar with the chosen course and a link to the form, shown until the form is in view. */
 export function ChosenBar({ course }: { course: OpenCourse }) {
   const isFormInView = useIsFormInView();
   const goToForm = () => {
@@ -37,7 +37,7 @@ export function ChosenBar({ course }: { course: OpenCourse }) {
   );
 }
 
-/** True while some of the registration form is in the window. */
+/** Whether a part of the registration form is in the window. */
 function useIsFormInView(): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {

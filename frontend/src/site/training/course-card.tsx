@@ -19,7 +19,7 @@ interface CourseCardProps {
   onIntake: (id: string) => void;
 }
 
-/** A course as a ticket: picture, facts, and a stub with price and choice. */
+/** Card of a course in the form of a ticket, with price and choice on its stub. */
 export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, onIntake }: CourseCardProps) {
   const { intakes = [] } = course;
   return (
@@ -70,10 +70,10 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
   );
 }
 
-/** Starts that a card tells of. */
+/** Most starts on a card. */
 const MOST_STARTS = 3;
 
-/** The next starts with their seats: a full one is not the end of the course, so the others stand under it. */
+/** The next starts with their free seats; further starts are listed below a full one. */
 function NextStarts({ intakes }: { intakes: readonly CourseIntake[] }) {
   if (intakes.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ const startLabel = ({ starts_on, seats_left }: CourseIntake): string => {
   return t(counted(seats_left, '{day}: {n} seat', '{day}: {n} seats'), { day, n: seats_left });
 };
 
-/** At what hours the course meets, and what to bring. */
+/** Hours of the course, and what to bring. */
 function CourseFacts({ course }: { course: OpenCourse }) {
   const { intakes: [next] = [], bring } = course;
   const hours = next && lineOf(next, 'days', 'hours');

@@ -5,7 +5,7 @@ import { lineOf } from '../../translations/text.ts';
 import { Seats } from './seats.tsx';
 
 interface IntakeChoiceProps {
-  /** Begins the ids, and names the group where it is no field of the form. */
+  /** Prefix of the ids, and name of the group if it is not a field of the form. */
   prefix: string;
   legend: string;
   intakes: readonly CourseIntake[];
@@ -15,7 +15,7 @@ interface IntakeChoiceProps {
   name?: string;
 }
 
-/** The starts of a course, one to choose. */
+/** Radio buttons for the starts of a course. */
 export function IntakeChoice({ prefix, legend, intakes, selectedId, onSelect, name }: IntakeChoiceProps) {
   return (
     <fieldset className="intakes">

@@ -43,17 +43,17 @@ export function RegistrationForm(props: RegistrationFormProps) {
     send: async (values, isHoneypotFilled) => {
       setSentId(values.course_id ?? '');
       const attempt = await send(values, isHoneypotFilled);
-      // What was open when the page was loaded may be closed by now.
+      // A course that was open when the page was loaded may be closed now.
       if (attempt.issues.some(({ path }) => path === 'course_id' || path === 'intake_id')) void revalidate();
       return attempt;
     },
     onSent: () => onSelect(''),
   });
   const course = useRef<HTMLSelectElement>(null);
-  // A refusal is about the course that was sent, not about one that is chosen afterwards.
+  // A refusal concerns the course that was sent, not one that is chosen afterwards.
   const isSent = selectedId === sentId;
 
-  // A course and its start may have been chosen before hydration, or restored by the browser.
+  // Course and start may have been chosen before hydration, or restored by the browser.
   useEffect(() => {
     if (course.current?.value) onSelect(course.current.value);
     const chosen = course.current?.form?.querySelector<HTMLInputElement>('[name="intake_id"]:checked');

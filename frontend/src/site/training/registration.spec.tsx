@@ -30,7 +30,7 @@ const failure = /There was an error submitting your registration/;
 
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView = () => undefined;
-// A refusal is logged.
+// The component logs a refusal.
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const { fetch } = globalThis;
@@ -55,7 +55,7 @@ function Component() {
   );
 }
 
-/** Shows the page with courses; reading them again gives `later`. */
+/** Shows the page with courses; loading them again returns `later`. */
 function show(courses: OpenCourse[], later: OpenCourse[], result?: FormResult): void {
   const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => later, Component }], {
     hydrationData: { loaderData: { page: courses }, ...(result && { actionData: { page: result } }) },
@@ -66,13 +66,13 @@ function show(courses: OpenCourse[], later: OpenCourse[], result?: FormResult): 
   render(page, { container, hydrate: true });
 }
 
-/** Registers for the first course; the API refuses the field. */
+/** Registers for the first course and lets the API refuse the field. */
 async function registerInVain(path: 'course_id' | 'intake_id', message: string): Promise<void> {
   globalThis.fetch = () => Promise.resolve(Response.json({ issues: [{ path, message }] }, { status: 400 }));
   fireEvent.change(courseField(), { target: { value: first } });
   for (const [label, value] of Object.entries(person)) {
     const field = screen.getByLabelText<HTMLInputElement>(label);
-    // An answer that came with the page is left alone.
+    // A value that came with the page is kept.
     if (field.value !== value) fireEvent.change(field, { target: { value } });
   }
   fireEvent.click(screen.getByRole('button', { name: 'Submit Registration' }));

@@ -17,14 +17,14 @@ import { ordinal } from './starts-label.ts';
 
 interface RegistrationProps {
   courses: readonly OpenCourse[];
-  /** The start that is chosen of the selected course. */
+  /** The chosen start of the selected course. */
   intake: CourseIntake | undefined;
   selectedId: string;
   onSelect: (id: string) => void;
   onIntake: (id: string) => void;
 }
 
-/** The chosen course beside the form to register for it. */
+/** The chosen course beside the registration form. */
 export function Registration({ courses, intake, selectedId, onSelect, onIntake }: RegistrationProps) {
   const isLight = use(LightPage);
   const [seatText, setSeatText] = useState('');
@@ -32,7 +32,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
     setSeatText(seatSentence(await register(input, proof), courses));
   });
   const { reopen } = enquiry;
-  // The choice of another course is the beginning of another registration.
+  // Choosing another course begins a new registration.
   useEffect(() => {
     if (selectedId) reopen();
   }, [selectedId, reopen]);
@@ -89,7 +89,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
   );
 }
 
-/** Sentence about the seat or waiting list place of a registration, "" without one. */
+/** Sentence about the seat or the place on the waiting list, "" without one. */
 function seatSentence({ place, position, intake_id }: Registered, courses: readonly OpenCourse[]): string {
   const intake = courses.flatMap(({ intakes = [] }) => intakes).find(({ id }) => id === intake_id);
   if (!place) return '';

@@ -1,10 +1,10 @@
 import type { CourseIntake } from '@nfa/contracts';
 import { say, t } from '../../translations/text.ts';
 
-/** Beyond this many seats the words alone tell how many are left. */
+/** Most seats for which squares are drawn beside the text. */
 const MOST_SQUARES = 20;
 
-/** Seats of an intake: "4 of 12 seats left", or the way to its waiting list. */
+/** Seats of an intake: "4 of 12 seats left", or the waiting list. */
 export function Seats({ intake, hasSquares = false }: { intake: CourseIntake; hasSquares?: boolean }) {
   const { seats, seats_left, waiting } = intake;
   const isFull = seats_left === 0;

@@ -17,12 +17,12 @@ import { Registration } from './registration.tsx';
 import { useIntake } from './use-intake.ts';
 import { WhyTrain } from './why-train.tsx';
 
-// Comes with the first choice: a page that was only opened does not need it.
+// Loaded with the first choice, since a page that was only opened does not need it.
 const ChosenBar = lazyOptional(async () => (await import('./chosen-bar.tsx')).ChosenBar);
 
 export { loadActiveCourses as loader };
 
-/** Courses and the form to register for one. */
+/** Courses and the registration form. */
 export function Component() {
   const courses = useLoaderData<typeof loadActiveCourses>();
   const [selectedId, setSelectedId] = useState(useFormResult()?.values.course_id ?? '');

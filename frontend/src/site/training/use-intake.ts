@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OpenCourse } from '../../data/courses.ts';
 import { useFormResult } from '../forms/form-result.ts';
 
-/** The start that is chosen of the selected course: the next one with a seat until the visitor chooses another. */
+/** The chosen start of the selected course; until the visitor chooses one, the next one with a free seat. */
 export function useIntake(courses: readonly OpenCourse[], courseId: string) {
   const [chosenId, setChosenId] = useState(useFormResult()?.values.intake_id ?? '');
   const intakes = courses.find(({ id }) => id === courseId)?.intakes ?? [];

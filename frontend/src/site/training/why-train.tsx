@@ -16,7 +16,7 @@ const reasons = [
   },
 ] as const;
 
-/** Three reasons. */
+/** Three reasons to train. */
 export function WhyTrain() {
   return (
     <section className="why wrap" aria-labelledby="why">
