@@ -32,7 +32,7 @@ export const COMMANDS = {
 
 type Say = (line: string) => void;
 
-/** Makes an archive, removes those beyond the number to keep. @returns its path */
+/** Makes an archive, and removes old ones beyond the number to keep. @returns its path */
 export async function create(config: BackupConfig, say: Say): Promise<string> {
   await removeUnfinished(config.folder, say);
   const path = join(config.folder, `academy-${new Date().toISOString().replace(/[-:.]/g, '')}${SUFFIX}`);
@@ -55,7 +55,7 @@ const noteBackup = (config: BackupConfig, bytes: number): Promise<void> =>
     if (rows[0].exists) await database.query('INSERT INTO gateway.backups VALUES (clock_timestamp(), $1)', [bytes]);
   });
 
-// Removes the files of killed backups, which rotation ignores: they would keep rows of people who were erased since.
+// Removes files of interrupted backups, which the rotation ignores: they would keep rows of people who have been erased since.
 async function removeUnfinished(folder: string, say: Say): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith('academy-') || !name.endsWith(UNFINISHED)) continue;
@@ -65,7 +65,7 @@ async function removeUnfinished(folder: string, say: Say): Promise<void> {
   }
 }
 
-// A file of another owner does not fail the backup; its name is printed, because it takes up space.
+// A file of another owner does not make the backup fail; its name is printed, because it takes up space.
 async function removed(folder: string, name: string, say: Say): Promise<boolean> {
   try {
     await rm(join(folder, name), { force: true });
@@ -76,7 +76,7 @@ async function removed(folder: string, name: string, say: Say): Promise<boolean>
   }
 }
 
-/** Writes the erasures and refusals that a restore has to repeat to a file beside the archives. */
+/** Writes the erasures and refusals that a restore has to repeat into a file beside the archives. */
 export async function remember(config: Pick<BackupConfig, 'databaseUrl' | 'folder'>): Promise<void> {
   await withDatabase(config, async (database) => {
     if (canReplay(await findMigrations(database))) await writeMemoryFile(config.folder, await readMemory(database));
@@ -84,8 +84,8 @@ export async function remember(config: Pick<BackupConfig, 'databaseUrl' | 'folde
 }
 
 /**
- * Lists everything stored about a record, and erases it with `--yes`.
- * @throws Error for a wrong call, an unknown record, or files that could not be deleted
+ * Lists everything that is stored about a record, and erases it with `--yes`.
+ * @throws Error for invalid arguments, an unknown record, or files that could not be deleted
  */
 export async function erase(
   config: Pick<BackupConfig, 'databaseUrl' | 'objects'> & Partial<Pick<BackupConfig, 'folder'>>,

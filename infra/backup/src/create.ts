@@ -23,8 +23,8 @@ export interface Source {
 }
 
 /**
- * Writes an encrypted archive of all rows, as they were at one moment, and of all media files.
- * Files are read after the rows: a file is never changed and outlives its last row by days, so that no row lacks its file.
+ * Writes an encrypted archive of all rows, as they were at one moment, and of all media files. Files are read after the rows: they
+ * never change and are kept for days after their last row, so that every row has its file.
  */
 export async function createArchive(
   path: string,
@@ -88,7 +88,7 @@ async function* entriesOf({ database, objects }: Source, manifest: Manifest): As
     // Deleted photographs of applicants must be gone for good: no archive may hold one.
     if (key.startsWith(PRIVATE_OBJECTS)) continue;
     const content = await objects.read(key);
-    // An erasure removed the file while the backup runs.
+    // An erasure has removed the file during the backup.
     if (!content) continue;
     const hash = createHash('sha256');
     yield { name: `${FILES.objects}${key}`, size: bytes, body: hashed(content, hash) };

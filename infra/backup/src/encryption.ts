@@ -4,7 +4,7 @@ import { getSystemErrorMap } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-/** Keys of archives: a key pair of `age`, whose public half is enough to make an archive, or a passphrase. */
+/** Keys of archives: an `age` key pair, whose public half is enough for making an archive, or a passphrase. */
 export interface Keys {
   recipient?: string;
   identity?: string;
@@ -21,7 +21,7 @@ export async function seal(bytes: AsyncIterable<Uint8Array>, keys: Keys): Promis
   return toNode(await encrypter.encrypt(toWeb(packed)));
 }
 
-/** Decrypts and unpacks what `seal` made. @throws Error when the key does not fit or a single byte was changed */
+/** Decrypts and unpacks the result of `seal`. @throws Error when the key is wrong or a single byte was changed */
 export async function unseal(sealed: Readable, keys: Keys): Promise<Readable> {
   const decrypter = new Decrypter();
   if (keys.identity) decrypter.addIdentity(keys.identity);
@@ -34,7 +34,7 @@ export async function unseal(sealed: Readable, keys: Keys): Promise<Readable> {
       cause: error,
     });
   });
-  // A reader that stops early closes it, which is an error that nobody listens to by then.
+  // When a reader stops early, the stream emits an error that nobody listens to any more.
   const unpacked = createGunzip().on('error', () => undefined);
   return toNode(packed).compose(unpacked);
 }
@@ -43,7 +43,7 @@ export async function unseal(sealed: Readable, keys: Keys): Promise<Readable> {
 export const systemReason = (error: unknown): string | undefined =>
   getSystemErrorMap().get((error as NodeJS.ErrnoException).errno ?? 0)?.[1];
 
-/** Creates a key pair. Keep `identity` away from this machine, which needs `recipient` only. */
+/** Creates a key pair. Keep `identity` away from this machine, which only needs `recipient`. */
 export async function newKeyPair(): Promise<{ identity: string; recipient: string }> {
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };

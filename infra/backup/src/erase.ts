@@ -17,17 +17,17 @@ export interface Erasure {
   rows: { table: string; count: number }[];
   /** Hashes of files that nothing else shows, with their objects' keys. */
   files: { hash: string; keys: string[] }[];
-  /** Hashes of files that stay, because another record or page shows them too. */
+  /** Hashes of files that are kept because another record or page shows them too. */
   shared: string[];
   /** Keys of an applicant's private photographs, or of the papers that were signed for a model or a consent. */
   photographs: string[];
-  /** Number of other rows that contain the id, by table. These rows stay. */
+  /** Number of other rows that contain the id, by table. These rows are kept. */
   mentions: { table: string; count: number }[];
   /** Keys of objects that the store refused to remove and that no service removes. */
   refused: string[];
 }
 
-/** Where the media service keeps private files of these records. */
+/** Folders in which the media service stores private files of these records. */
 const PRIVATE_FOLDERS: Partial<Record<ErasableKind, string>> = { application: 'private', model: 'papers' };
 
 const FILES_OF_OTHERS = `
@@ -41,8 +41,8 @@ const FILES_OF_OTHERS = `
   ) shown, regexp_matches(text, '/media/([0-9a-f]{64})[.]', 'g') AS found`;
 
 /**
- * Erases a record with everything that was kept about it: its rows and versions, its mails, the files that nothing else
- * shows, and an applicant's photographs. Rows go in one transaction, their objects after it.
+ * Erases a record with everything that is stored about it: its rows and versions, its mails, the files that nothing else shows, and
+ * an applicant's photographs. Rows are deleted in one transaction, their objects after it.
  * @param isConfirmed false only returns what would be erased
  * @throws Error when there is no such record
  */
@@ -113,7 +113,10 @@ export async function notePhotographs(database: pg.Client, { kind, id }: RecordN
   if (kind === 'application') await database.query(NOTE_REMOVAL, [id]);
 }
 
-/** Removes the objects of a record whose rows are deleted. @returns keys of objects that stay, as no service removes them later */
+/**
+ * Removes the objects of a record whose rows are deleted.
+ * @returns keys of objects that remain and that no service removes later
+ */
 export async function removeObjects(
   database: pg.Client,
   objects: Objects,
@@ -123,11 +126,11 @@ export async function removeObjects(
   const removals = await Promise.allSettled(photographs.map((key) => objects.remove(key)));
   const refused = photographs.filter((_, index) => removals[index]?.status === 'rejected');
   if (refused.length === 0) await database.query(FINISH_REMOVAL, [id]);
-  // The services delete an applicant's photographs within seconds, which this program may lack the right to do.
+  // The services delete an applicant's photographs within seconds; this program may lack the permission.
   return kind === 'application' ? [] : refused;
 }
 
-/** @throws Error that names objects which stay although everything else is erased */
+/** @throws Error that names objects that remain although everything else is erased */
 export function assertRemoved(refused: readonly string[]): void {
   if (refused.length > 0)
     throw new Error(

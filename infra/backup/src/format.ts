@@ -12,7 +12,7 @@ export const Header = z.object({
 });
 export type Header = z.infer<typeof Header>;
 
-/** Last file of an archive, checked after everything was read. */
+/** Last file of an archive, checked after everything else has been read. */
 export const Manifest = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   objects: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),

@@ -9,14 +9,14 @@ export interface StoredObject {
   bytes: number;
 }
 
-/** Object store of the media files. Another process may remove a file at any moment. */
+/** Object store of the media files, from which another process may remove a file at any moment. */
 export interface Objects {
   /** Lists every file, or those whose key starts with a folder such as `r/<hash>/`. */
   list(prefix?: string): AsyncIterable<StoredObject>;
-  /** Returns the content of a file; undefined when there is none. */
+  /** Returns the content of a file; undefined when there is no such file. */
   read(key: string): Promise<Readable | undefined>;
   write(key: string, content: Buffer): Promise<void>;
-  /** Removes a file; does nothing when there is none. */
+  /** Removes a file; does nothing when there is no such file. */
   remove(key: string): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function diskObjects(folder: string): Objects {
   };
 }
 
-/** How to reach a bucket. */
+/** Address and keys of a bucket. */
 export interface BucketConfig {
   endpoint: string;
   bucket: string;

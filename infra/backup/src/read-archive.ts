@@ -5,7 +5,10 @@ import { FILES, Header, Manifest } from './format.ts';
 import { LineDigest, nameOf, type Table } from './tables.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-/** Keys as the media service makes them. Whoever can write archives must not write other files of whoever restores them. */
+/**
+ * Form of the media service's keys. An archive may come from somebody else, and must not be able to write files elsewhere during a
+ * restore.
+ */
 const KEY = /^[a-z]+(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 
 /** Callbacks for the parts of an archive, in their order. */

@@ -11,8 +11,8 @@ import { useSchema } from './erase.ts';
 type Refusal = PictureDecision & { state: 'declined' | 'withdrawn' };
 
 /**
- * Repeats the refusals of pictures that were made since the rows of this installation were saved, in the current transaction.
- * Adds each missing refusal to the ledger.
+ * Repeats the refusals of pictures that were made after the rows of this installation were saved, in the current transaction. Adds
+ * each missing refusal to the ledger.
  * @returns number of pictures
  */
 export async function reapplyWithdrawals(database: pg.Client, { decisions }: PrivacyMemory): Promise<number> {

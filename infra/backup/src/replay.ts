@@ -16,11 +16,11 @@ import { reapplyWithdrawals } from './reapply-withdrawals.ts';
 export interface Replayed {
   records: number;
   pictures: number;
-  /** Removes the objects of the records, once the transaction is committed. @throws Error that names those that stay */
+  /** Removes the objects of the records, after the transaction is committed. @throws Error that names remaining objects */
   removeObjects: () => Promise<void>;
 }
 
-/** Migration from which on an installation stores its erasures. */
+/** Migration since which an installation stores its erasures. */
 const REMEMBERS = 'gateway.RememberErasures1770005300000';
 
 /** Whether tables of these migrations can store erasures. */
@@ -38,8 +38,8 @@ export async function readMemory(database: pg.Client): Promise<PrivacyMemory> {
 }
 
 /**
- * Repeats the erasures and refusals made since the rows of this installation were saved, in the current transaction. Includes
- * those in the database: an archive may be newer than the file beside it.
+ * Repeats the erasures and refusals that were made after the rows of this installation were saved, in the current transaction.
+ * Includes those in the database, because an archive may be newer than the file beside it.
  */
 export async function replay(database: pg.Client, objects: Objects, known: PrivacyMemory): Promise<Replayed> {
   const memory = mergeMemories(await readMemory(database), known);
@@ -75,7 +75,7 @@ async function findErased(database: pg.Client, objects: Objects, { erasures }: P
     for (const id of new Set([...rows.map(({ id }) => id), ...left]))
       if (erasures.some((erasure) => wasErased(erasure, { kind, id }))) found.push({ kind, id });
   }
-  // Erases dependent records first: a row that was deleted with its owner would be an error.
+  // Erases dependent records first, since a row that was deleted together with its owner would be reported as missing.
   const owners = found.filter(({ kind }) => kind === 'model' || kind === 'package' || kind === 'registration');
   return [...found.filter((record) => !owners.includes(record)), ...owners];
 }

@@ -20,8 +20,8 @@ import {
 
 /**
  * Restores an archive into an empty installation: all of it, compared row by row and file by file, or nothing. Repeats later
- * erasures and refusals, unless the archive is of a version that could not store them.
- * @throws Error when the installation has rows already or another version of the tables
+ * erasures and refusals, unless the version of the archive could not store them.
+ * @throws Error when the installation already has rows, or tables of another version
  */
 export async function restoreArchive(
   path: string,

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Schemas of the services and the gateway. */
 export const SCHEMAS = ['agency', 'catalogue', 'content', 'enquiries', 'gateway', 'media'];
 
-/** Table of each schema that lists the migrations that ran; the target of a restore has its own. */
+/** Table of each schema with the migrations that ran, which the target of a restore has already. */
 const MIGRATIONS = 'migrations';
 
 /** Table of past backups, which belongs to an installation and is not archived. */
@@ -25,13 +25,13 @@ export interface Table {
   key: string[];
 }
 
-/** Rows of a table: how many, and a SHA-256 over all of them in the order of the primary key. */
+/** Number of rows of a table, and a SHA-256 over all of them in the order of the primary key. */
 export interface Digest {
   rows: number;
   sha256: string;
 }
 
-/** Opens a connection with fixed formats of times and numbers, whatever the settings of the server are. */
+/** Opens a connection with fixed formats of times and numbers, whatever the server's settings are. */
 export async function connect(connectionString: string): Promise<pg.Client> {
   const options = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
   const client = new pg.Client({ connectionString, options, connectionTimeoutMillis: 10_000 });
@@ -87,7 +87,7 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** Names of the migrations that made the tables, schema by schema: two databases with the same ones have the same columns. */
+/** Names of the migrations of each schema: two databases with the same migrations have the same columns. */
 export async function findMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ schema: string }>(
     'SELECT schemaname AS schema FROM pg_tables WHERE schemaname = ANY($1) AND tablename = $2 ORDER BY 1',
@@ -139,7 +139,7 @@ export async function digestOf(client: pg.ClientBase, table: Table): Promise<Dig
   return digest.result;
 }
 
-/** Inserts lines of JSON that `readRows` gave. */
+/** Inserts lines of JSON that `readRows` returned. */
 export async function insertRows(client: pg.ClientBase, table: Table, lines: string[]): Promise<void> {
   const into = quote(table.schema, table.name);
   const columns = table.columns.map((column) => quote(column)).join(', ');
@@ -162,14 +162,14 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Sets sequences to the values that `readSequences` gave. */
+/** Sets sequences to the values that `readSequences` returned. */
 export async function setSequences(client: pg.ClientBase, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await client.query('SELECT setval($1, $2)', [name, value]);
 }
 
 /**
- * Enables or disables the triggers whose names end in `_guard`, within a transaction. They refuse changes that are not allowed now,
- * while an archive may hold rows that were allowed when it was written.
+ * Enables or disables the triggers whose names end in `_guard`, within a transaction. They refuse changes that are not allowed at
+ * present, while an archive may hold rows that were allowed when it was written.
  */
 export async function switchGuards(client: pg.ClientBase, to: 'ENABLE' | 'DISABLE'): Promise<void> {
   const { rows } = await client.query<{ schema: string; table: string; name: string }>(

@@ -8,7 +8,7 @@ export interface TarEntry {
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The bytes of a POSIX tar archive, which every `tar` program reads. @throws Error when a body is not as long as its entry says */
+/** Writes a POSIX tar archive, which every `tar` program reads. @throws Error when a body is not as long as its entry says */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   const archive = pack();
   const write = async () => {
@@ -26,7 +26,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   }
 }
 
-/** The files of a tar archive; each must be read to its end. @throws Error when the archive ends too early or is none */
+/** Reads the files of a tar archive; each must be read to its end. @throws Error when the archive is incomplete or invalid */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const archive = extract();
   const read = pipeline(source, archive);

@@ -7,7 +7,7 @@ export interface DemoIntake extends Pick<IntakeInput, (typeof intakeTexts)[numbe
   course: string;
   first: DemoDay;
   weeks: number;
-  /** The start has ended: its participants may have a certificate. */
+  /** Whether the start has ended, so that its participants can get a certificate. */
   isOver?: boolean;
 }
 

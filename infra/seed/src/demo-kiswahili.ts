@@ -52,7 +52,7 @@ export const courseKiswahili: Record<string, Texts<'title' | 'description' | 'du
   },
 };
 
-/** Days, hours and places of the starts by their English. */
+/** Days, hours and places of the starts, by their English text. */
 const startKiswahili: Record<string, string> = {
   'Monday and Wednesday': 'Jumatatu na Jumatano',
   'Tuesday and Thursday': 'Jumanne na Alhamisi',
@@ -68,7 +68,7 @@ const startKiswahili: Record<string, string> = {
 export const startInKiswahili = ({ days, hours, venue }: Record<(typeof intakeTexts)[number], string>) =>
   inKiswahili({ days: startKiswahili[days], hours: startKiswahili[hours], venue: startKiswahili[venue] });
 
-/** Texts of news by their English title. */
+/** Texts of news, by their English title. */
 export const newsKiswahili: Record<string, Texts<'title' | 'content'>> = {
   'A rail of our own, for sale once a year': {
     title: 'Mavazi yetu, yanauzwa mara moja kwa mwaka',
@@ -141,7 +141,7 @@ export const contactKiswahili: Texts<(typeof contactPageTexts)[number]> = {
   team_member_5_title: 'Upigaji picha',
 };
 
-/** Texts of models by key; their statuses have translations of the site. */
+/** Texts of models by key; the site translates their statuses. */
 export const modelKiswahili: Record<string, Texts<'experience' | 'bio'>> = {
   'female-3': {
     experience: 'Misimu miwili ya jukwaani, tangazo moja la televisheni ya taifa',

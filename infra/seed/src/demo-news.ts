@@ -8,7 +8,7 @@ export interface DemoNews
   image: string;
   /** Days since publication; a negative number schedules the publication in as many days. */
   publishedDaysAgo: number;
-  /** Not to be published yet. */
+  /** Whether the item is a draft. */
   draft?: boolean;
   eventDay?: DemoDay;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileRoutes, type UploadedFile } from '@nfa/contracts';
 import type { ServiceClient } from './service-client.ts';
 
-/** Point that a crop keeps, in percent of width and height, where it is not the middle. */
+/** Point that cropping keeps visible, in percent of width and height, for pictures where it is not the middle. */
 const focusPoints: Record<string, string> = {
   'hero.jpg': '65,50',
   'hero-phone.jpg': '55,62',
@@ -76,8 +76,8 @@ export type Upload = (file: string) => Promise<string>;
 const AT_ONCE = 4;
 
 /**
- * Returns a function that uploads files of `folder`, some in parallel, each at most once a run; the same bytes get the same address
- * in every run. An upload may be started in advance: whoever awaits it gets its error.
+ * Returns a function that uploads files of `folder`, some in parallel, each at most once in a run; the same bytes get the same
+ * address in every run. An upload may be started in advance; its error is thrown to the caller that awaits it.
  */
 export function uploadFrom(folder: string, services: ServiceClient): Upload {
   const uploaded = new Map<string, Promise<string>>();

@@ -30,7 +30,7 @@ export async function seedPackage(services: ServiceClient, models: ReadonlyMap<s
   await services.call(packageRoutes.create, { body, key: 'demo-package' });
 }
 
-/** Stores the consent of one model to all her pictures, and asks another model. */
+/** Stores one model's consent to all her pictures, and requests that of another model. */
 export async function seedConsents(services: ServiceClient, models: ReadonlyMap<string, ModelProfile>): Promise<void> {
   for (const [key, isGiven] of [
     ['female-1', true],

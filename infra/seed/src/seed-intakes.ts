@@ -14,7 +14,7 @@ import type { ServiceClient } from './service-client.ts';
 /** A start of the demonstration as it is stored. */
 export type StoredIntake = DemoIntake & Pick<Intake, 'id'>;
 
-// A start that is over accepts no registration, so these starts begin within a week until `endIntakes` moves them.
+// A start that has ended accepts no registrations, so these starts first begin within a week, and `endIntakes` moves them.
 const firstDay = ({ first, isOver }: DemoIntake, now: number): string =>
   timestampOf(isOver ? { weekday: first.weekday, inDays: 1 } : first, now).slice(0, 10);
 
@@ -56,7 +56,7 @@ export async function seedIntakes(
   return stored;
 }
 
-/** Moves the starts that are over into the past, and issues certificates to their participants. */
+/** Moves the ended starts into the past, and issues certificates to their participants. */
 export async function endIntakes(services: ServiceClient, intakes: ReadonlyMap<string, StoredIntake>): Promise<void> {
   for (const intake of intakes.values()) {
     if (!intake.isOver) continue;

@@ -33,9 +33,9 @@ import { seedJobs } from './seed-jobs.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /**
- * Fills an empty installation with the demo site, through the services' own rules.
- * Settings are saved last and mark the end: the next run finishes an interrupted one and adds no record twice, because each
- * has an idempotency key or is looked up first. A run on a site that has settings changes nothing.
+ * Fills an empty installation with the demo site, through the services' own rules. Settings are saved last and mark the end: the
+ * next run completes an interrupted one and adds no record twice, because each has an idempotency key or is looked up first. On a
+ * site with settings a run changes nothing.
  */
 export async function seed(services: ServiceClient, folder: string, say: (line: string) => void): Promise<void> {
   const { updated_at } = await services.call<Settings>(settingsRoutes.get);

@@ -15,7 +15,7 @@ export interface CallOptions {
 
 const TIMEOUT_MS = 60_000;
 
-/** Calls the services directly, so that limits meant for visitors do not apply; every rule of the services does. */
+/** Calls the services directly, so that limits for visitors do not apply; all rules of the services do. */
 export class ServiceClient {
   private readonly tokens: ServiceTokens;
 
