@@ -24,7 +24,7 @@ describe('answers by WhatsApp', () => {
     await enquiries.stop();
   });
 
-  const tellAll = () => agency.app.get(AnswerReporter, { strict: false }).tellAll();
+  const reportAll = () => agency.app.get(AnswerReporter, { strict: false }).reportAll();
   /** Sends a message to the webhook, as WhatsApp does. */
   const write = (message: object, profile?: object) => {
     const body = webhookBody({
@@ -44,13 +44,13 @@ describe('answers by WhatsApp', () => {
   it('land in the inbox with their words and number, once, though the enquiries were away and all is told twice', async () => {
     way.link.cut();
     await write({ text: { body: 'Naweza kuja saa tatu?\u0000' } }, { name: 'Zawadi\u202e  Njeri' });
-    await tellAll();
+    await reportAll();
     expect(await inbox()).toEqual([]);
     way.link.mend();
     agency.clock.advance(60_000);
-    await Promise.all([tellAll(), tellAll()]);
+    await Promise.all([reportAll(), reportAll()]);
     await write({ text: { body: 'Naweza kuja saa tatu?' } }, { name: 'Zawadi' });
-    await tellAll();
+    await reportAll();
     expect(await inbox()).toMatchObject([
       {
         name: 'Zawadi Njeri',
@@ -74,7 +74,7 @@ describe('answers by WhatsApp', () => {
     await write({ id: 'wamid.2', timestamp: '1767600060', type: 'image', image: { id: '7' } }, { name: '' });
     await write({ id: 'wamid.3', type: 'reaction', reaction: { emoji: '👍' } });
     await write({ id: 'wamid.4', text: { body: ' Stop ' } });
-    await tellAll();
+    await reportAll();
     const [first, ...others] = await inbox();
     expect(first).toMatchObject({ name: '+254712345678', message: expect.stringMatching(/without words/) });
     expect(others).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('answers by WhatsApp', () => {
     expect(await inbox()).toEqual([]);
     // WhatsApp delivers the message again: the erased message is not stored again.
     await write({ text: { body: 'Naweza kuja saa tatu?' } });
-    await tellAll();
+    await reportAll();
     expect(await inbox()).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ export class MediaProxy {
     const isShared = request.headers.range === undefined && !/[?&]pass=/.test(target);
     const key = isShared ? keyOf(target, accept) : undefined;
     // A gateway that misses the messages of others fetches each picture.
-    const cached = key === undefined || this.bus.isDeaf ? undefined : this.caches.cache.fresh(key);
+    const cached = key === undefined || this.bus.isDisconnected ? undefined : this.caches.cache.fresh(key);
     if (cached) return this.send(request, response, cached, 'hit');
     try {
       const fetched = await this.fetchOnce(request, response, { target, accept, key });
@@ -78,7 +78,7 @@ export class MediaProxy {
     response: Response,
     wanted: Wanted,
   ): Promise<CachedResponse | StreamedResponse> {
-    if (wanted.key === undefined || this.bus.isDeaf) return this.fetch(request, response, wanted);
+    if (wanted.key === undefined || this.bus.isDisconnected) return this.fetch(request, response, wanted);
     // A fetch from before a change is not shared after it.
     const fetchKey = `${this.caches.cache.generation('media')} ${wanted.key}`;
     // Fails when its client disconnects.

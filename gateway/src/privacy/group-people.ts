@@ -2,8 +2,8 @@ import type { Person, PersonEntry, PersonSearch } from '@nfa/contracts';
 import { phoneDigits } from '@nfa/personal-data';
 
 const words = (name: string): string => name.normalize('NFC').toLocaleLowerCase().split(/\s+/).join(' ').trim();
-const isSaid = (text: string): boolean => text !== '';
-const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(isSaid))];
+const isFilled = (text: string): boolean => text !== '';
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(isFilled))];
 
 const ATTACHED = new Set<PersonEntry['kind']>(['mail', 'version', 'package', 'consent', 'contact']);
 
@@ -21,10 +21,10 @@ export function groupPeople(entries: readonly PersonEntry[], search: PersonSearc
       // A guardian who gave a consent is listed with the child's profile, and is not joined with other entries by name.
       if (ATTACHED.has(entry.kind)) continue;
     }
-    if (!isSaid(entry.name)) continue;
+    if (!isFilled(entry.name)) continue;
     const digits = phoneDigits(entry.phone);
-    if (isSaid(digits)) groups.join(own, `phone ${words(entry.name)} ${digits}`);
-    if (isSaid(entry.email)) groups.join(own, `mail ${words(entry.name)} ${entry.email.toLowerCase()}`);
+    if (isFilled(digits)) groups.join(own, `phone ${words(entry.name)} ${digits}`);
+    if (isFilled(entry.email)) groups.join(own, `mail ${words(entry.name)} ${entry.email.toLowerCase()}`);
   }
   const found = new Map<string, PersonEntry[]>();
   for (const entry of entries) {
@@ -38,12 +38,12 @@ export function groupPeople(entries: readonly PersonEntry[], search: PersonSearc
 
 function personOf(entries: PersonEntry[], search: PersonSearch): Person {
   const own = entries.filter(({ kind }) => !ATTACHED.has(kind));
-  const speaking = own.length > 0 ? own : entries;
+  const primary = own.length > 0 ? own : entries;
   return {
-    name: speaking.find(({ name }) => isSaid(name))?.name ?? '',
-    phones: distinct(speaking.map(({ phone }) => phone)),
-    emails: distinct(speaking.map(({ email }) => email.toLowerCase())),
-    picture: entries.find(({ picture }) => isSaid(picture))?.picture ?? '',
+    name: primary.find(({ name }) => isFilled(name))?.name ?? '',
+    phones: distinct(primary.map(({ phone }) => phone)),
+    emails: distinct(primary.map(({ email }) => email.toLowerCase())),
+    picture: entries.find(({ picture }) => isFilled(picture))?.picture ?? '',
     is_match: entries.some((entry) => matches(entry, search)),
     entries,
   };

@@ -35,7 +35,7 @@ export class GatewayBus {
   }
 
   /** Whether this gateway is disconnected and misses messages of the others. */
-  get isDeaf(): boolean {
+  get isDisconnected(): boolean {
     return this.redis.subscriber !== undefined && this.redis.subscriber.status !== 'ready';
   }
 

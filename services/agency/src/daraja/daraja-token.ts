@@ -44,8 +44,8 @@ export class DarajaTokens implements OnApplicationShutdown {
       const kept = await this.ask(() => this.redis.get(key));
       if (kept) return kept;
       const holder = randomUUID();
-      const isMine = await this.ask(() => this.redis.set(lockOf(key), holder, 'PX', LOCK_MS, 'NX'));
-      if (isMine) return this.renew(key, holder, signIn);
+      const hasLock = await this.ask(() => this.redis.set(lockOf(key), holder, 'PX', LOCK_MS, 'NX'));
+      if (hasLock) return this.renew(key, holder, signIn);
       if (Date.now() > until) throw new DarajaRefused('token', 'Another copy has been signing in for too long');
       await wait(LOOK_AGAIN_MS);
     }

@@ -131,8 +131,8 @@ export class CallsService {
     const { job_id, model_id, kind } = await this.require(id);
     // Every change of confirmed work needs an answer of the catalogue; without one it is refused.
     const nextKind = input.kind ?? kind;
-    const isTold = isWork(nextKind) && (nextKind !== kind || changesWork(input));
-    const card = isTold ? await this.models.require(model_id) : undefined;
+    const needsCard = isWork(nextKind) && (nextKind !== kind || changesWork(input));
+    const card = needsCard ? await this.models.require(model_id) : undefined;
     const covers = card && (await this.checks.coversOf(job_id, model_id));
     const { name } = card ?? (await this.models.names([model_id]))(model_id);
     let next: Span = { starts_at: '', ends_at: '' };

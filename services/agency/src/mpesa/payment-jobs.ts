@@ -45,14 +45,14 @@ export class PaymentJobs extends PeriodicJob {
   }
 
   private async runAll(): Promise<void> {
-    await this.survive(() => this.preparePractice());
+    await this.logFailureOf(() => this.preparePractice());
     for (;;) {
       const now = this.clock.now();
       const lease = new Date(now.getTime() + LEASE_MS);
       const notices = await this.notices.claimDue(now, lease, AT_ONCE);
-      await Promise.all(notices.map((notice) => this.survive(() => this.noticeWork.check(notice))));
+      await Promise.all(notices.map((notice) => this.logFailureOf(() => this.noticeWork.check(notice))));
       const attempts = await this.attempts.claimDue(now, lease, AT_ONCE);
-      await Promise.all(attempts.map((attempt) => this.survive(() => this.pushes.ask(attempt))));
+      await Promise.all(attempts.map((attempt) => this.logFailureOf(() => this.pushes.ask(attempt))));
       if (notices.length + attempts.length === 0) return;
     }
   }
@@ -65,7 +65,7 @@ export class PaymentJobs extends PeriodicJob {
   }
 
   // A failed job is retried when its lease ends, and does not hold up the others.
-  private async survive(work: () => Promise<void>): Promise<void> {
+  private async logFailureOf(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -82,19 +82,20 @@ export class PaymentNoticesService {
   }
 
   private async checkPush(notice: PaymentNoticeEntity): Promise<void> {
-    const told = readPush(notice.body);
-    const attempt = told && (await this.attempts.findByCheckout(told.checkoutRequestId));
-    if (!told) return this.ignore(notice, 'cannot be read');
-    if (!attempt) return this.checkUnknownPush(notice, told.code === '0' ? told.mpesaCode : '');
+    const parsed = readPush(notice.body);
+    const attempt = parsed && (await this.attempts.findByCheckout(parsed.checkoutRequestId));
+    if (!parsed) return this.ignore(notice, 'cannot be read');
+    if (!attempt) return this.checkUnknownPush(notice, parsed.code === '0' ? parsed.mpesaCode : '');
     if (attempt.payment_id === null) {
-      await this.attempts.makeDueNow(told.checkoutRequestId, this.clock.now());
-      if (told.code !== '0') return this.finish(notice, 'asked M-Pesa');
-      if (told.amountKes !== attempt.amount_kes || told.mpesaCode === '') return this.ignore(notice, 'another amount');
+      await this.attempts.makeDueNow(parsed.checkoutRequestId, this.clock.now());
+      if (parsed.code !== '0') return this.finish(notice, 'asked M-Pesa');
+      if (parsed.amountKes !== attempt.amount_kes || parsed.mpesaCode === '')
+        return this.ignore(notice, 'another amount');
       return this.notices.update(notice.id, { next_check_at: null });
     }
-    if (told.code !== '0' || told.mpesaCode === '' || told.amountKes !== attempt.amount_kes)
+    if (parsed.code !== '0' || parsed.mpesaCode === '' || parsed.amountKes !== attempt.amount_kes)
       return this.ignore(notice, 'not what was paid');
-    await this.confirm(notice, told.mpesaCode);
+    await this.confirm(notice, parsed.mpesaCode);
   }
 
   private async checkUnknownPush(notice: PaymentNoticeEntity, mpesaCode: string): Promise<void> {
@@ -106,10 +107,10 @@ export class PaymentNoticesService {
   }
 
   private async checkPayBill(notice: PaymentNoticeEntity): Promise<void> {
-    const told = readPayBill(notice.body);
-    if (!told || !Number.isInteger(told.amountKes) || told.amountKes < 1)
+    const parsed = readPayBill(notice.body);
+    if (!parsed || !Number.isInteger(parsed.amountKes) || parsed.amountKes < 1)
       return this.ignore(notice, 'no whole shillings');
-    return this.confirm(notice, told.mpesaCode);
+    return this.confirm(notice, parsed.mpesaCode);
   }
 
   /** Queries M-Pesa for a code; the answer arrives as a separate notice. */
@@ -148,15 +149,15 @@ export class PaymentNoticesService {
   }
 
   private async checkStatus(notice: PaymentNoticeEntity): Promise<void> {
-    const told = readStatus(notice.body);
-    const asked = told && (await this.notices.findByConversation(told.conversationId));
-    if (!told || !asked) return this.checkEarlyStatus(notice);
+    const parsed = readStatus(notice.body);
+    const asked = parsed && (await this.notices.findByConversation(parsed.conversationId));
+    if (!parsed || !asked) return this.checkEarlyStatus(notice);
     const claim = claimOf(asked);
     if (!claim) return this.ignore(notice, 'about nothing of ours');
-    const isSame = told.isCompleted && told.mpesaCode === claim.mpesaCode && told.amountKes === claim.amountKes;
-    const refusal = `M-Pesa does not confirm it: ${told.description}`.slice(0, 200);
+    const isSame = parsed.isCompleted && parsed.mpesaCode === claim.mpesaCode && parsed.amountKes === claim.amountKes;
+    const refusal = `M-Pesa does not confirm it: ${parsed.description}`.slice(0, 200);
     if (isSame) await this.settle(asked, claim);
-    else if (told.isConclusive) await this.ignore(asked, refusal);
+    else if (parsed.isConclusive) await this.ignore(asked, refusal);
     // The query failed, for example because of the operator's credential. The payment may be real, so the query is repeated.
     else await this.notices.update(asked.id, { outcome: refusal });
     await this.finish(notice, isSame ? 'confirmed' : 'not confirmed');
@@ -212,8 +213,8 @@ export class PaymentNoticesService {
   }
 
   private async checkPayOut(notice: PaymentNoticeEntity): Promise<void> {
-    const told = readPayOut(notice.body);
-    return told ? this.finish(notice, await this.transfers.take(told)) : this.ignore(notice, 'cannot be read');
+    const parsed = readPayOut(notice.body);
+    return parsed ? this.finish(notice, await this.transfers.take(parsed)) : this.ignore(notice, 'cannot be read');
   }
 
   // The answer may arrive before the id of its conversation is stored; storing the id makes this notice due again.
@@ -236,17 +237,17 @@ export class PaymentNoticesService {
 export function claimOf({ id, kind, body, received_at }: PaymentNoticeEntity): Claim | undefined {
   const paidAt = new Date(received_at);
   if (kind === 'paybill') {
-    const told = readPayBill(body);
-    return told && { ...told, noticeId: id, paidAt };
+    const parsed = readPayBill(body);
+    return parsed && { ...parsed, noticeId: id, paidAt };
   }
-  const told = kind === 'push' ? readPush(body) : undefined;
-  if (told?.code !== '0' || told.mpesaCode === '') return undefined;
+  const parsed = kind === 'push' ? readPush(body) : undefined;
+  if (parsed?.code !== '0' || parsed.mpesaCode === '') return undefined;
   return {
     noticeId: id,
-    mpesaCode: told.mpesaCode,
-    amountKes: told.amountKes,
+    mpesaCode: parsed.mpesaCode,
+    amountKes: parsed.amountKes,
     account: '',
-    phone: told.phone,
+    phone: parsed.phone,
     payerName: '',
     paidAt,
   };

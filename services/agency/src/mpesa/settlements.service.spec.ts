@@ -12,8 +12,8 @@ describe('a number that M-Pesa tells', () => {
     ['masked as it is dialled', '0712***678'],
     ['masked but for its end', '*********678'],
     ['hashed', createHash('sha256').update(phone).digest('hex')],
-  ])('is that of a phone, %s', (_, told) => {
-    expect(matchesPhone(phone, told)).toBe(true);
+  ])('is that of a phone, %s', (_, reported) => {
+    expect(matchesPhone(phone, reported)).toBe(true);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('a number that M-Pesa tells', () => {
     ['hashed, of another number', createHash('sha256').update('254712345679').digest('hex')],
     ['with no digit', '************'],
     ['that is missing', ''],
-  ])('is not that of a phone %s', (_, told) => {
-    expect(matchesPhone(phone, told)).toBe(false);
+  ])('is not that of a phone %s', (_, reported) => {
+    expect(matchesPhone(phone, reported)).toBe(false);
   });
 });

@@ -126,8 +126,8 @@ export class SettlementsService {
   ): Promise<void> {
     const isSamePhone = ({ phone }: { phone: string }) => mayBePhone(phone, claim.phone);
     const { mpesaCode: receipt, amountKes: amount_kes, paidAt: paid_at, phone: payer_phone } = claim;
-    const told = { payer_name: claim.payerName, note: claim.account };
-    const values = { charge_id, amount_kes, receipt, paid_at, ...told, verified_by };
+    const claimed = { payer_name: claim.payerName, note: claim.account };
+    const values = { charge_id, amount_kes, receipt, paid_at, ...claimed, verified_by };
     if (charge_id !== null) {
       const pushes = await this.attempts.lockUnpaid(charge_id, amount_kes, transaction);
       const own = pushes.find(({ id }) => id === pushId);
@@ -158,8 +158,8 @@ export class SettlementsService {
     { checkout_request_id, amount_kes, phone }: PaymentAttemptEntity,
     transaction: Transaction,
   ): Promise<PaymentEntity | undefined> {
-    const told = await this.notices.findOpen('push', checkout_request_id ?? '', transaction);
-    for (const { body } of told) {
+    const open = await this.notices.findOpen('push', checkout_request_id ?? '', transaction);
+    for (const { body } of open) {
       const code = readPush(body)?.mpesaCode ?? '';
       const payment = code === '' ? null : await this.payments.findPaymentByCode(code, transaction);
       const isSame = payment?.amount_kes === amount_kes && mayBePhone(phone, payment.payer_phone);
@@ -211,12 +211,13 @@ function likeliest(pushes: readonly PaymentAttemptEntity[]): PaymentAttemptEntit
 const mayBePhone = (phone: string, told: string): boolean => phone === '' || told === '' || matchesPhone(phone, told);
 
 /** Whether a masked, hashed or complete number is that of this phone; compares every digit that is visible. */
-export function matchesPhone(phone: string, told: string): boolean {
-  if (phone === '' || told === '') return false;
-  if (/^[0-9a-f]{64}$/i.test(told)) return createHash('sha256').update(phone).digest('hex') === told.toLowerCase();
-  const whole = mpesaPhone(told);
+export function matchesPhone(phone: string, reported: string): boolean {
+  if (phone === '' || reported === '') return false;
+  if (/^[0-9a-f]{64}$/i.test(reported))
+    return createHash('sha256').update(phone).digest('hex') === reported.toLowerCase();
+  const whole = mpesaPhone(reported);
   if (whole !== undefined) return whole === mpesaPhone(phone);
-  const [, head, tail] = /^\+?(\d*)\D+(\d{3,})$/.exec(told) ?? [];
+  const [, head, tail] = /^\+?(\d*)\D+(\d{3,})$/.exec(reported) ?? [];
   if (head === undefined || tail === undefined) return false;
   const national = phone.replace(/^254/, '');
   return [phone, `0${national}`, national].some((form) => form.startsWith(head) && form.endsWith(tail));

@@ -122,9 +122,9 @@ export class TransfersService implements BeforeApplicationShutdown {
    * Settles a transfer by a notice that has our order and M-Pesa's conversation, ids that no third party knows.
    * @returns the outcome, as text
    */
-  async take(told: PayOutNotice): Promise<string> {
+  async take(notice: PayOutNotice): Promise<string> {
     return this.ledger.change(async (transaction) => {
-      const transfer = await this.transfers.findLocked(told.orderId, transaction);
+      const transfer = await this.transfers.findLocked(notice.orderId, transaction);
       if (!transfer) return 'about nothing of ours';
       const { conversation_id, amount_kes } = transfer;
       if (conversation_id !== null && conversation_id !== told.conversationId) return 'another conversation';
@@ -132,12 +132,12 @@ export class TransfersService implements BeforeApplicationShutdown {
       if (transfer.state === 'sent') return this.contest(transfer, told, transaction);
       if (told.code === '0') {
         // This also applies to a transfer that the owner marked as failed: the money was sent.
-        const said = { state: 'sent', receipt: told.mpesaCode, receiver: told.receiver } as const;
+        const said = { state: 'sent', receipt: notice.mpesaCode, receiver: notice.receiver } as const;
         await this.settle(transfer, said, transaction);
         return 'sent';
       }
       if (transfer.state === 'sending')
-        await this.settle(transfer, { state: 'failed', reason: told.description }, transaction);
+        await this.settle(transfer, { state: 'failed', reason: notice.description }, transaction);
       return 'not sent';
     });
   }

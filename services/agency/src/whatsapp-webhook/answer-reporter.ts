@@ -28,26 +28,26 @@ export class AnswerReporter extends PeriodicJob {
   ) {
     super(
       config.intervalMs,
-      () => this.tellAll(),
+      () => this.reportAll(),
       (error) => logger.warn('answers by WhatsApp wait to be told', { error: String(error) }),
     );
   }
 
   /** Reports answers until none is due. */
-  async tellAll(): Promise<void> {
-    for (let hasTold = false; ; hasTold = true) {
+  async reportAll(): Promise<void> {
+    for (let hasReported = false; ; hasReported = true) {
       const now = this.clock.now();
       const due = await this.answers.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
       if (due.length === 0) {
         // Old answers are removed only after a report, so that an idle run is one statement.
-        if (hasTold) await this.answers.removeTold(new Date(now.getTime() - KNOWN_DAYS * DAY_MS));
+        if (hasReported) await this.answers.removeReported(new Date(now.getTime() - KNOWN_DAYS * DAY_MS));
         return;
       }
-      await Promise.all(due.map((answer) => this.tell(answer)));
+      await Promise.all(due.map((answer) => this.report(answer)));
     }
   }
 
-  private async tell({ id, name, phone, text: message, received_at, tries }: WhatsAppAnswerEntity): Promise<void> {
+  private async report({ id, name, phone, text: message, received_at, tries }: WhatsAppAnswerEntity): Promise<void> {
     const { url, timeoutMs } = this.config;
     const body = { name, phone: `+${phone}`, message, received_at };
     try {

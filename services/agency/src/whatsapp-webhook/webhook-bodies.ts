@@ -78,8 +78,8 @@ export function readWebhook(
   };
 }
 
-function receiptOf(told: unknown, now: Date): Receipt[] {
-  const { data } = Status.safeParse(told);
+function receiptOf(entry: unknown, now: Date): Receipt[] {
+  const { data } = Status.safeParse(entry);
   const status = STATUSES.find((name) => name === data?.status);
   if (!data || !status) return [];
   const id = z.uuid().safeParse(data.biz_opaque_callback_data).data ?? '';
@@ -96,13 +96,13 @@ function reasonOf(error: NonNullable<z.output<typeof Status>['errors']>[number] 
   return `WhatsApp could not deliver it: ${words}`.slice(0, 300);
 }
 
-function nameOf(told: unknown): [string, string][] {
-  const { data } = Contact.safeParse(told);
+function nameOf(entry: unknown): [string, string][] {
+  const { data } = Contact.safeParse(entry);
   return data ? [[data.wa_id, data.profile.name]] : [];
 }
 
-function answerOf(told: unknown, names: ReadonlyMap<string, string>, now: Date): Answered[] {
-  const { data } = Answer.safeParse(told);
+function answerOf(entry: unknown, names: ReadonlyMap<string, string>, now: Date): Answered[] {
+  const { data } = Answer.safeParse(entry);
   if (!data || !READABLE.has(data.type)) return [];
   const { id: providerId, from: phone, timestamp, text, button } = data;
   const words = text?.body ?? button?.text ?? '';

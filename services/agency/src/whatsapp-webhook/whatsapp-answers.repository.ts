@@ -50,7 +50,7 @@ export class WhatsAppAnswersRepository {
   }
 
   /** Removes reported answers that were received before a time. */
-  async removeTold(before: Date): Promise<void> {
+  async removeReported(before: Date): Promise<void> {
     await this.rows.query('DELETE FROM whatsapp_answers WHERE next_at IS NULL AND received_at < $1', [before]);
   }
 }

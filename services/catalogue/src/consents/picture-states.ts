@@ -7,7 +7,7 @@ import type { ScopeConsent } from './consent-records.repository.ts';
 export type PictureState = Omit<PictureConsent, 'view'>;
 
 /** Facts that determine the states of a model's pictures. */
-export interface Known {
+export interface PictureFacts {
   /** Id of the model, "" for a new one. */
   modelId: string;
   /** Decisions on these pictures, including those of other models that show the same file. */
@@ -28,7 +28,7 @@ export const addressesOf = (model: ModelPictures): string[] => [
 ];
 
 /** The state of each picture. An open link is shown if it is newer than the last decision and the picture has no valid consent. */
-export function stateOf(picture: string, { modelId, counting, links, policy, now }: Known): PictureState {
+export function stateOf(picture: string, { modelId, counting, links, policy, now }: PictureFacts): PictureState {
   const ofPicture = counting.filter((row) => row.picture === picture);
   const own = ofPicture.filter((row) => row.model_id === modelId);
   const isLive = (row: ScopeConsent) => row.state === 'given' && row.until !== null && row.until > now;

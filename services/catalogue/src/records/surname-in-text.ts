@@ -12,10 +12,10 @@ const wordsOf = (text: string): Words =>
     .filter(Boolean);
 
 // Words are separated by bars, so that only whole words match.
-const barred = (words: Words): string => `|${words.join('|')}|`;
+const delimited = (words: Words): string => `|${words.join('|')}|`;
 
 /** Parts that reveal a surname: the whole surname, and each of its longer words. */
-const tellingParts = (words: Words): Words[] => [
+const revealingParts = (words: Words): Words[] => [
   words,
   ...words.filter((word) => word.length >= MIN_WORD_LENGTH).map((word) => [word]),
 ];
@@ -29,13 +29,13 @@ export function surnameIn(
   surnames: readonly string[],
   publicNames: readonly string[],
 ): string | undefined {
-  let rest = barred(wordsOf(text));
+  let rest = delimited(wordsOf(text));
   for (const name of publicNames) {
     const words = wordsOf(name);
-    if (words.length > 1) rest = rest.replaceAll(barred(words), '| |');
+    if (words.length > 1) rest = rest.replaceAll(delimited(words), '| |');
   }
   return surnames.find((surname) => {
     const words = wordsOf(surname);
-    return words.length > 0 && tellingParts(words).some((part) => rest.includes(barred(part)));
+    return words.length > 0 && revealingParts(words).some((part) => rest.includes(delimited(part)));
   });
 }

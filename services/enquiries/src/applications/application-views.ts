@@ -12,7 +12,7 @@ const photographsOf = ({ photographs }: ApplicationEntity) => photographs.map(({
 /** The application for the holder of its link: without the agency's notes, and without the decision before `told_at`. */
 export function forApplicant(row: ApplicationEntity, link: string | null): Application {
   const { id, state, way, name, experience, stage, told_at, sent_at, photographs_until, draft_until } = row;
-  const isTold = told_at !== null && (stage === 'invited' || stage === 'declined');
+  const isDecisionSent = told_at !== null && (stage === 'invited' || stage === 'declined');
   return {
     id,
     link,
@@ -22,10 +22,10 @@ export function forApplicant(row: ApplicationEntity, link: string | null): Appli
     name,
     photographs: photographsOf(row),
     experience,
-    answer: isTold ? stage : 'waiting',
+    answer: isDecisionSent ? stage : 'waiting',
     sent_at,
     answer_by: answerBy(row),
-    photographs_until: isTold ? photographs_until : null,
+    photographs_until: isDecisionSent ? photographs_until : null,
     draft_until,
   };
 }

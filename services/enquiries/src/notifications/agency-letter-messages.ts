@@ -2,7 +2,7 @@ import { type Locale, type MessageContent, nairobiDay, shillings } from '@nfa/co
 import { longDay } from './mail-page.ts';
 
 type SheetKind = 'call_sheet' | 'call_sheet_change';
-type Told<K extends MessageContent['kind']> = Extract<MessageContent, { kind: K }>;
+type ContentOf<K extends MessageContent['kind']> = Extract<MessageContent, { kind: K }>;
 
 /** Texts of a letter and the label of its link. */
 interface LetterText {
@@ -14,12 +14,12 @@ interface LetterText {
 
 /** Texts of each message of the agency in one language. */
 export interface LetterMessages {
-  receipt(told: Told<'receipt'>): LetterText;
-  paymentRequest(told: Told<'payment_request'>): LetterText;
-  paymentReminder(told: Told<'payment_reminder'>): LetterText;
-  callSheet(told: Told<SheetKind>): LetterText;
-  myPageLink(told: Told<'my_page_link'>): LetterText;
-  myPageCode(told: Told<'my_page_code'>): Omit<LetterText, 'label'>;
+  receipt(content: ContentOf<'receipt'>): LetterText;
+  paymentRequest(content: ContentOf<'payment_request'>): LetterText;
+  paymentReminder(content: ContentOf<'payment_reminder'>): LetterText;
+  callSheet(content: ContentOf<SheetKind>): LetterText;
+  myPageLink(content: ContentOf<'my_page_link'>): LetterText;
+  myPageCode(content: ContentOf<'my_page_code'>): Omit<LetterText, 'label'>;
   /** Label of the address that ends reminders. */
   stop: string;
 }
@@ -29,7 +29,7 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 const timeOf = (timestamp: string): string => clock.format(new Date(timestamp));
 
 /** "January 11, 2027, 09:00 to 16:00"; names the last day if it is another one. */
-function spanOf({ starts_at, ends_at }: Told<SheetKind>, to: string, dayOf: (day: string) => string): string {
+function spanOf({ starts_at, ends_at }: ContentOf<SheetKind>, to: string, dayOf: (day: string) => string): string {
   const [first, last] = [nairobiDay(new Date(starts_at)), nairobiDay(new Date(Date.parse(ends_at) - 1))];
   return `${dayOf(first)}, ${timeOf(starts_at)} ${to} ${first === last ? '' : `${dayOf(last)}, `}${timeOf(ends_at)}`;
 }
@@ -70,10 +70,10 @@ const en: LetterMessages = {
     label: 'Pay, or see what is left',
     footer: 'We never ask for your PIN. Do you need more time? Answer this mail.',
   }),
-  callSheet: (told) => ({
-    subject: told.kind === 'call_sheet_change' ? 'Your call sheet has changed' : 'Your call sheet',
+  callSheet: (content) => ({
+    subject: content.kind === 'call_sheet_change' ? 'Your call sheet has changed' : 'Your call sheet',
     sentences: [
-      `${told.title}: ${spanOf(told, 'to', longDay)}${told.place ? `, ${told.place}` : ''}.`,
+      `${content.title}: ${spanOf(content, 'to', longDay)}${content.place ? `, ${content.place}` : ''}.`,
       'Please answer on the page whether you come. It also has the contact, what to bring, and any change.',
     ],
     label: 'Open the call sheet',
@@ -141,10 +141,10 @@ const sw: LetterMessages = {
     label: 'Lipa, au ona salio',
     footer: 'Hatuulizi PIN yako kamwe. Unahitaji muda zaidi? Jibu barua pepe hii.',
   }),
-  callSheet: (told) => ({
-    subject: told.kind === 'call_sheet_change' ? 'Ratiba yako ya kazi imebadilika' : 'Ratiba yako ya kazi',
+  callSheet: (content) => ({
+    subject: content.kind === 'call_sheet_change' ? 'Ratiba yako ya kazi imebadilika' : 'Ratiba yako ya kazi',
     sentences: [
-      `${told.title}: ${spanOf(told, 'hadi', siku)}${told.place ? `, ${told.place}` : ''}.`,
+      `${content.title}: ${spanOf(content, 'hadi', siku)}${content.place ? `, ${content.place}` : ''}.`,
       'Tafadhali jibu kwenye ukurasa kama utakuja. Pia una mtu wa kuwasiliana naye, vitu vya kubeba na mabadiliko yoyote.',
     ],
     label: 'Fungua ratiba',

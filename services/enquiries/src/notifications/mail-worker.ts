@@ -100,8 +100,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       await this.mailer.send(composeMail(current, await this.findAgency(), this.config));
     } catch (error) {
       await this.outbox.noteFailure(mail, reasonOf(error));
-      const isYoung = Date.now() - Date.parse(mail.created_at) < this.config.retry.maxAgeMs;
-      if (!(error instanceof MailServerAway && isYoung)) throw error;
+      const isWithinMaxAge = Date.now() - Date.parse(mail.created_at) < this.config.retry.maxAgeMs;
+      if (!(error instanceof MailServerAway && isWithinMaxAge)) throw error;
       return putOff(job, Date.now() + (await this.waitForServer(job.attemptsStarted)), token);
     }
     this.setAway(false);

@@ -27,7 +27,7 @@ const contentTypes: Record<ImageFormat, string> = {
 };
 
 /** Widths that most phones request. Their AVIF copies are made right after an upload, so that the first visitor does not wait. */
-const SOON: readonly number[] = [640, 768];
+const EAGER_WIDTHS: readonly number[] = [640, 768];
 /** Width of a figure on the largest screens. */
 const MAX_FIGURE_WIDTH = 320;
 
@@ -74,7 +74,7 @@ export class RenditionsService {
   makeSoon(file: FileEntity): void {
     if (file.kind !== 'image' || file.is_animated) return;
     // If it fails, a later request makes the rendition.
-    for (const width of new Set(SOON.map((wanted) => Math.min(wanted, file.width ?? 0))))
+    for (const width of new Set(EAGER_WIDTHS.map((wanted) => Math.min(wanted, file.width ?? 0))))
       this.makeMissing(file, width).catch((error: unknown) => this.logger.failure('renditions', 'not made', error));
   }
 
