@@ -6,12 +6,12 @@ import { WhatsAppAnswerEntity } from './whatsapp-answers.entity.ts';
 /** An answer as it arrived. */
 export type NewAnswer = Pick<WhatsAppAnswerEntity, 'id' | 'received_at' | 'name' | 'phone' | 'text' | 'next_at'>;
 
-/** Answers by WhatsApp in Postgres, on their way to the enquiries. */
+/** Answers by WhatsApp in Postgres, until the enquiries service has them. */
 @Injectable()
 export class WhatsAppAnswersRepository {
   constructor(@InjectRepository(WhatsAppAnswerEntity) private readonly rows: Repository<WhatsAppAnswerEntity>) {}
 
-  /** Runs one transaction for a whole webhook, flushed to disk on return. */
+  /** Runs one durable transaction for a whole webhook. */
   change(work: (transaction: EntityManager) => Promise<void>): Promise<void> {
     return this.rows.manager.transaction(async (transaction) => {
       await transaction.query("SELECT set_config('synchronous_commit', 'on', true)");
@@ -19,7 +19,7 @@ export class WhatsAppAnswersRepository {
     });
   }
 
-  /** Stores answers; those that are known already stay as they are. */
+  /** Stores answers; known ones do not change. */
   async insert(answers: readonly NewAnswer[], transaction: EntityManager): Promise<void> {
     if (answers.length === 0) return;
     const insertion = transaction.createQueryBuilder().insert().into(WhatsAppAnswerEntity);
@@ -40,7 +40,7 @@ export class WhatsAppAnswersRepository {
     return claimed.length === 0 ? [] : this.rows.findBy({ id: In(claimed.map(({ id }) => id)) });
   }
 
-  /** Clears an answer that the enquiries have. */
+  /** Clears the content of an answer that the enquiries service has stored. */
   async forget(id: string): Promise<void> {
     await this.rows.update({ id }, { name: '', phone: '', text: '', next_at: null });
   }

@@ -9,7 +9,7 @@ import { type Answered, readWebhook } from './webhook-bodies.ts';
 import { isSigned } from './webhook-signature.ts';
 import { type NewAnswer, WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
 
-/** Takes webhooks of WhatsApp: receipts, and answers of people. */
+/** Accepts webhooks of WhatsApp: receipts, and answers of people. */
 @Injectable()
 export class WhatsAppWebhookService {
   constructor(
@@ -19,7 +19,7 @@ export class WhatsAppWebhookService {
     private readonly clock: Clock,
   ) {}
 
-  /** The challenge again. @throws Problem not_found without keys, forbidden for another verify token */
+  /** Returns the challenge. @throws Problem not_found without keys, forbidden for another verify token */
   async verify(token: string, challenge: string): Promise<string> {
     const keys = await this.keys.webhook();
     if (!keys) throw notFound('address');
@@ -55,10 +55,10 @@ export class WhatsAppWebhookService {
 }
 
 const WORDLESS = '(A picture, a voice message or a file, without words. Ask for words.)';
-/** Longest answer of WhatsApp. */
+/** Most characters of an answer by WhatsApp. */
 const MAX_TEXT = 4_096;
 
-// The enquiries refuse control characters, and need a name and a text.
+// The enquiries service refuses control characters, and requires a name and a text.
 function letterOf({ providerId, phone, name, at, text }: Answered, now: Date): NewAnswer {
   return {
     id: idOf(providerId),
@@ -75,7 +75,7 @@ const BIDI = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const clean = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 
-/** The same id for the same answer: a UUID whose form leaves it to its maker. */
+/** Derives an id from WhatsApp's, always the same for an answer: a UUID of a custom version. */
 function idOf(providerId: string): string {
   const hex = createHash('sha256').update(providerId).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

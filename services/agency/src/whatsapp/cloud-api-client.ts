@@ -3,20 +3,20 @@ import { isNeverSent } from '@nfa/service-kit';
 import { z } from 'zod';
 import { type WhatsAppMessage, type WhatsAppPort, WhatsAppRefused, WhatsAppUnsure } from './whatsapp-port.ts';
 
-/** With which keys calls are made, and where to. */
+/** Keys and address with which WhatsApp is called. */
 export interface WhatsAppAccount {
-  /** Of the Graph API, with its version. */
+  /** Address of the Graph API, including its version. */
   url: string;
   phoneNumberId: string;
   accessToken: string;
   appSecret: string;
 }
 
-/** Reads the account of the moment; undefined while WhatsApp is not set up. */
+/** Reads the account in use; undefined while WhatsApp is not set up. */
 export type ReadAccount = () => Promise<WhatsAppAccount | undefined>;
 
 const TIMEOUT_MS = 20_000;
-/** Too many calls, of the app, of the business, of the number or to one person. */
+/** Error codes for too many calls by the app, the business or the number, or to one person. */
 const FOR_NOW = new Set([4, 80_007, 130_429, 131_056]);
 
 const Refusal = z.looseObject({
@@ -31,7 +31,7 @@ const SentAnswer = z.looseObject({
 });
 const NumberAnswer = z.looseObject({ display_phone_number: z.string().max(40) });
 
-/** WhatsApp's Cloud API over HTTP. No message is ever sent again after a timeout, a lost connection or a broken answer. */
+/** WhatsApp's Cloud API over HTTP. No message is ever repeated after a timeout, a lost connection or an unreadable response. */
 export class CloudApiClient implements WhatsAppPort {
   constructor(
     private readonly readAccount: ReadAccount,
@@ -81,7 +81,7 @@ export class CloudApiClient implements WhatsAppPort {
       headers: { ...options.headers, authorization: `Bearer ${own.accessToken}` },
     });
     const answer = parseJson(text);
-    // A server that failed may have sent it before.
+    // A server that fails may have sent the message before.
     if (status >= 500) throw new WhatsAppUnsure(`WhatsApp answered ${status}`);
     const { data: refusal } = Refusal.safeParse(answer);
     if (refusal) {
@@ -106,7 +106,9 @@ export class CloudApiClient implements WhatsAppPort {
   }
 }
 
-/** Adds the proof of the app secret: an app that requires the proof accepts no stolen token alone, and the test finds a wrong secret. */
+/**
+ * Adds the proof of the app secret: an app that requires it refuses a stolen token, and the test of the keys finds a wrong secret.
+ */
 function signed({ url, accessToken, appSecret }: WhatsAppAccount, path: string): URL {
   const address = new URL(url + path);
   address.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(accessToken).digest('hex'));

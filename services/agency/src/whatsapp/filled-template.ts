@@ -19,15 +19,15 @@ const words = {
   },
 };
 
-/** Characters of one value: with its text a message may have 1,024. */
+/** Most characters of one value; with its text a message may have 1,024. */
 const MAX_VALUE = 400;
 
-/** The template of a message with its values; undefined for a kind that has none. */
+/** The template of a message with its values; undefined for a kind without a template. */
 export function filledTemplate(content: MessageContent, locale: Locale): FilledTemplate | undefined {
   const filled = valuesOf(content, locale);
   if (!filled) return undefined;
   const [values, path] = filled;
-  // Meta takes neither a line break nor an empty value.
+  // Meta accepts neither line breaks nor empty values.
   const lines = values.map((value) => value.replace(/\s+/g, ' ').trim().slice(0, MAX_VALUE) || '–');
   return { name: content.kind, language: locale, values: lines, path: pathIn(locale, path).slice(1) };
 }

@@ -9,11 +9,11 @@ import { type Transaction, WhatsAppSettingsRepository } from './whatsapp-setting
 export interface WhatsAppConfig {
   /** Address of the double, in a demonstration; undefined elsewhere. */
   practiceUrl: string | undefined;
-  /** Keys are encrypted with it. */
+  /** Secret from which the encryption key is derived. */
   secret: string;
 }
 
-/** Token of `WhatsAppConfig`. */
+/** Injection token of `WhatsAppConfig`. */
 export const WHATSAPP_CONFIG = Symbol('WhatsAppConfig');
 
 /** Secrets by name. */
@@ -21,7 +21,7 @@ export type WhatsAppSecrets = Partial<Record<(typeof whatsappSecrets)[number], s
 
 const VERSION = 'v24.0';
 
-/** With which keys WhatsApp is called. */
+/** Keys for calls to WhatsApp. */
 @Injectable()
 export class WhatsAppKeys {
   readonly isPractice: boolean;
@@ -33,23 +33,23 @@ export class WhatsAppKeys {
     private readonly settings: WhatsAppSettingsRepository,
   ) {
     this.isPractice = practiceUrl !== undefined;
-    // A demonstration sends messages to the double alone.
+    // A demonstration sends messages only to the double.
     this.url = `${practiceUrl ?? 'https://graph.facebook.com'}/${VERSION}`;
     this.cipher = new Cipher(secret, 'keys of whatsapp');
   }
 
-  /** Whether messages leave by WhatsApp. */
+  /** Whether messages are sent by WhatsApp. */
   async isOn(transaction?: Transaction): Promise<boolean> {
     return (await this.settings.find(transaction))?.is_on ?? false;
   }
 
-  /** The account that is stored; undefined until all of its keys are there. */
+  /** The stored account; undefined until all of its keys are stored. */
   async account(): Promise<WhatsAppAccount | undefined> {
     const row = await this.settings.find();
     return row ? this.accountOf(row.phone_number_id, this.read(row)) : undefined;
   }
 
-  /** Keys that webhooks are verified with; undefined until both are stored. */
+  /** Keys for verifying webhooks; undefined until both are stored. */
   async webhook(): Promise<{ phoneNumberId: string; appSecret: string; verifyToken: string } | undefined> {
     const row = await this.settings.find();
     if (!row) return undefined;
@@ -57,7 +57,7 @@ export class WhatsAppKeys {
     return appSecret && verifyToken ? { phoneNumberId: row.phone_number_id, appSecret, verifyToken } : undefined;
   }
 
-  /** Undefined until all of its keys are there. */
+  /** The account with these secrets; undefined until all of its keys are stored. */
   accountOf(phoneNumberId: string, secrets: WhatsAppSecrets): WhatsAppAccount | undefined {
     const { access_token: accessToken, app_secret: appSecret, verify_token } = secrets;
     if (!phoneNumberId || !accessToken || !appSecret || !verify_token) return undefined;
@@ -74,7 +74,7 @@ export class WhatsAppKeys {
     return this.cipher.encrypt(JSON.stringify(secrets));
   }
 
-  /** Names of the secrets that are there. */
+  /** Names of the stored secrets. */
   stored(row: Pick<WhatsAppSettingsEntity, 'secrets'>): (typeof whatsappSecrets)[number][] {
     const secrets = this.read(row);
     return whatsappSecrets.filter((name) => Boolean(secrets[name]));

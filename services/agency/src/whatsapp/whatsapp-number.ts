@@ -1,8 +1,8 @@
 import { mpesaPhone } from '@nfa/contracts';
 
 /**
- * A phone number in any form people write it, as WhatsApp takes it: international, digits alone. Without a country it is Kenyan;
- * undefined for what can be no number.
+ * Converts a phone number in any notation to the form of WhatsApp: international, digits only. A number without a country code is
+ * Kenyan; undefined for text that is not a number.
  */
 export function whatsAppNumber(text: string): string | undefined {
   const kenyan = mpesaPhone(text);

@@ -3,17 +3,17 @@ export class WhatsAppRefused extends Error {
   override name = 'WhatsAppRefused';
 
   constructor(
-    /** Of Meta, 132001, or ours: "unreachable", "not_set_up". */
+    /** Code of Meta such as 132001, or one of ours: "unreachable", "not_set_up". */
     readonly code: number | 'unreachable' | 'not_set_up',
     message: string,
-    /** Whether a later try may succeed. */
+    /** Whether a later attempt may succeed. */
     readonly isForNow = false,
   ) {
     super(message);
   }
 }
 
-/** No answer, or none that can be read: the message may have left, so it is never sent again by itself. */
+/** WhatsApp gave no readable response. It may have sent the message, so the message is never repeated automatically. */
 export class WhatsAppUnsure extends Error {
   override name = 'WhatsAppUnsure';
 }
@@ -22,28 +22,28 @@ export class WhatsAppUnsure extends Error {
 export interface FilledTemplate {
   name: string;
   language: string;
-  /** In the order of the text; each on one line. */
+  /** Values in the order of the text, each on one line. */
   values: string[];
-  /** End of the address behind its button. */
+  /** End of the address that the button opens. */
   path: string;
 }
 
 /** A message to be sent. */
 export interface WhatsAppMessage {
-  /** Our id: WhatsApp returns it in each receipt, but does not use it to prevent duplicates. */
+  /** Our own id: WhatsApp returns it in each receipt, but does not use it to prevent duplicates. */
   id: string;
-  /** International, digits alone. */
+  /** International phone number, digits only. */
   phone: string;
   template: FilledTemplate;
 }
 
-/** The calls of WhatsApp's Cloud API that this product makes. */
+/** The calls to WhatsApp's Cloud API that this product makes. */
 export interface WhatsAppPort {
-  /** @returns WhatsApp's own id of the message @throws WhatsAppRefused, WhatsAppUnsure */
+  /** Sends a message. @returns WhatsApp's own id of the message @throws WhatsAppRefused, WhatsAppUnsure */
   send(message: WhatsAppMessage): Promise<string>;
-  /** Reads the number that messages come from. @returns it, as people read it @throws WhatsAppRefused, WhatsAppUnsure */
+  /** Reads the number from which messages are sent. @returns the number in readable form @throws WhatsAppRefused, WhatsAppUnsure */
   number(): Promise<string>;
 }
 
-/** Token of the `WhatsAppPort`. */
+/** Injection token of the `WhatsAppPort`. */
 export const WHATSAPP = Symbol('WhatsAppPort');

@@ -1,7 +1,7 @@
 import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row of keys, once some are stored. */
+/** The single row of keys, which exists after the first save. */
 @Entity('whatsapp_settings')
 export class WhatsAppSettingsEntity {
   @PrimaryColumn('integer')
@@ -10,11 +10,11 @@ export class WhatsAppSettingsEntity {
   @Column('boolean')
   is_on: boolean;
 
-  /** Of the number that messages come from. */
+  /** Id of the number from which messages are sent. */
   @Column('text')
   phone_number_id: string;
 
-  /** Encrypted. */
+  /** Encrypted secrets. */
   @Column('text')
   secrets: string;
 

@@ -4,7 +4,7 @@ import { logged } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { WhatsAppSettingsEntity } from './whatsapp-settings.entity.ts';
 
-/** The transaction of a change that asks whether WhatsApp is on. */
+/** The transaction of a change that depends on whether WhatsApp is on. */
 export type Transaction = EntityManager;
 
 const ROW_ID = 1;
@@ -14,7 +14,7 @@ const ROW_ID = 1;
 export class WhatsAppSettingsRepository {
   constructor(@InjectRepository(WhatsAppSettingsEntity) private readonly rows: Repository<WhatsAppSettingsEntity>) {}
 
-  /** Null until something is set. */
+  /** Null before the first save. */
   find(transaction: Transaction = this.rows.manager): Promise<WhatsAppSettingsEntity | null> {
     return transaction.findOneBy(WhatsAppSettingsEntity, { id: ROW_ID });
   }

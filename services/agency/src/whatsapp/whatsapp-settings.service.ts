@@ -24,7 +24,7 @@ export class WhatsAppSettingsService {
     return { ...settings, ...(updated_at && { updated_at }) };
   }
 
-  /** @throws Problem invalid_input for keys that are switched on and not complete */
+  /** @throws Problem invalid_input when WhatsApp is switched on with incomplete keys */
   async save({ is_on, phone_number_id, ...given }: WhatsAppSettingsInput): Promise<WhatsAppSettings> {
     const row = await this.settings.find();
     const changed = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -34,7 +34,7 @@ export class WhatsAppSettingsService {
     return this.get();
   }
 
-  /** Reads the number that messages come from, with the stored keys. */
+  /** Tests the stored keys by reading the number from which messages are sent. */
   async test(): Promise<WhatsAppTest> {
     const account = await this.keys.account();
     if (!account) return { works: false, text: `This ${NEEDED}.` };
