@@ -50,8 +50,8 @@ export class ShareCards {
     const { image, ...texts } = words;
     const wordmark = settings.logo_text || settings.company_name;
     const shot = await fetchOwnPicture(this.config, previewPicture(image));
-    // The key covers the content of the picture, because a withdrawn picture disappears from the card while the record still refers
-    // to it.
+    // The key covers the content of the picture, because a withdrawn picture
+    // disappears from the card while the record still refers to it.
     const key = JSON.stringify([words, wordmark, shot && createHash('sha256').update(shot).digest('hex')]);
     return this.drawn.get(key, () =>
       drawShareCard({ ...texts, wordmark, picture: shot, focus: focusOf(image) }, this.folder),

@@ -23,8 +23,8 @@ export function rememberPicture(id: string, shownPicture: string): void {
 let openedOnLine: string | undefined;
 
 /**
- * Stores from where a profile is opened: card and figure show the same person, but only one of them takes part in the transition to
- * the profile.
+ * Stores from where a profile is opened: card and figure show the same person, but
+ * only one of them takes part in the transition to the profile.
  */
 export function noteOpening(id: string, place: 'card' | 'line'): void {
   openedOnLine = place === 'line' ? id : undefined;

@@ -26,8 +26,8 @@ const scales = { female: { from: 165, to: 195 }, male: { from: 175, to: 205 } } 
 const MIN_FIGURES = 3;
 
 /**
- * Adults of known height, in the given order; empty if there are too few, or if none has a full-length picture. Leaves out children
- * in every list.
+ * Adults of known height, in the given order; empty if there are too few, or if
+ * none has a full-length picture. Leaves out children in every list.
  * @param least fewest people on a line
  */
 export function figuresOf(models: readonly LineModel[], least = MIN_FIGURES): Figure[] {

@@ -4,8 +4,8 @@ import type { LoadContext } from '../lib/loading.ts';
 export const largerWidth = 640;
 
 /**
- * Kilobytes of the larger form of each picture, in the format of current browsers; leaves out pictures whose size cannot be fetched
- * in time.
+ * Kilobytes of the larger form of each picture, in the format of current
+ * browsers; leaves out pictures whose size cannot be fetched in time.
  */
 export async function loadPictureSizes(context: LoadContext, urls: readonly string[]): Promise<Record<string, number>> {
   const own = urls.map((url) => url.replace(/#.*$/, '')).filter((url) => url.startsWith('/media/'));

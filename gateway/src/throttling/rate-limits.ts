@@ -102,8 +102,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a form; forms with and without a token have separate limits. A client's forms are never refused because of other
-   * clients.
+   * Counts a form; forms with and without a token have separate limits. A
+   * client's forms are never refused because of other clients.
    * @returns whether the mail about it belongs in the digest
    * @throws Problem rate_limited
    */

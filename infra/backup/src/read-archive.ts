@@ -6,8 +6,8 @@ import { LineDigest, nameOf, type Table } from './tables.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 /**
- * Form of the media service's keys. An archive may come from somebody else, and must not be able to write files elsewhere during a
- * restore.
+ * Form of the media service's keys. An archive may come from somebody else, and
+ * must not be able to write files elsewhere during a restore.
  */
 const KEY = /^[a-z]+(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 

@@ -17,8 +17,8 @@ export const pageQueries: Readonly<Record<string, Readonly<Record<string, RegExp
 export const openQueries: readonly string[] = ['limit', 'offset', 'ids', ...Object.keys(modelFilters)];
 
 /**
- * Query fields of pages that contain typed text, with their greatest length. Such a page is rendered for each request and never
- * cached.
+ * Query fields of pages that contain typed text, with their greatest length.
+ * Such a page is rendered for each request and never cached.
  */
 export const typedPageQueries: Readonly<Record<string, { field: string; maxLength: number }>> = {
   '/safety': { field: 'number', maxLength: 200 },

@@ -8,8 +8,8 @@ const WAS_CHILD = `coalesce((SELECT bool_or(((starts_at AT TIME ZONE 'Africa/Nai
   FROM calls WHERE model_id = t.model_id AND kind IN ('confirmed', 'worked')), true)`;
 
 /**
- * Rows of the agency service about a model. The times of calls are kept for the accounts of jobs: without the profile they are
- * anonymous.
+ * Rows of the agency service about a model. The times of calls are kept for the
+ * accounts of jobs: without the profile they are anonymous.
  */
 export const jobPartsOfModel: RecordPart[] = [
   { schema, table: 'my_pages', where: OF_MODEL },
@@ -67,8 +67,8 @@ const IS_PERSON = "(SELECT person = '' AND concat(phone, email) <> '' FROM clien
 const CHARGES = 'SELECT c.id FROM charges c JOIN invoices i ON i.id = c.invoice_id WHERE i.client_id = $1::uuid';
 
 /**
- * Rows of the agency service about a client's contact person. The company stays with its jobs; a client without a contact person is
- * a person itself.
+ * Rows of the agency service about a client's contact person. The company stays with
+ * its jobs; a client without a contact person is a person itself.
  */
 export const jobPartsOfClient: RecordPart[] = [
   { schema, table: 'versions', where: "t.kind = 'clients' AND t.record_id = $1" },

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 export type LoadSchema = () => Promise<{ schema: z.ZodType }>;
 
 /**
- * Hook that returns the loader of a form's schema; it resolves to undefined if the schema cannot be loaded, and then only the
- * server validates.
+ * Hook that returns the loader of a form's schema; it resolves to undefined if the
+ * schema cannot be loaded, and then only the server validates.
  */
 export function useSchema(loadSchema: LoadSchema): () => Promise<z.ZodType | undefined> {
   const loading = useRef<Promise<z.ZodType | undefined>>(undefined);

@@ -12,8 +12,8 @@ import { focalPoint, Picture } from '../../ui/picture.tsx';
 const upright = '(max-aspect-ratio: 3/4)';
 // The picture covers the screen: its width is that of the screen, or follows from the screen's height if that is larger.
 const landscapeSizes = 'max(100vw, 178vh)';
-// On a tall screen the portrait picture may be enlarged by 10 %, which is not visible behind the title and often saves one step of
-// size.
+// On a tall screen the portrait picture may be enlarged by 10 %, which is not
+// visible behind the title and often saves one step of size.
 const portraitSizes = 'max(100vw, 51vh)';
 
 /** Picture or video behind the title. */

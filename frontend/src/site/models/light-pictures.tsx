@@ -13,8 +13,8 @@ interface LightPicturesProps {
 }
 
 /**
- * Pictures of a light profile: small ones, each with a `<details>` for the larger one that shows its size. A closed `<details>`
- * loads nothing.
+ * Pictures of a light profile: small ones, each with a `<details>` for the larger
+ * one that shows its size. A closed `<details>` loads nothing.
  */
 export function LightPictures({ name, pictures, sizes }: LightPicturesProps) {
   return (

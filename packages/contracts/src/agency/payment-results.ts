@@ -5,8 +5,8 @@ export interface PaymentResult {
   /** Seconds until another push is allowed; null when a retry cannot help. */
   retryAfterS: number | null;
   /**
-   * Colour of the result: `ink` when the payer cannot do anything, `amber` when the payer has to act, `red` for a wrong or locked
-   * PIN.
+   * Colour of the result: `ink` when the payer cannot do anything, `amber`
+   * when the payer has to act, `red` for a wrong or locked PIN.
    */
   sign: 'ink' | 'amber' | 'red';
 }

@@ -59,8 +59,8 @@ const fields = {
   surname: keptLine(100),
   category: z.enum(modelCategories),
   /**
-   * For signed-in administrators only, "" while it is unknown. A save without it keeps the stored value; this also applies to
-   * `minor`.
+   * For signed-in administrators only, "" while it is unknown. A save without
+   * it keeps the stored value; this also applies to `minor`.
    */
   birth_date: keptDay(),
   /**

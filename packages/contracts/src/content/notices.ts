@@ -65,8 +65,8 @@ A guardian is in the room for every class, fitting, casting and shoot, and can s
 ## If something is wrong
 Call us on {phone} or write to {email}. In danger, call 999 or 112. For a child, Childline Kenya answers on 116, day and night, free of charge.`),
   /**
-   * The agency's telephone numbers, addresses and handles in addition to those of the contact page and the settings, one in each
-   * line.
+   * The agency's telephone numbers, addresses and handles in addition to those
+   * of the contact page and the settings, one in each line.
    */
   contacts: optionalText(2_000),
 };

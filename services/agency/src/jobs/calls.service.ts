@@ -192,8 +192,8 @@ export class CallsService {
   }
 
   /**
-   * Turns the confirmed calls of a child in a job into options, because the permission is no longer valid. The caller holds the
-   * locks.
+   * Turns the confirmed calls of a child in a job into options, because the
+   * permission is no longer valid. The caller holds the locks.
    */
   async unconfirm(
     job: JobEntity,
@@ -211,8 +211,8 @@ export class CallsService {
   }
 
   /**
-   * Removes the guardians' permissions from the calls of a job that are not over, because facts of the job change. The caller holds
-   * the job's lock.
+   * Removes the guardians' permissions from the calls of a job that are not over,
+   * because facts of the job change. The caller holds the job's lock.
    */
   async voidPermissions(job: JobEntity, nameOf: NameModel, transaction: Transaction): Promise<void> {
     const calls = await this.calls.findOfJob(job.id, transaction);

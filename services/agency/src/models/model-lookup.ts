@@ -72,8 +72,8 @@ export class ModelLookup {
   }
 
   /**
-   * A link to the consent page with every picture of a model, for the person who decides; undefined when the catalogue gives no
-   * answer.
+   * A link to the consent page with every picture of a model, for the person
+   * who decides; undefined when the catalogue gives no answer.
    */
   async consentLink(body: MyConsentAsk): Promise<MyConsentLink | undefined> {
     const { make } = myConsentLinkRoutes;

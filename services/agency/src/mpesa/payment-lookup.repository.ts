@@ -70,8 +70,8 @@ export class PaymentLookupRepository {
   }
 
   /**
-   * Paid charges with a push whose code is missing, with the phone and amount of the push: an open claim may be about the same
-   * payment.
+   * Paid charges with a push whose code is missing, with the phone and amount
+   * of the push: an open claim may be about the same payment.
    */
   findPaidWithoutCode(): Promise<(Owed & { push_kes: number })[]> {
     return this.charges.manager.query(

@@ -168,8 +168,8 @@ export class PaymentNoticesService {
     // Notices of pushes and notices of a till have no account number.
     const pushes = claim.account === '' ? await this.findPushes(asked, claim) : [];
     const isOneCharge = new Set(pushes.map(({ charge_id }) => charge_id)).size === 1;
-    // The payment may be booked already, without its code: the notice waits until another notice names the code, or only one charge
-    // is left.
+    // The payment may be booked already, without its code: the notice waits until
+    // another notice names the code, or only one charge is left.
     if (asked.kind === 'paybill' && pushes.length > 0 && !isOneCharge)
       return this.notices.update(asked.id, { outcome: 'fits pushes of several charges' });
     if (asked.kind === 'paybill' && !(await this.areToPayer(pushes)))

@@ -37,8 +37,8 @@ export class PushesService implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Sends a push for a charge to a phone: once for each key, never retried. Returns when M-Pesa has accepted the push, or after 3
-   * seconds.
+   * Sends a push for a charge to a phone: once for each key, never retried.
+   * Returns when M-Pesa has accepted the push, or after 3 seconds.
    * @throws Problem invalid_input, conflict when nothing is owed or a payment is in progress, rate_limited before another push is
    * allowed and after the last one of a day
    */
@@ -199,8 +199,8 @@ function refuseTooEarly(last: PaymentAttemptEntity | null, now: Date): void {
 }
 
 /**
- * Seconds until another push may be sent for the same charge, 0 for at once. They count from the start of the push, even if M-Pesa
- * responds slowly.
+ * Seconds until another push may be sent for the same charge, 0 for at once. They
+ * count from the start of the push, even if M-Pesa responds slowly.
  */
 export function secondsToWait(last: PaymentAttemptEntity, now: Date): number {
   if (last.state === 'paid' || last.state === 'look') return 0;

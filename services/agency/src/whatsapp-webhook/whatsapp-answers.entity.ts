@@ -2,8 +2,8 @@ import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * An answer by WhatsApp. Its text is kept until the enquiries service has it, its id for some days, so that a repeated webhook
- * changes nothing.
+ * An answer by WhatsApp. Its text is kept until the enquiries service has it, its
+ * id for some days, so that a repeated webhook changes nothing.
  */
 @Entity('whatsapp_answers')
 export class WhatsAppAnswerEntity {

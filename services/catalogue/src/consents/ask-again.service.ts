@@ -8,8 +8,8 @@ import { LedgerService } from './ledger.service.ts';
 type Asked = AskedAgain['asked'][number];
 
 /**
- * Milliseconds after which no further link is made, so that the gateway gets the response in time even if the last mail takes
- * longest.
+ * Milliseconds after which no further link is made, so that the gateway gets
+ * the response in time even if the last mail takes longest.
  */
 const ASKING_MS = 1_500;
 

@@ -4,8 +4,8 @@ import { askService, ServiceTokens, unavailable } from '@nfa/service-kit';
 import { ENQUIRIES_ADDRESS, type EnquiriesAddress } from '../intakes/intake-lookup.ts';
 
 /**
- * Longer than for a visitor's page, because the administrator waits for the mail; shorter than the 4.5 s that the gateway gives a
- * write.
+ * Longer than for a visitor's page, because the administrator waits for the
+ * mail; shorter than the 4.5 s that the gateway gives a write.
  */
 const TIMEOUT_MS = 2_500;
 

@@ -5,8 +5,8 @@ import { isSameSecret, tokenHash } from '@nfa/service-kit';
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Hashes a code together with the token, which the database does not hold: without it nobody can try all million codes on a stolen
- * copy.
+ * Hashes a code together with the token, which the database does not hold:
+ * without it nobody can try all million codes on a stolen copy.
  */
 export const codeHash = (token: string, code: string): string => tokenHash(`${token} ${code}`);
 

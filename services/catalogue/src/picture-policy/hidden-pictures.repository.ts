@@ -23,8 +23,8 @@ const PRIVATE = `SELECT address AS picture FROM private_media WHERE address NOT 
   UNION SELECT ${FILE} FROM models, unnest(portfolio_images || main_image) AS shot
    WHERE deleted_at IS NULL AND NOT visible AND consent_board(models) = 'kids' AND shot <> '' AND ${FILE} NOT IN (${PUBLIC})`;
 
-// A refusal is valid for ever, even after the profile is deleted; a picture without consent is blocked only while a profile shows
-// it.
+// A refusal is valid for ever, even after the profile is deleted; a picture
+// without consent is blocked only while a profile shows it.
 const HIDDEN = `SELECT picture FROM picture_consents WHERE scope = 'site' AND state <> 'given'
   UNION SELECT unnest(hidden) FROM shown_pictures WHERE audience = 'site'
   UNION SELECT m.walk_video FROM models m JOIN shown_pictures s ON s.model_id = m.id AND s.audience = 'site'
@@ -106,8 +106,8 @@ export class HiddenPicturesRepository {
   }
 
   /**
-   * Addresses of files that the catalogue shows to no visitor: digitals and walks, also former ones, of hidden profiles of
-   * children, and of children deleted for good.
+   * Addresses of files that the catalogue shows to no visitor: digitals and walks, including former ones, pictures of hidden
+   * profiles of children, and pictures of children deleted for good.
    */
   findPrivate(): Promise<string[]> {
     return this.list(PRIVATE);

@@ -13,8 +13,8 @@ export class SentDigitalsEntity extends RecordColumns {
   model_id: string | null;
 
   /**
-   * A declined set has no photographs; it keeps the reason until the next set is sent. A used set is kept to answer a repeated
-   * call.
+   * A declined set has no photographs; it keeps the reason until the next set
+   * is sent. A used set is kept to answer a repeated call.
    */
   @Column('text', { default: 'draft' })
   state: 'draft' | 'sent' | 'used' | 'declined';

@@ -12,8 +12,8 @@ export class ApplicationLinks {
   ) {}
 
   /**
-   * Issues the secret of a link, which is valid from the commit on. Earlier links stay valid, even those derived from an earlier
-   * key.
+   * Issues the secret of a link, which is valid from the commit on. Earlier
+   * links stay valid, even those derived from an earlier key.
    */
   async issue(applicationId: string, kind: LinkKind, transaction: Transaction): Promise<string> {
     const link = this.secrets.of(applicationId, kind);

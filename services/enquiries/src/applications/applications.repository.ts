@@ -91,8 +91,8 @@ export class ApplicationsRepository {
   }
 
   /**
-   * Applications of the board: all sent ones, and unsent ones that a guardian began; oldest first. The limit drops the oldest
-   * decided ones.
+   * Applications of the board: all sent ones, and unsent ones that a guardian
+   * began; oldest first. The limit drops the oldest decided ones.
    */
   async findBoard(limit: number): Promise<ApplicationEntity[]> {
     const rows = await this.source.manager.find(ApplicationEntity, {

@@ -45,8 +45,8 @@ export class ApplicationsService {
     // Stored without the link, which is derived again for a repeated request.
     const begun = await this.idempotency.once(request, async (transaction) => {
       const row = await this.applications.insert(this.newRow(input), transaction);
-      // Anybody can enter any address, so a link is not mailed automatically to a mailbox that had several mails today, or during a
-      // flood.
+      // Anybody can enter any address, so a link is not mailed automatically to a
+      // mailbox that had several mails today, or during a flood.
       if (row.state === 'unconfirmed' && !isFlood && (await this.notifications.mayWriteTo(row.email, transaction)))
         await this.guardianLinks.mail(row, transaction);
       return forApplicant(row, null);

@@ -4,8 +4,8 @@ import { redisTarget } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 
 /**
- * Publishes changes to the panel that were not made through the gateway. A panel that misses an event learns of the change with its
- * next poll.
+ * Publishes changes to the panel that were not made through the gateway. A panel
+ * that misses an event learns of the change with its next poll.
  */
 export class PanelEventPublisher implements BeforeApplicationShutdown {
   private readonly redis: Redis;

@@ -13,8 +13,8 @@ export class FeeBalances {
   ) {}
 
   /**
-   * Shillings that a registration owes; `unknown` while the agency service does not respond, or a report of the registration is not
-   * delivered.
+   * Shillings that a registration owes; `unknown` while the agency service does
+   * not respond, or a report of the registration is not delivered.
    */
   async find(registrationId: string): Promise<number | 'unknown'> {
     if (await this.reports.isWaiting(registrationId)) return 'unknown';

@@ -2,8 +2,8 @@ import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * The first response to a request, for repetitions of the request. With the route `acknowledgement` the hash of a mail address that
- * got a mail.
+ * The first response to a request, for repetitions of the request. With the route
+ * `acknowledgement` the hash of a mail address that got a mail.
  */
 @Entity('idempotency_records')
 export class IdempotencyRecordEntity {

@@ -44,9 +44,9 @@ export function keyedRequest(route: string, key: string, input: object): Idempot
 }
 
 /**
- * A request without a key. The same content from the same person within 10 to 20 minutes is the same request, because a double
- * click or a reload must not register anybody twice. The next time bucket is looked up too, since the clock of another copy may be
- * ahead.
+ * A request without a key. The same content from the same person within 10 to 20 minutes is the
+ * same request, because a double click or a reload must not register anybody twice. The next time
+ * bucket is looked up too, since the clock of another copy may be ahead.
  */
 export function unkeyedRequest(route: string, identity: RequestIdentity, now: Date): IdempotentRequest {
   const { name, email, phone, about, message } = identity;

@@ -9,8 +9,8 @@ export class DigestRepository {
   constructor(@InjectRepository(OutboxEntity) private readonly rows: Repository<OutboxEntity>) {}
 
   /**
-   * Replaces all held mails by one digest once the oldest has waited for an hour. A single statement, so that two copies cannot
-   * make two digests.
+   * Replaces all held mails by one digest once the oldest has waited for an hour. A
+   * single statement, so that two copies cannot make two digests.
    * @returns number of enquiries in the digest, 0 when nothing is due
    */
   async collect(): Promise<number> {

@@ -125,8 +125,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Records whether the mail server is down; while it is, mails are sent one at a time, since many failed logins could look like an
-   * attack.
+   * Records whether the mail server is down; while it is, mails are sent one at a
+   * time, since many failed logins could look like an attack.
    * @returns whether it was down before
    */
   private setAway(isAway: boolean): boolean {
@@ -141,8 +141,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Reports the mail server for health checks. Checks a server that is down from time to time, because other workers may be sending
-   * the mails.
+   * Reports the mail server for health checks. Checks a server that is down from
+   * time to time, because other workers may be sending the mails.
    */
   private async askServer(): Promise<void> {
     if (!this.isAway) return;

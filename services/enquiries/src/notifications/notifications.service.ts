@@ -15,8 +15,8 @@ export class NotificationsService {
   constructor(private readonly outbox: OutboxRepository) {}
 
   /**
-   * Stores the mails about an enquiry in its transaction: one to the agency, and one to the visitor unless the mailbox had several
-   * today.
+   * Stores the mails about an enquiry in its transaction: one to the agency, and
+   * one to the visitor unless the mailbox had several today.
    * @param isFlood forms come faster than mails should: the agency gets the hourly digest, and visitors get nothing, because their
    * addresses may be strangers'
    */
@@ -67,8 +67,8 @@ export class NotificationsService {
   }
 
   /**
-   * Stores a further mail for an id of `sendAlone`; false within a minute of the last one, and after several mails to its address
-   * today.
+   * Stores a further mail for an id of `sendAlone`; false within a minute of
+   * the last one, and after several mails to its address today.
    */
   sendAloneAgain(id: string, payload: MailPayload): Promise<boolean> {
     return this.outbox.transaction(async (transaction) => {

@@ -4,8 +4,8 @@ import { type OutboxRepository, openStates } from './outbox.repository.ts';
 const CACHE_MS = 1_000;
 
 /**
- * Sizes of the outbox for operators. `dead` above zero needs an action (it leaves out wrong addresses of visitors); a growing `new`
- * points to Redis.
+ * Sizes of the outbox for operators. `dead` above zero needs an action (it leaves
+ * out wrong addresses of visitors); a growing `new` points to Redis.
  */
 export class OutboxMetrics {
   private cached?: { until: number; counts: ReturnType<OutboxRepository['countOpen']> };

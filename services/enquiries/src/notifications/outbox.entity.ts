@@ -3,8 +3,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DigestPayload, MailAudience, MailPayload } from './mail-payload.ts';
 
 /**
- * `new`: waits for the relay. `queued`: in Redis. `sending`: a worker sends it. `sent` and `dead` are final. `held`: waits for the
- * digest.
+ * `new`: waits for the relay. `queued`: in Redis. `sending`: a worker sends it.
+ * `sent` and `dead` are final. `held`: waits for the digest.
  */
 export type OutboxState = 'new' | 'queued' | 'sending' | 'sent' | 'dead' | 'held';
 

@@ -59,8 +59,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Keeps hashes of the mailboxes of an enquiry's mails for 48 hours, so that these mails still count as acknowledgements when they
-   * are deleted.
+   * Keeps hashes of the mailboxes of an enquiry's mails for 48 hours, so that these
+   * mails still count as acknowledgements when they are deleted.
    */
   async keepCounting(enquiryId: string, transaction: EntityManager): Promise<void> {
     await transaction.query(

@@ -16,8 +16,8 @@ const BATCH_LENGTH = 100;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
 
 /**
- * Hands mails from the outbox to the queue until they are sent, so that Redis may be emptied at any time. Any number of instances
- * may run.
+ * Hands mails from the outbox to the queue until they are sent, so that Redis
+ * may be emptied at any time. Any number of instances may run.
  */
 export class Relay extends PeriodicJob {
   private pausedUntil = 0;

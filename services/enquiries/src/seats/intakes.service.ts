@@ -48,8 +48,8 @@ export class IntakesService {
   }
 
   /**
-   * @throws Problem not_found, invalid_input for fewer seats than are taken, conflict when somebody saved it since
-   * `expectedVersion`
+   * @throws Problem not_found, invalid_input for fewer seats than are taken,
+   * conflict when somebody saved it since `expectedVersion`
    */
   async replace(id: string, input: IntakeInput, expectedVersion = ''): Promise<Intake> {
     await this.whileLocked(id, async (intake, transaction) => {

@@ -28,9 +28,9 @@ export interface Person {
 }
 
 /**
- * Seats and waiting list of one intake at one point in time. Every change first releases expired holds and finally offers free
- * seats, so that there are never more holders than seats, and a free seat goes to the waiting list first. Pure: the caller locks,
- * loads and stores.
+ * Seats and waiting list of one intake at one point in time. Every change first releases expired
+ * holds and finally offers free seats, so that there are never more holders than seats, and a free
+ * seat goes to the waiting list first. Pure: the caller locks, loads and stores.
  */
 export class SeatBook {
   /** People whose rows have to be stored. */

@@ -40,15 +40,15 @@ export class FileEntity {
   is_animated: boolean;
 
   /**
-   * Fingerprint of 256 bits in hexadecimal digits, nearly equal for pictures that look alike; "" for a file without one, null until
-   * it is computed.
+   * Fingerprint of 256 bits in hexadecimal digits, nearly equal for pictures that
+   * look alike; "" for a file without one, null until it is computed.
    */
   @Column('text', { nullable: true })
   fingerprint: string | null;
 
   /**
-   * `pending` while it is being stored, `retired` while it is being removed; a trigger sets `held` for files that visitors may not
-   * see.
+   * `pending` while it is being stored, `retired` while it is being removed; a
+   * trigger sets `held` for files that visitors may not see.
    */
   @Column('text')
   state: 'pending' | 'ready' | 'held' | 'retired';

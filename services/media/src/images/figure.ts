@@ -16,8 +16,8 @@ const GRAIN_SIGMA_PX = 1;
 /** Share of the height, from below, in which feet cast shadows. */
 const FLOOR = 0.14;
 /**
- * Smallest gap between arms, legs and body, in pixels, and its mean difference from the wall; other bright spots are light on
- * clothes.
+ * Smallest gap between arms, legs and body, in pixels, and its mean
+ * difference from the wall; other bright spots are light on clothes.
  */
 const MIN_HOLE_PX = 24;
 const MAX_IN_HOLE = 15;
@@ -136,8 +136,8 @@ function wallAt([left, right]: RowOfWall, share: number): Colour {
 }
 
 /**
- * Difference of each pixel from the wall. A pixel that is only darker or lighter than the wall, such as a shadow, gets a smaller
- * difference.
+ * Difference of each pixel from the wall. A pixel that is only darker or lighter
+ * than the wall, such as a shadow, gets a smaller difference.
  */
 function differencesFrom(wall: RowOfWall[], { data, width, height }: Pixels): Float32Array {
   const differences = new Float32Array(width * height);
@@ -264,8 +264,8 @@ function paint(
 }
 
 /**
- * Opacity of a pixel: 1 inside the figure; on its outline, the position of the colour between that of the wall and that of the
- * figure nearby.
+ * Opacity of a pixel: 1 inside the figure; on its outline, the position of the
+ * colour between that of the wall and that of the figure nearby.
  */
 function opacity(
   index: number,

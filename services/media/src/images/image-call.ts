@@ -24,8 +24,8 @@ export interface Target {
 }
 
 /**
- * A call to the picture process: `target` asks for a smaller copy or the fingerprint; without it, the picture is prepared for
- * storage.
+ * A call to the picture process: `target` asks for a smaller copy or the
+ * fingerprint; without it, the picture is prepared for storage.
  */
 export interface ImageCall {
   source: Uint8Array;

@@ -117,8 +117,8 @@ export async function fingerprintOf(source: Uint8Array): Promise<string> {
   return number === 0n ? '' : number.toString(16).padStart(64, '0');
 }
 
-// From this width on, most pixels are seen on dense screens, where stronger compression is not noticed and saves a third of the
-// bytes.
+// From this width on, most pixels are seen on dense screens, where stronger
+// compression is not noticed and saves a third of the bytes.
 const DENSE_FROM_PX = 768;
 
 function encode(picture: Sharp, { width, format, isAnimated }: Target): Sharp {

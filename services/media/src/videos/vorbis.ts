@@ -6,8 +6,8 @@ const LACED_HEADERS = 2;
 const COMMENTS = Buffer.from('\u0003vorbis', 'latin1');
 
 /**
- * Blanks the comments (place, owner, program) in the headers of Vorbis sound, between two offsets. Does not change the settings of
- * other codecs.
+ * Blanks the comments (place, owner, program) in the headers of Vorbis sound,
+ * between two offsets. Does not change the settings of other codecs.
  * @throws Problem unsupported_media_type
  */
 export async function blankComments(video: VideoFile, start: number, end: number): Promise<void> {

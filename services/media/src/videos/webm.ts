@@ -7,8 +7,8 @@ interface Element {
   content: number;
   end: number;
   /**
-   * Whether the size is unknown, as in live recordings: the element then ends where its parent does, or where the next one of its
-   * kind begins.
+   * Whether the size is unknown, as in live recordings: the element then ends
+   * where its parent does, or where the next one of its kind begins.
    */
   isOpen: boolean;
 }
