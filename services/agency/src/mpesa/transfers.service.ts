@@ -127,10 +127,10 @@ export class TransfersService implements BeforeApplicationShutdown {
       const transfer = await this.transfers.findLocked(notice.orderId, transaction);
       if (!transfer) return 'about nothing of ours';
       const { conversation_id, amount_kes } = transfer;
-      if (conversation_id !== null && conversation_id !== told.conversationId) return 'another conversation';
-      if (told.code === '0' && (told.amountKes !== amount_kes || told.mpesaCode === '')) return 'another amount';
-      if (transfer.state === 'sent') return this.contest(transfer, told, transaction);
-      if (told.code === '0') {
+      if (conversation_id !== null && conversation_id !== notice.conversationId) return 'another conversation';
+      if (notice.code === '0' && (notice.amountKes !== amount_kes || notice.mpesaCode === '')) return 'another amount';
+      if (transfer.state === 'sent') return this.contest(transfer, notice, transaction);
+      if (notice.code === '0') {
         // This also applies to a transfer that the owner marked as failed: the money was sent.
         const said = { state: 'sent', receipt: notice.mpesaCode, receiver: notice.receiver } as const;
         await this.settle(transfer, said, transaction);
@@ -169,11 +169,11 @@ export class TransfersService implements BeforeApplicationShutdown {
   /** Shows the owner that M-Pesa calls failed what was recorded as sent by hand, which has no receiver. */
   private async contest(
     { id, receiver }: TransferEntity,
-    told: PayOutNotice,
+    notice: PayOutNotice,
     transaction: Transaction,
   ): Promise<string> {
-    if (told.code === '0' || receiver !== '') return 'known before';
-    const reason = `M-Pesa says that it did not leave: ${told.description}`.slice(0, 200);
+    if (notice.code === '0' || receiver !== '') return 'known before';
+    const reason = `M-Pesa says that it did not leave: ${notice.description}`.slice(0, 200);
     await this.transfers.update(id, { reason }, transaction);
     return 'not sent, though recorded as sent';
   }
