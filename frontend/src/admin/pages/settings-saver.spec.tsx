@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { neverSaved, type SettingsInput, settingsDefaults } from '@nfa/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { drafts } from '../forms/drafts.ts';
@@ -74,4 +74,17 @@ describe('changes of site assets that an earlier visit could not save', () => {
     await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
     expect(screen.queryByRole('region', { name: 'Changes that were not saved' })).toBeNull();
   });
+});
+
+it('leaves what another tab could not save in the draft', async () => {
+  localStorage.clear();
+  stored = settingsDefaults;
+  await open();
+  const ofTheOther = { base: { logo_text: settingsDefaults.logo_text }, values: { logo_text: 'OF THE OTHER' } };
+  drafts.write(assetsForm, { at, version: '', ...ofTheOther });
+  act(() => settingsSaver.change({ logo_size: 'large' }));
+  expect(drafts.read(assetsForm)?.values).toEqual({ logo_text: 'OF THE OTHER', logo_size: 'large' });
+  await waitFor(() => expect(stored.logo_size).toBe('large'));
+  await waitFor(() => expect(settingsSaver.getState().save.phase).toBe('saved'));
+  expect(drafts.read(assetsForm)).toMatchObject(ofTheOther);
 });

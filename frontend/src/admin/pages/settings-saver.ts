@@ -65,6 +65,8 @@ class SettingsSaver {
   private state: SettingsSaverState = { patch: {}, left: {}, save: { phase: 'idle' }, reason: '' };
   /** What the patch replaces. */
   private base: Patch = {};
+  /** The part of the draft that this tab is about; all others are of other tabs. */
+  private drafted: object = {};
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -131,11 +133,16 @@ class SettingsSaver {
     this.set({ save: isAllLeft ? { phase: 'idle' } : { phase: 'saved', at: new Date() } });
   }
 
-  /** Writes the draft of what is not stored, or forgets it. */
+  /** Writes the draft of what is not stored, or forgets it; what another tab could not store stays in it. */
   private keep(): void {
-    const values = { ...this.state.left, ...this.state.patch } as FormValues;
+    const draft = drafts.read(assetsForm);
+    const isOfOthers = (name: string) => !(name in this.drafted);
+    const own = { ...this.state.left, ...this.state.patch };
+    const values = { ...pick(draft?.values ?? {}, isOfOthers), ...own } as FormValues;
+    const base = { ...pick(draft?.base ?? {}, isOfOthers), ...this.base } as FormValues;
+    this.drafted = own;
     if (Object.keys(values).length === 0) drafts.discard(assetsForm);
-    else drafts.write(assetsForm, { at: new Date().toISOString(), version: '', base: this.base as FormValues, values });
+    else drafts.write(assetsForm, { at: new Date().toISOString(), version: '', base, values });
   }
 
   private async resume(): Promise<void> {
@@ -147,6 +154,7 @@ class SettingsSaver {
     // A change whose base is unknown must not replace another value.
     const base: Patch = Object.fromEntries(Object.keys(typed).map((name) => [name, draft.base?.[name]]));
     this.base = { ...base, ...this.base };
+    this.drafted = draft.values;
     this.change({ ...typed, ...this.state.patch });
   }
 
