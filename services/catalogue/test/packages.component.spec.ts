@@ -93,13 +93,15 @@ describe('packages', () => {
     const withdrawal = { pictures: [picture('6')], note: '' };
     await catalogue.admin.post(`/admin/models/${child}/consent-withdrawals`).send(withdrawal).expect(200);
     expect((await view(path)).models.map(({ images }) => images)).toEqual([[picture('8')]]);
+    expect((await stored(id)).left_out).toEqual([child]);
     const { updated_at: _at, ...kept } = await stored(id);
     await catalogue.admin.put(`/admin/packages/${id}`).send(kept).expect(400);
   });
 
   it('leaves out hidden and removed models at once, and takes no answer about them', async () => {
     const [shown, hidden, removed] = [await aModel(), await aModel(), await aModel()];
-    const { path } = await aPackage([shown, hidden, removed]);
+    const { id, path } = await aPackage([shown, hidden, removed]);
+    expect((await stored(id)).left_out).toEqual([]);
     const secret = await enter(path, 'Wambui');
     await catalogue.admin
       .put(`/admin/models/${hidden}`)
@@ -107,6 +109,7 @@ describe('packages', () => {
       .expect(200);
     await catalogue.admin.delete(`/admin/models/${removed}`).expect(200);
     expect((await view(path)).models.map(({ id }) => id)).toEqual([shown]);
+    expect((await stored(id)).left_out).toEqual([hidden, removed]);
     await pick(path, hidden, secret).expect(410);
     await pick(path, removed, secret).expect(410);
     await pick(path, await aModel(), secret).expect(410);

@@ -21,7 +21,9 @@ const failed = 'The file of the yeses could not be made.';
 export function OptionYeses({ row, models, clients }: OptionYesesProps) {
   const [isOpen, setOpen] = useState(false);
   const failures = useFailureToast();
-  const shown = row.items.flatMap(({ model_id }) => models.filter(({ id, visible }) => id === model_id && visible));
+  const { items, left_out } = row;
+  const seen = items.filter(({ model_id }) => !left_out.includes(model_id));
+  const shown = seen.flatMap(({ model_id }) => models.filter(({ id }) => id === model_id));
   const yeses = yesesOf(shown, clients);
   if (yeses.length === 0) return null;
   const ids = yeses.map(({ id }) => id);

@@ -105,7 +105,12 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
           }}
         />
       </form>
-      <PackagePreview values={form.watch()} models={models} at={previewed} onGo={setPreviewed} />
+      <PackagePreview
+        values={form.watch()}
+        models={models.filter(({ id }) => !stored?.left_out.includes(id))}
+        at={previewed}
+        onGo={setPreviewed}
+      />
     </>
   );
 }

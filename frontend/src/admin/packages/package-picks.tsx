@@ -25,16 +25,18 @@ export function PackagePicks({ row, models, clients }: PackagePicksProps) {
         const said = clients.flatMap(({ id, name, picks }) =>
           picks.filter((pick) => pick.model_id === model_id).map((pick) => ({ ...pick, client: id, name })),
         );
+        const isLeftOut = row.left_out.includes(model_id);
+        const reason = !model ? 'deleted' : model.visible ? 'no picture that clients may see' : 'hidden';
         return (
-          <li key={model_id} className={model?.visible ? undefined : 'is-left-out'}>
+          <li key={model_id} className={isLeftOut ? 'is-left-out' : undefined}>
             <span className="adm-covered adm-packages__picture">
               {model?.main_image && <MediaPreview url={model.main_image} width={220} />}
             </span>
             <strong>
               {index + 1} {model?.name ?? 'Deleted model'}
             </strong>
-            {!model?.visible && <p className="adm-problem">Left out: {model ? 'hidden' : 'deleted'}</p>}
-            {said.length === 0 && model?.visible && <p className="adm-hint">No answer yet</p>}
+            {isLeftOut && <p className="adm-problem">Left out: {reason}</p>}
+            {said.length === 0 && !isLeftOut && <p className="adm-hint">No answer yet</p>}
             {said.map(({ client, name, answer, remark, at }) => (
               <div key={client}>
                 <p>

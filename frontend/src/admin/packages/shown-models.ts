@@ -16,7 +16,7 @@ export function picturesFor({ images }: PackageItem, model: ModelProfile): strin
   return chosen.length > 0 ? chosen : shown;
 }
 
-/** Models of a package that its link shows, in order: not those that are hidden or deleted. */
+/** Models of a package that its link shows, in order: not those that are hidden or are not among `models`. */
 export const shownItems = ({ items }: PackageInput, models: readonly ModelProfile[]) =>
   items.flatMap((item) => {
     const model = models.find(({ id, visible }) => visible && id === item.model_id);

@@ -66,6 +66,8 @@ export const ModelPackage = z
     ...fields,
     /** Whether the link is revoked. */
     is_revoked: z.boolean(),
+    /** Models that its clients do not see: hidden, removed, or without a picture that clients may see. */
+    left_out: z.array(id),
     /** Number of visits by clients; the same client counts again after half an hour. */
     opened: z.int(),
     /** Number of each answer of all clients together. */

@@ -21,8 +21,12 @@ type Row = Omit<ModelPackage, 'created_at' | 'updated_at' | 'answered_at'> & {
 // Answers about models that are no longer in the package do not count.
 const rowsWithCounts = `
   SELECT p.id, p.created_at, p.updated_at, p.title, p.recipient, p.sender, p.note, p.expires_on::text, p.items,
-         p.token_hash IS NULL AS is_revoked, seen.opened, picks.*
+         p.token_hash IS NULL AS is_revoked, unseen.left_out, seen.opened, picks.*
     FROM packages p
+   CROSS JOIN LATERAL (
+     SELECT coalesce(array_agg(item->>'model_id' ORDER BY place), '{}') AS left_out
+       FROM jsonb_array_elements(p.items) WITH ORDINALITY AS items (item, place)
+      WHERE NOT EXISTS (SELECT FROM public_models m WHERE audience = 'packages' AND m.id = (item->>'model_id')::uuid)) unseen
    CROSS JOIN LATERAL (SELECT coalesce(sum(opened), 0)::int AS opened FROM package_clients WHERE package_id = p.id) seen
    CROSS JOIN LATERAL (
      SELECT count(*) FILTER (WHERE answer = 'yes')::int AS yes, count(*) FILTER (WHERE answer = 'maybe')::int AS maybe,
