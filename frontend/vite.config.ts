@@ -17,7 +17,7 @@ const sharedModules = [
   /frontend\/src\/translations\/text\.ts$/,
   /frontend\/src\/lib\/(?:api|loading|money|private-page|random-key|when-touched)\.ts$/,
   /frontend\/src\/site\/(?:page-title|apply\/(?:photograph-store|scouted-link)|layout\/(?:logo|scene|use-site)|events\/event-data|shortlist\/shortlist-button|forms\/(?:failure-text|field-errors|form-result|hidden-fields|person-fields|show-field|use-form-token|use-schema))\.tsx?$/,
-  /frontend\/src\/ui\/(?:alert|button-link|display-width|empty-state|field|picture|tabs|use-for-a-while)\.tsx?$/,
+  /frontend\/src\/ui\/(?:alert|button-link|display-width|empty-state|field|lazy-optional|picture|tabs|use-for-a-while)\.tsx?$/,
   /frontend\/src\/assets\/event-default\.webp$/,
 ];
 
