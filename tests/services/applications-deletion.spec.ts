@@ -220,14 +220,16 @@ it('a photograph that arrives after its application was withdrawn is deleted, wh
     letArrive = arrive;
   });
   // The media service is away when the one photograph is to be removed.
-  const media = createServer(async ({ method, url = '' }, response) => {
+  const media = createServer(({ method, url = '' }, response) => {
     const respond = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (method === 'POST') {
       store();
-      await arrives;
-      photographs.add(url);
-      return respond(200, { bytes: 5, width: 3, height: 4, sha256: 'f'.repeat(64) });
+      void arrives.then(() => {
+        photographs.add(url);
+        respond(200, { bytes: 5, width: 3, height: 4, sha256: 'f'.repeat(64) });
+      });
+      return;
     }
     const isAll = url.startsWith('/internal/private-owners/');
     if (isAll) photographs.clear();
