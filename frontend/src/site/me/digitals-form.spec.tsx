@@ -22,7 +22,7 @@ beforeEach(() => {
   kept = new Map([[`/unsent-photograph/${model_id}/face`, new Blob(['retaken'])]]);
   sent = [];
   const store = {
-    match: async (key: string) => kept.has(key) && { blob: async () => kept.get(key) },
+    match: async (key: string) => kept.has(key) && { headers: new Headers(), blob: async () => kept.get(key) },
     delete: async (key: string) => kept.delete(key),
   };
   Object.assign(globalThis, {
