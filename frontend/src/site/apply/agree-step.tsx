@@ -5,7 +5,6 @@ import { ApiError } from '../../lib/api.ts';
 import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { forgetAttempt } from '../forms/attempt-key.ts';
 import { failureText } from '../forms/failure-text.ts';
 import { showFirstField } from '../forms/show-field.ts';
 import { type StepParts, stepOf } from './step-parts.ts';
@@ -19,7 +18,7 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const proof = useProof('agree');
+  const proof = useProof();
   const link = application.link ?? '';
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +31,6 @@ export function AgreeStep({ application, onChange, go }: StepParts) {
     setFailure('');
     try {
       onChange(await sendApplication(link, privacyVersion, proof(link)));
-      forgetAttempt('agree');
       await forgetAllUnsent();
       window.scrollTo(0, 0);
     } catch (error) {

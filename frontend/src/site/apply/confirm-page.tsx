@@ -7,11 +7,12 @@ import { paths } from '../../lib/paths.ts';
 import type { Label } from '../../translations/kiswahili.ts';
 import { here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { forgetAttempt } from '../forms/attempt-key.ts';
 import { pageTitle } from '../page-title.ts';
 import { forgetDayNote, WAITING, writeDayNote } from './day-notes.ts';
 import { Steps } from './steps.tsx';
 import { useProof } from './use-proof.ts';
+
+const KEY_NOTE = 'confirm-key';
 
 const reasons: Record<number, Label> = {
   404: 'This link was used, or it is not one of ours. Your mail has the link to the application.',
@@ -27,7 +28,7 @@ export function Component() {
   const [failure, setFailure] = useState(refused ? failureOf(refused.status) : '');
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const proof = useProof('confirm');
+  const proof = useProof(KEY_NOTE);
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
@@ -35,7 +36,7 @@ export function Component() {
     setFailure('');
     try {
       const { link } = await confirmGuardian(id, proof(id));
-      forgetAttempt('confirm');
+      forgetDayNote(KEY_NOTE);
       if (!link) return;
       forgetDayNote(WAITING);
       writeDayNote('link', link);

@@ -34,7 +34,7 @@ interface GuardianMailedProps extends WaitingGuardian {
 /** Second step of a guardian, after the link was mailed: buttons to request it again, to begin again and to call. */
 export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: GuardianMailedProps) {
   const { contact } = useSite();
-  const proof = useProof('mail-again');
+  const proof = useProof();
   const isLight = useContext(LightPage);
   const [mailed, setMailed] = useState(mailedBefore);
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { draft } from '../../testing/application.ts';
@@ -39,6 +39,29 @@ describe('a guardian who reads the mail', () => {
     unmount();
     show('/apply/guardian');
     expect(screen.getByRole('heading', { name: 'Open your mail' })).toBeTruthy();
+  });
+
+  it('applies once, although an answer was lost and the page was loaded again', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const keys: string[] = [];
+    serve({
+      'POST /applications': ({ key }) => {
+        if (keys.push(key) === 1) throw new TypeError('lost');
+        return { ...draft, state: 'unconfirmed', link: null };
+      },
+    });
+    writeDayNote('guardian', typed);
+    const submit = () =>
+      fireEvent.submit(screen.getByRole('button', { name: 'Send me the link' }).closest('form') as HTMLFormElement);
+    const { unmount } = show('/apply/guardian');
+    submit();
+    await screen.findByText(/Everything you typed is still here/);
+    unmount();
+    show('/apply/guardian');
+    submit();
+    await screen.findByRole('heading', { name: 'Open your mail' });
+    expect(keys[1]).toBe(keys[0]);
+    expect(readDayNote('guardian-key')).toBeUndefined();
   });
 
   it('can begin again with another address', () => {

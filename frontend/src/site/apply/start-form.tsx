@@ -7,7 +7,6 @@ import { paths } from '../../lib/paths.ts';
 import { here, inLanguage, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { forgetAttempt } from '../forms/attempt-key.ts';
 import { failureText } from '../forms/failure-text.ts';
 import { errorsOf, type FieldErrors, formValues, problemsOf } from '../forms/field-errors.ts';
 import { useFormResult } from '../forms/form-result.ts';
@@ -56,7 +55,8 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
   const [problem, setProblem] = useState(result ? failureText(t(failure), result.retryAfterS) : '');
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const proof = useProof(way);
+  const keyNote = `${way}-key`;
+  const proof = useProof(keyNote);
   const load = useSchema(loadSchema);
 
   const receive = useCallback(
@@ -89,7 +89,7 @@ export function StartForm({ way, ticks = [], button, onWaiting, children }: Star
       if (Object.keys(found).length > 0) return;
       const application = await startApplication(inLanguage(values) as ApplicationStart, proof(values, website !== ''));
       forgetDayNote(way);
-      forgetAttempt(way);
+      forgetDayNote(keyNote);
       if (!application.link) return onWaiting?.({ id: application.id, email: typed['email'] ?? '' });
       writeDayNote('link', application.link);
       await navigate(paths.application(application.link));

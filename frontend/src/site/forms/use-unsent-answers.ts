@@ -1,5 +1,4 @@
 import { useCallback, useRef } from 'react';
-import { readPairs, writePairs } from './session-pairs.ts';
 
 /** Fields that are not the visitor's input. */
 const internalFields = ['website', 'form_token'];
@@ -14,13 +13,13 @@ export function useUnsentAnswers(name: string) {
   const isSent = useRef(false);
   const receive = useCallback(
     (form: HTMLFormElement) => {
-      for (const [field, value] of readPairs(key)) {
+      for (const [field, value] of read(key)) {
         const control = form.elements.namedItem(field);
         if (control && 'value' in control && control.value === '') control.value = value;
       }
       const save = () => {
         const answers = [...new FormData(form)].filter(([field, value]) => value && !internalFields.includes(field));
-        if (!isSent.current) writePairs(key, answers);
+        if (!isSent.current) write(key, answers);
       };
       window.addEventListener('pagehide', save);
       document.addEventListener('visibilitychange', save);
@@ -34,13 +33,40 @@ export function useUnsentAnswers(name: string) {
   );
   const forget = useCallback(() => {
     isSent.current = true;
-    writePairs(key, []);
+    write(key, []);
   }, [key]);
   return { receive, forget };
 }
 
 /** Kept input of a field, "" without any. */
 export const unsentAnswer = (name: string, field: string): string =>
-  readPairs(keyOf(name)).find(([kept]) => kept === field)?.[1] ?? '';
+  read(keyOf(name)).find(([kept]) => kept === field)?.[1] ?? '';
 
 const keyOf = (name: string) => `unsent-${name}`;
+
+/** The attempt to send a form that was kept beside its answers: what was sent, and under which key. */
+export const keptAttempt = (name: string): readonly [text: string, key: string] | undefined => read(attemptOf(name))[0];
+
+/** Keeps an attempt for the case that its answer is lost; none once it has arrived. */
+export const keepAttempt = (name: string, attempt?: readonly [text: string, key: string]): void =>
+  write(attemptOf(name), attempt ? [attempt] : []);
+
+const attemptOf = (name: string) => `attempt-${name}`;
+
+function read(key: string): [field: string, value: string][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, string][];
+  } catch {
+    // A browser that blocks storage still sends forms.
+    return [];
+  }
+}
+
+function write(key: string, answers: readonly unknown[]): void {
+  try {
+    if (answers.length > 0) sessionStorage.setItem(key, JSON.stringify(answers));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A browser that blocks storage still sends forms.
+  }
+}

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { IDEMPOTENCY_KEY_HEADER } from '@nfa/contracts/plain';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Message } from '../contact/message.tsx';
-import { attemptKey, forgetAttempt } from './attempt-key.ts';
+import { Message } from './message.tsx';
 
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView = () => undefined;
@@ -52,19 +51,6 @@ it('sends a form, whose answer was lost, under the same key when the page was lo
   submit();
   await screen.findByText('Message Sent!', {}, { timeout: 20_000 });
   expect(keys[1]).toBe(keys[0]);
-});
-
-it('keeps the key in the tab for the same input, until the form has arrived', () => {
-  const key = attemptKey('form', { text: 'a' });
-  jest.isolateModules(() => {
-    // The page is loaded again.
-    const reloaded = jest.requireActual<typeof import('./attempt-key.ts')>('./attempt-key.ts');
-    expect(reloaded.attemptKey('form', { text: 'a' })).toBe(key);
-    expect(reloaded.attemptKey('form', { text: 'b' })).not.toBe(key);
-  });
-  expect(attemptKey('form', { text: 'a' })).toBe(key);
-  forgetAttempt('form');
-  expect(attemptKey('form', { text: 'a' })).not.toBe(key);
-  forgetAttempt('form');
+  // The same words are another message from now on.
   expect(sessionStorage.length).toBe(0);
 });
