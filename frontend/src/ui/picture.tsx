@@ -29,6 +29,9 @@ interface PictureProps {
 export const focalPoint = (position: string | undefined, property = '--focal'): CSSProperties | undefined =>
   position ? ({ [property]: position } as CSSProperties) : undefined;
 
+/** Whether a picture failed before hydration: it fires no error event any more. */
+export const hasFailed = (image: HTMLImageElement | null): boolean => image !== null && 'broken' in image.dataset;
+
 /** A picture that fills its box, cropped around its focus; a missing or broken one becomes a silhouette. */
 export function Picture({
   url,
@@ -45,8 +48,7 @@ export function Picture({
   const isBroken = url === '' || brokenUrl === url;
   const receive = useCallback(
     (image: HTMLImageElement | null) => {
-      // A picture that failed before hydration fires no error event any more.
-      if (image && 'broken' in image.dataset) setBrokenUrl(url);
+      if (hasFailed(image)) setBrokenUrl(url);
       return image && !isFirst ? appearWhenReached(image) : undefined;
     },
     [url, isFirst],

@@ -1,10 +1,10 @@
 import './scene.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import spotlight from '../../assets/page-not-found.webp';
 import spotlightTall from '../../assets/page-not-found-tall.webp';
 import stage from '../../assets/page-offline.webp';
 import stageTall from '../../assets/page-offline-tall.webp';
-import { useBroken } from '../../ui/use-broken.ts';
+import { hasFailed } from '../../ui/picture.tsx';
 
 const pictures = {
   spotlight: { wide: spotlight, tall: spotlightTall },
@@ -25,13 +25,20 @@ interface SceneProps {
 export function Scene({ title, text, picture = 'spotlight', children, note }: SceneProps) {
   const { wide, tall } = pictures[picture];
   // Without a network there is often no picture either: the light is drawn then.
-  const { isBroken, control } = useBroken();
+  const [isBroken, setIsBroken] = useState(false);
   return (
     <section className={`scene night ${isBroken ? 'scene--drawn' : ''}`}>
       {!isBroken && (
         <picture>
           <source media="(max-width: 899px)" srcSet={tall} width={900} height={1125} />
-          <img src={wide} alt="" width={1600} height={1000} {...control} />
+          <img
+            src={wide}
+            alt=""
+            width={1600}
+            height={1000}
+            ref={(image) => void (hasFailed(image) && setIsBroken(true))}
+            onError={() => setIsBroken(true)}
+          />
         </picture>
       )}
       <div className="scene-text">

@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import type { Figure } from '../../data/line.ts';
 import { figurePicture } from '../../lib/figure.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { hasFailed, Picture } from '../../ui/picture.tsx';
 
 /** A figure is half as wide as it is high, and the line takes 62 % of the window's height. */
 const SIZES = '24svh';
@@ -30,8 +30,7 @@ export function FigurePicture({ figure, isFirst = false, className = '' }: Figur
   }, [isBroken]);
   const { digitals_full, main_image, height_cm } = figure;
   const receive = useCallback((image: HTMLImageElement | null) => {
-    // A picture that failed before hydration fires no further error event.
-    if (image && 'broken' in image.dataset) setBroken(true);
+    if (hasFailed(image)) setBroken(true);
   }, []);
   return (
     <span className={`line-figure ${className}`} style={{ '--tall': height_cm } as CSSProperties}>
