@@ -3,7 +3,7 @@ import { modelPaths, routePath } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
 import { localized } from '../translations/text.ts';
-import { isSample, readSampleModels } from './read-samples.ts';
+import { readSampleModels } from './read-samples.ts';
 import type { ShownModel } from './shown-model.ts';
 
 /** Sections of the roster with their labels. */
@@ -41,10 +41,10 @@ export async function loadModel(args: LoaderFunctionArgs): Promise<ShownModel | 
   try {
     return await load<ShownModel>(args, path, isRecord);
   } catch (error) {
-    // A sample that stood in for a list is no record of the API.
-    if (isNotFound(error) && !isSample(id)) return null;
     const samples = await readSampleModels();
-    return fallBack(args, path, error, samples.find((model) => model.id === id) ?? samples[0] ?? null);
+    // A sample that stood in for a list is no record of the API.
+    const sample = samples.find((model) => model.id === id);
+    return isNotFound(error) && !sample ? null : fallBack(args, path, error, sample ?? samples[0] ?? null);
   }
 }
 

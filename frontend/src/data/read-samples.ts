@@ -7,4 +7,4 @@ export const readSampleModels = async () => (await import('./model-samples.ts'))
 export const readSampleNews = async () => (await import('./news-samples.ts')).sampleNews;
 
 /** True for the id of a built-in model or piece of news. */
-export const isSample = (id: string): boolean => /^sample-[123]$/.test(id);
+export const isSample = (id: string): boolean => id.startsWith('sample-');

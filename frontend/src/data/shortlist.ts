@@ -30,7 +30,7 @@ export function readShortlist(): readonly ShortlistEntry[] {
 /** Replaces the shortlist in every tab; drops models beyond the maximum. */
 export function writeShortlist(next: readonly ShortlistEntry[]): void {
   const kept = next.slice(0, maxShortlist).map(({ id, name, main_image }) => ({ id, name, main_image }));
-  entries = kept.length === 0 ? empty : kept;
+  entries = kept;
   stored = kept.length === 0 ? null : JSON.stringify(kept);
   try {
     if (stored === null) localStorage.removeItem(STORAGE_KEY);
