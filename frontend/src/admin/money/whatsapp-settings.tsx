@@ -1,7 +1,6 @@
 import { type WhatsAppSettings as Settings, type whatsappSecrets, whatsappSettingsRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../components/checkbox.tsx';
-import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
@@ -22,12 +21,11 @@ export function WhatsAppSettings() {
   if (!settings) return <LoadState what="WhatsApp" error={error} onRetry={refetch} />;
 
   return (
-    <Panel
-      title="WhatsApp"
-      aside={
+    <section className="adm-panel" aria-labelledby="whatsapp-title">
+      <div className="adm-panel__head">
+        <h2 id="whatsapp-title">WhatsApp</h2>
         <span className={`adm-chip ${settings.is_on ? 'adm-chip--ok' : ''}`}>{settings.is_on ? 'on' : 'off'}</span>
-      }
-    >
+      </div>
       <div className="adm-panel__body">
         <p>
           {settings.is_on
@@ -41,7 +39,7 @@ export function WhatsAppSettings() {
       </div>
       <KeysForm settings={settings} />
       <WhatsAppTemplates />
-    </Panel>
+    </section>
   );
 }
 
