@@ -47,7 +47,7 @@ export function MessagesScreen() {
           dir: 'auto',
           cell: ({ subject, message }) => (
             <>
-              <strong>{subject}</strong>
+              <strong>{subject}</strong>{' '}
               <small className="adm-table__content">{excerpt(message, PREVIEW_LENGTH)}</small>
             </>
           ),

@@ -54,7 +54,7 @@ export function BookingsScreen() {
             dir: 'auto',
             cell: ({ models, job, dates, place }) => (
               <>
-                <strong>{models.map(nameOf).join(', ')}</strong>
+                <strong>{models.map(nameOf).join(', ')}</strong>{' '}
                 <small className="adm-table__content">{[job, dates, place].join(' · ')}</small>
               </>
             ),
