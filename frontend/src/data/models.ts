@@ -3,7 +3,7 @@ import { modelPaths, routePath } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
 import { localized } from '../translations/text.ts';
-import { readSampleModels } from './read-samples.ts';
+import { isSample, readSampleModels } from './read-samples.ts';
 import type { ShownModel } from './shown-model.ts';
 
 /** Sections of the roster with their labels. */
@@ -39,12 +39,13 @@ export async function loadModel(args: LoaderFunctionArgs): Promise<ShownModel | 
   const id = args.params.id ?? '';
   const path = localized(routePath(modelPaths.get, { id }));
   try {
+    // A sample is shown only while the list cannot be read.
+    if (isSample(id)) return await load(args, localized(modelPaths.list), isList).then(() => null);
     return await load<ShownModel>(args, path, isRecord);
   } catch (error) {
+    if (isNotFound(error)) return null;
     const samples = await readSampleModels();
-    // A sample that stood in for a list is no record of the API.
-    const sample = samples.find((model) => model.id === id);
-    return isNotFound(error) && !sample ? null : fallBack(args, path, error, sample ?? samples[0] ?? null);
+    return fallBack(args, path, error, samples.find((model) => model.id === id) ?? samples[0] ?? null);
   }
 }
 

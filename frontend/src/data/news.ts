@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { excerpt } from '../lib/format.ts';
 import { fallBack, isList, isNotFound, isRecord, load, loadOr } from '../lib/loading.ts';
 import { localized } from '../translations/text.ts';
-import { readSampleNews } from './read-samples.ts';
+import { isSample, readSampleNews } from './read-samples.ts';
 import { isUpcoming, upcomingFirst } from './upcoming.ts';
 
 /** Types of news with the labels of their badges. */
@@ -54,10 +54,14 @@ export async function loadArticle(args: LoaderFunctionArgs) {
   const id = args.params.id ?? '';
   const path = localized(routePath(newsPaths.get, { id }));
   const [item, others] = await Promise.all([
-    load<ShownNews>(args, path, isRecord).catch(async (error: unknown) => {
+    // A sample is shown only while the list cannot be read.
+    (isSample(id)
+      ? load(args, localized(newsPaths.list), isList).then(() => null)
+      : load<ShownNews>(args, path, isRecord)
+    ).catch(async (error: unknown) => {
+      if (isNotFound(error)) return null;
       const samples = await readSampleNews();
-      const sample = samples.find((news) => news.id === id);
-      return isNotFound(error) && !sample ? null : fallBack(args, path, error, sample ?? samples[0]);
+      return fallBack(args, path, error, samples.find((news) => news.id === id) ?? samples[0]);
     }),
     loadOr<ShownNews[]>(args, localized(`${newsPaths.list}?limit=50`), isList, readSampleNews),
   ]);

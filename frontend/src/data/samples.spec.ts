@@ -1,4 +1,3 @@
-import { newsPaths } from '@nfa/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadModel } from './models.ts';
 import { loadArticle } from './news.ts';
@@ -7,14 +6,16 @@ import { readSampleModels, readSampleNews } from './read-samples.ts';
 const { fetch } = globalThis;
 const { error } = console;
 
-beforeEach(() => {
-  // The gateway knows no record whose id is no UUID.
+/** The gateway, which knows no record whose id is no UUID, and its lists, which cannot be read in an outage. */
+function answer({ isAway }: { isAway: boolean }): void {
   globalThis.fetch = (address) =>
     Promise.resolve(
-      String(address).includes(`${newsPaths.list}?`) ? Response.json([]) : Response.json({}, { status: 404 }),
+      String(address).includes('sample-')
+        ? Response.json({}, { status: 404 })
+        : Response.json([], { status: isAway ? 503 : 200 }),
     );
   console.error = () => undefined;
-});
+}
 
 afterEach(() => {
   globalThis.fetch = fetch;
@@ -30,6 +31,7 @@ const opened = (id: string) => {
 };
 
 it('opens each sample that a list shows in an outage, as a page that nobody keeps', async () => {
+  answer({ isAway: true });
   for (const sample of await readSampleModels()) {
     const { args, context } = opened(sample.id);
     expect(await loadModel(args)).toBe(sample);
@@ -42,7 +44,8 @@ it('opens each sample that a list shows in an outage, as a page that nobody keep
   }
 });
 
-it('opens nothing at the address of a sample that does not exist', async () => {
-  expect(await loadModel(opened('sample-4').args)).toBeNull();
-  expect(await loadArticle(opened('sample-4').args)).toMatchObject({ data: null, init: { status: 404 } });
+it('opens no sample while the lists can be read', async () => {
+  answer({ isAway: false });
+  expect(await loadModel(opened('sample-1').args)).toBeNull();
+  expect(await loadArticle(opened('sample-1').args)).toMatchObject({ data: null, init: { status: 404 } });
 });
