@@ -323,6 +323,7 @@ describe('invoices and statements', () => {
       ),
     );
     expect(twice[0]?.body.id).toBe(twice[1]?.body.id);
+    await payOut({ kind: 'payout', amount_kes: 70_000, method: 'cash' }).set('idempotency-key', 'one').expect(422);
     expect(await statement()).toMatchObject({ balance_kes: 0 });
   });
 

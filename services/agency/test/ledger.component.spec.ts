@@ -88,6 +88,26 @@ describe('the ledger', () => {
     );
     expect(new Set(payments.map((response) => response.body.receipt_number))).toEqual(new Set(['R-2026-0001']));
     expect(await accounts()).toEqual({ due: 0, cash: 10_000, agency: -10_000 });
+    const refund = (body: object) =>
+      agency.admin
+        .post(`/admin/payments/${payments[0]?.body.id}/refunds`)
+        .set('idempotency-key', 'back')
+        .send({ amount_kes: 1_000, method: 'cash', reason: 'Left', ...body });
+    await refund({}).expect(201);
+    const changed = [
+      agency.admin
+        .post('/admin/charges')
+        .set('idempotency-key', 'a-charge')
+        .send({ ...body, amount_kes: 9_000 }),
+      agency.admin
+        .post('/admin/payments')
+        .set('idempotency-key', 'one')
+        .send({ ...input, amount_kes: 9_000 }),
+      refund({ amount_kes: 900 }),
+    ];
+    for (const response of await Promise.all(changed))
+      expect(response).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect(await accounts()).toEqual({ due: 1_000, cash: 9_000, agency: -10_000 });
   });
 
   it('numbers receipts without a gap when payments arrive at once and some fail', async () => {

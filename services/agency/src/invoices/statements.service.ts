@@ -15,6 +15,7 @@ import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.
 import { LinkTokens } from '../links/link-tokens.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { maxListLength } from '../records/list-length.ts';
+import { sameAsSent } from '../records/same-as-sent.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 import type { PayoutEntity } from './payouts.entity.ts';
 import { StatementsRepository } from './statements.repository.ts';
@@ -67,7 +68,8 @@ export class StatementsService {
 
   /**
    * Pays a model, or returns the existing payout when the same key was used before.
-   * @throws Problem conflict for more than clients have paid, invalid_input for an advance to a model who is not on the roster
+   * @throws Problem conflict for more than clients have paid, invalid_input for an advance to a model who is not on the roster,
+   *   idempotency_key_reused
    */
   async payOut(model_id: string, input: PayoutInput, key?: string): Promise<Payout> {
     // A former model may still be paid out; an advance is for models on the roster only.
@@ -75,7 +77,7 @@ export class StatementsService {
     return this.ledger.change(async (transaction) => {
       await this.statements.lockModel(model_id, transaction);
       const known = key === undefined ? null : await this.statements.findByKey(key, transaction);
-      if (known) return known;
+      if (known) return sameAsSent(known, { ...input, model_id });
       if (input.kind !== 'advance') await this.requireAvailable(model_id, input.amount_kes, transaction);
       return this.record({ ...input, model_id, create_key: key ?? null }, transaction);
     });

@@ -3,6 +3,7 @@ import { type Charge, type ChargeDetail, type ChargeInput, type Message, nairobi
 import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { maxListLength } from '../records/list-length.ts';
+import { sameAsSent } from '../records/same-as-sent.ts';
 import { type ChargeFilter, ChargesRepository } from './charges.repository.ts';
 import { LedgerRepository, type Transaction } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
@@ -30,11 +31,12 @@ export class ChargesService {
     return { ...(await this.require(id)), payments: await this.payments.findOfCharge(id) };
   }
 
-  /** Returns the existing charge when the same key was used before. */
+  /** Returns the existing charge when the same key was used before. @throws Problem idempotency_key_reused */
   create({ due_on = this.today(), ...input }: ChargeInput, key?: string): Promise<Charge> {
     return this.ledger.change(async (transaction) => {
       if (key !== undefined) await this.ledger.lockKey(key, transaction);
       const known = key === undefined ? null : await this.ledger.findChargeByKey(key, transaction);
+      if (known) sameAsSent(known, { label: input.label, amount_kes: input.amount_kes });
       const { id } = known ?? (await this.books.issue({ ...input, due_on, create_key: key ?? null }, transaction));
       return this.require(id, transaction);
     });

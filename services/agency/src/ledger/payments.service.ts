@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { maxPaymentKes, type Payment, type PaymentInput, type Refund, type RefundInput } from '@nfa/contracts';
 import { Clock, invalidField, notFound, type Page } from '@nfa/service-kit';
 import { maxListLength } from '../records/list-length.ts';
+import { sameAsSent } from '../records/same-as-sent.ts';
 import { LedgerRepository, type Transaction } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
 import { type PaymentFilter, PaymentsRepository } from './payments.repository.ts';
@@ -30,7 +31,7 @@ export class PaymentsService {
     return payment;
   }
 
-  /** Returns the existing payment when the same key was used before. @throws Problem invalid_input */
+  /** Returns the existing payment when the same key was used before. @throws Problem invalid_input, idempotency_key_reused */
   create({ charge_id, method, amount_kes, note, paid_at }: PaymentInput, key?: string): Promise<Payment> {
     const now = this.clock.now();
     if (paid_at !== undefined && Date.parse(paid_at) > now.getTime() + 60_000)
@@ -38,7 +39,7 @@ export class PaymentsService {
     return this.ledger.change(async (transaction) => {
       if (key !== undefined) await this.ledger.lockKey(key, transaction);
       const known = key === undefined ? null : await this.ledger.findPayment({ create_key: key }, transaction);
-      if (known) return this.get(known.id, transaction);
+      if (known) return this.get(sameAsSent(known, { charge_id, method, amount_kes, note }).id, transaction);
       const [charge] = await this.ledger.lockCharges([charge_id], transaction);
       const isTransfer = method !== 'cash' && charge?.invoice_id != null;
       if (amount_kes > maxPaymentKes && !isTransfer)
@@ -78,12 +79,13 @@ export class PaymentsService {
     });
   }
 
-  /** Returns the existing refund when the same key was used before. @throws Problem not_found, conflict */
+  /** Returns the existing refund when the same key was used before. @throws Problem not_found, conflict, idempotency_key_reused */
   refund(payment_id: string, input: RefundInput, key?: string): Promise<Refund> {
     return this.ledger.change(async (transaction) => {
       if (key !== undefined) await this.ledger.lockKey(key, transaction);
       const known = key === undefined ? null : await this.ledger.findRefundByKey(key, transaction);
-      return known ?? this.books.refund({ ...input, payment_id, create_key: key ?? null }, transaction);
+      if (known) return sameAsSent(known, { ...input, payment_id });
+      return this.books.refund({ ...input, payment_id, create_key: key ?? null }, transaction);
     });
   }
 }

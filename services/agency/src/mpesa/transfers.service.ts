@@ -12,6 +12,7 @@ import { Clock, invalidField, Logger, notFound, Problem } from '@nfa/service-kit
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
 import { StatementsService } from '../invoices/statements.service.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
+import { sameAsSent } from '../records/same-as-sent.ts';
 import { MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import type { PayOutNotice } from './notice-bodies.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
@@ -48,7 +49,7 @@ export class TransfersService implements BeforeApplicationShutdown {
 
   /**
    * Sends money once for each key. Returns when M-Pesa has accepted the order, or after 3 seconds.
-   * @throws Problem conflict when the settings, the balance, the daily limit or another transfer do not allow it
+   * @throws Problem conflict when the settings, the balance, the daily limit or another transfer do not allow it, idempotency_key_reused
    */
   async send(model_id: string, input: TransferInput, key?: string): Promise<Transfer> {
     const account = await this.accounts.current();
@@ -58,7 +59,8 @@ export class TransfersService implements BeforeApplicationShutdown {
       // Transfers are checked one after the other, so that two cannot exceed the daily limit together.
       const { sends_payouts, payouts_per_day_kes } = await this.settings.findLocked(transaction);
       const known = key === undefined ? null : await this.transfers.findByKey(key, transaction);
-      if (known) return { transfer: known, isNew: false };
+      const values = { ...input, phone: mpesaPhone(input.phone) ?? '', model_id };
+      if (known) return { transfer: sameAsSent(known, values), isNew: false };
       if (!sends_payouts)
         throw new Problem('conflict', 'Sending money by M-Pesa is switched off in the settings of Money.');
       await this.statements.requireAvailable(model_id, input.amount_kes, transaction);
@@ -73,8 +75,8 @@ export class TransfersService implements BeforeApplicationShutdown {
           'conflict',
           `At most ${shillings(payouts_per_day_kes)} may be sent in a day, and ${shillings(today)} were sent today.`,
         );
-      const values = { ...input, phone: mpesaPhone(input.phone) ?? '', model_id, create_key: key ?? null };
-      const created = await this.transfers.insert({ ...values, created_at: now.toISOString() }, transaction);
+      const row = { ...values, create_key: key ?? null, created_at: now.toISOString() };
+      const created = await this.transfers.insert(row, transaction);
       return { transfer: created, isNew: true };
     });
     if (!isNew) return transfer;
