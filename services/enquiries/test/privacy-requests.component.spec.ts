@@ -31,6 +31,8 @@ describe('requests about personal data', () => {
     expect(await ids()).toEqual([soon.id, week.id]);
     const { body: done } = await enquiries.admin.put(`${path}/${soon.id}?done=true`).expect(200);
     expect(done.done_at).toBe(enquiries.clock.now().toISOString());
+    enquiries.clock.advance(60_000);
+    expect((await enquiries.admin.put(`${path}/${soon.id}?done=true`).expect(200)).body).toEqual(done);
     expect(await ids()).toEqual([week.id, soon.id]);
     expect(await due()).toBe(0);
     await enquiries.admin.put(`${path}/${soon.id}?done=false`).expect(200);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { MyPrivacyAsk, MyPrivacyRequest } from '@nfa/contracts';
 import { logged, newId, type Page } from '@nfa/service-kit';
-import { type EntityManager, IsNull, LessThanOrEqual, QueryFailedError, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, Not, QueryFailedError, Repository } from 'typeorm';
 import { PrivacyRequestEntity } from './privacy-requests.entity.ts';
 
 type NewRequest = Omit<PrivacyRequestEntity, 'id' | 'created_at' | 'updated_at' | 'done_at'>;
@@ -62,13 +62,14 @@ export class PrivacyRequestsRepository {
   }
 
   /**
-   * Marks a request as answered or as open again. Null when there is no such request.
+   * Marks a request as answered or as open again; one that is so already keeps its date. Null when there is no such request.
    * @throws AskedAgainError when the person has made the same request again since
    */
   async setDone(id: string, at: string | null): Promise<PrivacyRequestEntity | null> {
     try {
       return await logged(this.rows.manager, async (transaction) => {
-        await transaction.update(PrivacyRequestEntity, { id }, { done_at: at, updated_at: () => 'clock_timestamp()' });
+        const other = { id, done_at: at === null ? Not(IsNull()) : IsNull() };
+        await transaction.update(PrivacyRequestEntity, other, { done_at: at, updated_at: () => 'clock_timestamp()' });
         return transaction.findOneBy(PrivacyRequestEntity, { id });
       });
     } catch (error) {
