@@ -44,6 +44,14 @@ describe('intakes', () => {
     return mail?.offer_id ?? '';
   };
 
+  it('are stored once for a key, however often they are sent', async () => {
+    const send = (body: object) =>
+      enquiries.admin.post(intakesOf(openCourse.id)).set('idempotency-key', 'a-start').send(intakeInput(body));
+    const sent = await Promise.all([1, 2, 3].map(() => send({}).expect(201)));
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    expect((await send({ seats: 11 }).expect(422)).body.code).toBe('idempotency_key_reused');
+  });
+
   it('answers the stored intake and refuses what cannot be one, naming the field', async () => {
     const intake = await anIntake();
     expect(Intake.parse(intake)).toEqual(intake);

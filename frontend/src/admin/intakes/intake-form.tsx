@@ -85,10 +85,10 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
         return stored.find(({ id }) => id === intake.id);
       },
     },
-    save: async (body, _, version) =>
+    save: async (body, idempotencyKey, version) =>
       intake
         ? (await call(intakeRoutes.replace, { params: { id: intake.id }, body, version })).data
-        : (await call(intakeRoutes.addIntake, { params: { id: courseId }, body })).data,
+        : (await call(intakeRoutes.addIntake, { params: { id: courseId }, body, idempotencyKey })).data,
     onSaved: onDone,
   });
   const outdated = intake ? outdatedTexts(intake) : [];

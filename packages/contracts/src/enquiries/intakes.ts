@@ -146,7 +146,7 @@ export const intakeRoutes = defineRoutes('enquiries', {
     method: 'POST',
     path: '/admin/courses/:id/intakes',
     ...seatChange,
-    summary: 'Adds a start to a course.',
+    summary: 'Adds a start to a course. Send an Idempotency-Key header to make a retry safe.',
     body: IntakeInput,
     response: Intake,
     status: 201,

@@ -15,6 +15,7 @@ import {
   Endpoint,
   type HeaderTarget,
   Id,
+  IdempotencyKey,
   IfMatch,
   withTotal,
   xlsxDownload,
@@ -32,8 +33,12 @@ export class IntakesController {
   ) {}
 
   @Endpoint(intakeRoutes.addIntake)
-  create(@Id() courseId: string, @Body({ schema: IntakeInput }) input: IntakeInput): Promise<Intake> {
-    return this.intakes.create(courseId, input);
+  create(
+    @Id() courseId: string,
+    @Body({ schema: IntakeInput }) input: IntakeInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<Intake> {
+    return this.intakes.create(courseId, input, key);
   }
 
   @Endpoint(intakeRoutes.listIntakes)

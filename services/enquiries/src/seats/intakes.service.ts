@@ -13,6 +13,8 @@ import {
 } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
+import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { keyedRequest } from '../idempotency/idempotent-request.ts';
 import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import { participantColumns } from './participants.export.ts';
@@ -26,15 +28,23 @@ export class IntakesService {
     private readonly intakes: SeatsRepository,
     private readonly seats: SeatsService,
     private readonly courses: CourseLookup,
+    private readonly idempotency: IdempotencyService,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Problem not_found, unavailable when the catalogue does not respond */
-  async create(courseId: string, input: IntakeInput): Promise<Intake> {
+  /**
+   * Returns the existing start when the same key was used before.
+   * @throws Problem not_found, unavailable when the catalogue does not respond, idempotency_key_reused, conflict
+   */
+  async create(courseId: string, input: IntakeInput, key?: string): Promise<Intake> {
     const course = await this.courses.find(courseId);
     if (course === 'unknown') throw notFound('course');
     if (course === 'unasked') throw unavailable('The course could not be looked up. Try again.');
-    return this.get((await this.intakes.insert(courseId, input)).id);
+    const insert = (transaction: Transaction) => this.intakes.insert(courseId, input, transaction);
+    const { id } = key
+      ? await this.idempotency.once(keyedRequest('intake', key, { courseId, ...input }), insert)
+      : await this.intakes.transaction(insert);
+    return this.get(id);
   }
 
   async list(courseId: string): Promise<Intake[]> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CoursesModule } from '../courses/courses.module.ts';
+import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { IntakesController } from './intakes.controller.ts';
 import { IntakesService } from './intakes.service.ts';
@@ -9,7 +10,7 @@ import { SeatsService } from './seats.service.ts';
 
 /** Seats and waiting lists, for the HTTP service. */
 @Module({
-  imports: [CoursesModule, NotificationsModule],
+  imports: [CoursesModule, IdempotencyModule, NotificationsModule],
   controllers: [IntakesController],
   providers: [IntakesService, SeatOffersService, SeatsRepository, SeatsService],
   exports: [SeatsRepository, SeatsService],

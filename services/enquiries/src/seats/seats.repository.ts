@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { IntakeInput, RegistrationStatus, StatusSource } from '@nfa/contracts';
-import { durableTransaction, isLockTimeout, newId, type Page, unavailable } from '@nfa/service-kit';
+import { durableTransaction, isLockTimeout, logCall, newId, type Page, unavailable } from '@nfa/service-kit';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { IntakeEntity } from './intakes.entity.ts';
 import { RegistrationEntity } from './registrations.entity.ts';
@@ -60,10 +60,11 @@ export class SeatsRepository {
     ]);
   }
 
-  async insert(courseId: string, input: IntakeInput): Promise<IntakeEntity> {
+  async insert(course_id: string, input: IntakeInput, transaction: EntityManager): Promise<{ id: string }> {
     const id = newId();
-    await this.transaction((transaction) => transaction.insert(IntakeEntity, { ...input, id, course_id: courseId }));
-    return this.source.manager.findOneByOrFail(IntakeEntity, { id });
+    await transaction.insert(IntakeEntity, { ...input, id, course_id });
+    await logCall(transaction);
+    return { id };
   }
 
   async update(id: string, change: Partial<IntakeEntity>, transaction: EntityManager): Promise<void> {
