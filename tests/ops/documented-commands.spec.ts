@@ -17,13 +17,20 @@ const services = composeServices();
 const profiles = new Set(['*', ...Object.values(services).flatMap((service) => service.profiles)]);
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
 
-/** What a document prints to be typed: lines of its blocks, and words between backquotes. */
-const commandsOf = (path: string): string[] => {
-  const text = read(path);
-  const blocks = [...text.matchAll(/^```(\w*)\n(.*?)^```/gms)].flatMap(([, language = '', block = '']) =>
+/** Lines of the blocks of a document. */
+const blockLinesOf = (path: string): string[] =>
+  [...read(path).matchAll(/^```(\w*)\n(.*?)^```/gms)].flatMap(([, language = '', block = '']) =>
     ['', 'sh'].includes(language) ? block.split('\n') : [],
   );
-  const inline = [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, words = '']) => words);
+
+/** What a document prints to be typed: lines of its blocks, and words between backquotes. */
+const commandsOf = (path: string): string[] => {
+  const blocks = blockLinesOf(path);
+  const inline = [
+    ...read(path)
+      .replace(/^```.*?^```/gms, '')
+      .matchAll(/`([^`]+)`/g),
+  ].map(([, words = '']) => words);
   return [...blocks, ...inline].map((line) => line.replace(/ +# .*$/, ''));
 };
 const Rules = z.object({
@@ -37,6 +44,11 @@ const commands = [...DOCUMENTS.flatMap(commandsOf), ...actions];
 const found = (pattern: RegExp) => commands.flatMap((line) => [...line.matchAll(pattern)].map(([, text = '']) => text));
 
 describe('the commands that documents and alerts print', () => {
+  it('begin a line of their own, or follow an operator of the shell', () => {
+    const joined = /(?<!docker )\bcompose (?:exec|run|up)\b|(?<!^|[|;&:(] )\b(?:docker compose|git pull|sh infra)\b/;
+    expect(DOCUMENTS.flatMap(blockLinesOf).filter((line) => joined.test(line))).toEqual([]);
+  });
+
   it('name services and profiles of the Compose file', () => {
     const named = [
       ...found(/docker compose [^|;]*?\bexec (?:-T )?([\w-]+)/g),
