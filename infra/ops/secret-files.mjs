@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
-  chownSync,
   existsSync,
+  lchownSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -38,8 +38,10 @@ export function writeSecret(path, value, mode, group) {
   return value;
 }
 
-/** Sets user and group of a path; does nothing unless this process runs as root. @param {string} path @param {number} group @param {number} [user] */
+/** Sets user and group of a path, of a symbolic link its own; does nothing unless this process runs as root. @param {string} path @param {number} group @param {number} [user] */
 export function setOwner(path, group, user = 0) {
-  const { uid, gid } = statSync(path);
-  if (process.getuid?.() === 0 && (uid !== user || gid !== group)) chownSync(path, user, group);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  // A backup that runs meanwhile may have renamed its file.
+  if (!found || process.getuid?.() !== 0 || (found.uid === user && found.gid === group)) return;
+  lchownSync(path, user, group);
 }

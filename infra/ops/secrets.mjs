@@ -1,7 +1,7 @@
 // Creates every secret of a Compose installation once, and gives each process its secrets as files that no other process can read.
 //   node secrets.mjs                 make what is missing; run at every start
 //   node secrets.mjs rotate NAME…    make new ones: service-tokens, jwt, database, postgres, redis, object-store
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { secretsIn, setOwner, writeSecret } from './secret-files.mjs';
 import { operatorTokenKeys, serviceTokenKeys } from './service-token-keys.mjs';
@@ -134,12 +134,31 @@ export function writeSecrets(folder, rotate = []) {
   return readdirSync(master).length - kept;
 }
 
+/** Gives each volume to its user, with archives that were copied from another machine. @param {string} volumes folder of the volumes */
+export function handOver(volumes) {
+  for (const [name, owner] of Object.entries(OWNERS)) {
+    const folder = join(volumes, name);
+    if (!existsSync(folder)) continue;
+    if (name === 'backups') for (const file of filesIn(folder)) setOwner(join(folder, file), owner, owner);
+    setOwner(folder, owner, owner);
+  }
+}
+
+function filesIn(folder) {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+  } catch {
+    // With the capability CHOWN alone, root reads a private folder only as its owner.
+    setOwner(folder, 0);
+  }
+  return readdirSync(folder);
+}
+
 if (process.argv[1]?.endsWith('secrets.mjs')) {
   try {
     const [command, ...names] = process.argv.slice(2);
     const made = writeSecrets(process.env.SECRETS_DIR || '/secrets', command === 'rotate' ? names : []);
-    for (const [name, owner] of Object.entries(OWNERS))
-      if (existsSync(`/volumes/${name}`)) setOwner(`/volumes/${name}`, owner, owner);
+    handOver('/volumes');
     process.stdout.write(made === 0 ? 'All secrets exist.\n' : `${made} secrets created.\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
