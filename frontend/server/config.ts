@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http address' });
 
-const Env = z.object({
+/** Environment variables of the rendering server. */
+export const Env = z.object({
   HOST: processEnv.HOST,
   PORT: processEnv.PORT.default(3005),
   MANAGEMENT_PORT: processEnv.MANAGEMENT_PORT.default(0),

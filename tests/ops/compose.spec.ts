@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Env as FrontendEnv } from '../../frontend/server/config.ts';
 import { Env as GatewayEnv } from '../../gateway/src/config.ts';
 import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
 import { filesOf, handOver, READERS, writeSecrets } from '../../infra/ops/secrets.mjs';
@@ -21,6 +22,7 @@ const LASTING = names.filter((name) => !ONCE.includes(name));
 const OWN = names.filter((name) => services[name]?.image?.startsWith('nfa/'));
 const SCHEMAS: Record<string, z.ZodObject> = {
   gateway: GatewayEnv,
+  frontend: FrontendEnv,
   agency: AgencyEnv,
   catalogue: CatalogueEnv,
   content: ContentEnv,
@@ -184,8 +186,7 @@ describe('the variables of the processes', () => {
   });
 
   it('that the document names are known to a process', () => {
-    const ofFrontend = ['API_URL', 'API_TIMEOUT_MS'];
-    expect([...documented.keys()].filter((name) => !known.has(name) && !ofFrontend.includes(name))).toEqual([]);
+    expect([...documented.keys()].filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
