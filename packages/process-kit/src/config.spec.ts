@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, processEnv } from './config.ts';
 
 const Env = z.object({
   PORT: z.coerce.number().int(),
@@ -39,6 +39,16 @@ describe('configuration', () => {
     expect(errorOf({ SECRET_FILE: '/nowhere/secret' })).toBe(
       'Configuration is not valid:\n  SECRET_FILE: the file cannot be read\n  PORT: is required',
     );
+  });
+
+  it('goes on serving after a signal for no longer than leaves time to stop, and says so', () => {
+    const warn = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const graceOf = (value: string) => processEnv.SHUTDOWN_GRACE_MS.parse(value);
+    expect(graceOf('8000')).toBe(8_000);
+    expect(warn).not.toHaveBeenCalled();
+    expect(graceOf('10000')).toBe(8_000);
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^SHUTDOWN_GRACE_MS: 8000 is used.*\n$/));
+    warn.mockRestore();
   });
 
   it('takes an empty variable as a missing one', () => {

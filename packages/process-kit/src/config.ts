@@ -33,6 +33,18 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.Process
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** The process ends 10 s after the signal, and has to finish its requests within them. */
+const LONGEST_GRACE_MS = 8_000;
+
+// A value that was taken before must not keep a new version from starting.
+function withTimeToStop(ms: number): number {
+  if (ms <= LONGEST_GRACE_MS) return ms;
+  process.stderr.write(
+    `SHUTDOWN_GRACE_MS: ${LONGEST_GRACE_MS} is used, more would leave no time to finish requests before the process ends\n`,
+  );
+  return LONGEST_GRACE_MS;
+}
+
 /** Variables that every process has. */
 export const processEnv = {
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
@@ -47,6 +59,7 @@ export const processEnv = {
     .int()
     .min(0)
     .default(2_000)
+    .transform(withTimeToStop)
     .describe('Milliseconds to keep serving after SIGTERM, while load balancers look away'),
 };
 
