@@ -251,6 +251,15 @@ describe('a backup', () => {
     expect(Object.keys(manifest.objects).sort()).toEqual(FILES);
   });
 
+  it('leaves no half file among the files when a restore dies', async () => {
+    const files = await mkdtemp(join(folder, 'half-'));
+    const objects = diskObjects(files);
+    // A folder of its name keeps the file from its place, as the end of the process does.
+    await mkdir(join(files, 'm/half.webp/part'), { recursive: true });
+    await expect(objects.write('m/half.webp', randomBytes(9))).rejects.toThrow();
+    for await (const { key } of objects.list()) throw new Error(`${key} is among the files`);
+  });
+
   it('is not restored over rows that are there', async () => {
     const archive = await create(configFor(source), say);
     await expect(restore(configFor(source), say, archive)).rejects.toThrow('empty installation only');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -20,13 +21,16 @@ export interface Objects {
   remove(key: string): Promise<void>;
 }
 
+/** Folder of files that are being written, which the media service empties of what a crash left. */
+const INCOMING = '.incoming';
+
 /** Files under a folder, as the media service keeps them with `OBJECT_STORE=disk`. */
 export function diskObjects(folder: string): Objects {
   async function* walk(prefix: string): AsyncGenerator<StoredObject> {
     const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(unlessMissing);
     if (!entries) return;
     for (const entry of entries) {
-      // A name that starts with a dot is a file that is still being written.
+      // A name that starts with a dot is no key.
       if (entry.name.startsWith('.')) continue;
       const key = prefix ? `${prefix}/${entry.name}` : entry.name;
       if (entry.isDirectory()) {
@@ -43,9 +47,10 @@ export function diskObjects(folder: string): Objects {
     read: async (key) => (await open(join(folder, key)).catch(unlessMissing))?.createReadStream(),
     write: async (key, content) => {
       const path = join(folder, key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.restoring`, content, { flush: true });
-      await rename(`${path}.restoring`, path);
+      const incoming = join(folder, INCOMING, randomUUID());
+      for (const file of [path, incoming]) await mkdir(dirname(file), { recursive: true });
+      await writeFile(incoming, content, { flush: true });
+      await rename(incoming, path);
     },
   };
 }
