@@ -69,7 +69,7 @@ async function ensureSchema(client, schema) {
 }
 
 /** Runs `work` on a new connection. @template T @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>} */
-export async function withClient(connectionString, work) {
+async function withClient(connectionString, work) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -80,7 +80,7 @@ export async function withClient(connectionString, work) {
 }
 
 /** Returns the value of a variable, or the content of the file that `<name>_FILE` names. @throws Error without either */
-export function read(name) {
+function read(name) {
   const file = process.env[`${name}_FILE`];
   const value = file ? readFileSync(file, 'utf8').trim() : process.env[name];
   if (!value) throw new Error(`${name} is required`);
