@@ -224,6 +224,12 @@ describe('the Kubernetes manifests', () => {
     });
   });
 
+  it('let the queue ask Sentinels for its Redis', () => {
+    expect(named('NetworkPolicy', 'queue')?.spec).toMatchObject({
+      egress: [{ ports: [{ port: 6379 }, { port: 26_379 }] }],
+    });
+  });
+
   it('back up each night, and note each hour what a restore must not bring back', () => {
     const commands = cronJobs.map((job) => [job.metadata.name, podOf(job).containers[0].args?.at(-1)]);
     expect(commands).toEqual([
