@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 import { ApiError, call as request } from '../../lib/api.ts';
+import { readSession } from './plain-routes.ts';
 import { invalidate } from './query-client.ts';
 import { withRetries } from './retry.ts';
 import { entityOf } from './shown-with.ts';
@@ -41,6 +42,10 @@ export function addressOf(route: Pick<Route, 'path'>, { params, query }: CallOpt
   return routePath(route.path, params) + (text && `?${text}`);
 }
 
+/** Whether a public read was answered as for a visitor, who gets less than the administrator; only the latter's responses are private. */
+const isForVisitor = ({ method, path }: Callable, headers: Headers): boolean =>
+  method === 'GET' && !path.startsWith('/admin/') && !(headers.get('cache-control') ?? 'private').startsWith('private');
+
 /** Calls without asking for a new sign-in; a write refetches its entity. @throws ApiError, TypeError when the server cannot be reached */
 export async function callOnce<R extends Callable>(
   route: R,
@@ -58,6 +63,11 @@ export async function callOnce<R extends Callable>(
     ...(timeoutMs && { timeoutMs }),
     ...(keepalive && { keepalive }),
   });
+  if (isForVisitor(route, headers)) {
+    // Refused when the session has ended, or cannot be checked right now.
+    await request(readSession.path);
+    throw new ApiError(503);
+  }
   if (route.method !== 'GET') invalidate(entityOf(route.path));
   const total = headers.get(TOTAL_COUNT_HEADER);
   return { data, total: total === null ? undefined : Number(total) };

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { callOnce } from './call.ts';
+import { readModel, readSignInHint } from './plain-routes.ts';
+
+/** Answers every call with this `Cache-Control`, and the one about the session with this status. */
+function serve(control: string, ofSession = 200): void {
+  globalThis.fetch = async (input) =>
+    String(input).endsWith('/admin/session')
+      ? Response.json({}, { status: ofSession })
+      : Response.json({ name: 'Zawadi' }, { headers: { 'cache-control': control } });
+}
+
+const read = () => callOnce(readModel, { params: { id: 'a' } });
+
+describe('a read of the panel', () => {
+  it('takes the answer to the administrator', async () => {
+    serve('private, no-store');
+    expect((await read()).data).toEqual({ name: 'Zawadi' });
+  });
+
+  it.each([401, 503])('takes no answer to a visitor for the record when the session answers %d', async (status) => {
+    serve('no-cache', status);
+    await expect(read()).rejects.toMatchObject({ status });
+  });
+
+  it('is tried again when the session was away for a moment only', async () => {
+    serve('no-cache');
+    await expect(read()).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('needs no session for what the sign-in reads', async () => {
+    serve('no-store', 401);
+    await expect(callOnce(readSignInHint)).resolves.toBeDefined();
+  });
+});
