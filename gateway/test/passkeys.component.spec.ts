@@ -1,6 +1,7 @@
 import type { Passkey } from '@nfa/contracts';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
+import { PasskeysService } from '../src/auth/passkeys.service.ts';
 import { resetPassword } from '../src/auth/reset-password.ts';
 import { Authenticator } from './authenticator.ts';
 import { bearer, DEMO, JWT_SECRET, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
@@ -166,6 +167,22 @@ describe('passkeys', () => {
     const { password } = await resetPassword(options, '', gateway.database.definition);
     await use(authenticator, await challenge()).expect(401);
     await login({ password }).expect(200);
+  });
+
+  it('opens nothing when an operator resets the password meanwhile', async () => {
+    const authenticator = new Authenticator();
+    await add(authenticator);
+    const passkeys = gateway.app.get(PasskeysService);
+    const accept = passkeys.accept.bind(passkeys);
+    jest.spyOn(passkeys, 'accept').mockImplementationOnce(async (signed) => {
+      const isAccepted = await accept(signed);
+      const options = { DATABASE_URL: gateway.config.database.url, ADMIN_USERNAME: 'admin' };
+      await resetPassword(options, '', gateway.database.definition);
+      return isAccepted;
+    });
+    await use(authenticator, await challenge()).expect(401);
+    const live = 'SELECT FROM admin_sessions WHERE revoked_at IS NULL';
+    expect(await gateway.app.get(DataSource).query(live)).toEqual([]);
   });
 
   it('counts tries for each client, and failures of others keep nobody out', async () => {

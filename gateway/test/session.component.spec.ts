@@ -216,6 +216,26 @@ describe('the password', () => {
     expect(same.body.issues).toEqual([{ path: 'new_password', message: 'must differ from the current password' }]);
   });
 
+  it('opens and changes nothing when it is replaced while it is checked', async () => {
+    const token = await gateway.login();
+    const hasher = gateway.app.get(PasswordHasher);
+    const verify = hasher.verify.bind(hasher);
+    const options = { DATABASE_URL: gateway.database.url, ADMIN_USERNAME: 'admin' };
+    const replaceMeanwhile = () =>
+      jest.spyOn(hasher, 'verify').mockImplementationOnce(async (...given) => {
+        const isRight = await verify(...given);
+        await resetPassword(options, STRONG_PASSWORD, gateway.database.definition);
+        return isRight;
+      });
+    replaceMeanwhile();
+    const { body } = await change(token, 'admin123', 'four slow tortoises cross at noon').expect(400);
+    expect(body.issues).toEqual([{ path: 'current_password', message: 'is not the current password' }]);
+    replaceMeanwhile();
+    await gateway.http.post('/api/admin/login').send({ username: 'admin', password: STRONG_PASSWORD }).expect(401);
+    const live = 'SELECT FROM admin_sessions WHERE revoked_at IS NULL';
+    expect(await gateway.app.get(DataSource).query(live)).toEqual([]);
+  });
+
   it('is changed in the name of the session that asked for it', async () => {
     const token = await gateway.login();
     await change(token, 'admin123', STRONG_PASSWORD).expect(200);

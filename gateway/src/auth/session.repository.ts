@@ -40,7 +40,8 @@ export class SessionRepository {
   }
 
   /** Whether this is still the stored password. Locks it until the transaction ends. */
-  async lockPassword(manager: EntityManager, passwordHash: string): Promise<boolean> {
+  async lockPassword(manager: EntityManager, passwordHash: string | undefined): Promise<boolean> {
+    if (passwordHash === undefined) return false;
     const where = { id: ACCOUNT_ID, password_hash: passwordHash };
     return (await manager.findOne(AccountEntity, { where, lock: { mode: 'pessimistic_write' } })) !== null;
   }

@@ -33,6 +33,16 @@ export interface SignedIn {
   cookie: string | undefined;
 }
 
+/** A sign-in whose proofs were right. */
+interface Opening {
+  action: string;
+  proven: ProvenFactors;
+  /** Hash of the password that was stored when the sign-in began. */
+  stored: string | undefined;
+  /** The problem if the password was replaced meanwhile. */
+  refuse: () => Promise<Problem>;
+}
+
 /** Opens sessions: with the password, with a passkey, and after a new password was set. */
 @Injectable()
 export class SignInService {
@@ -60,26 +70,27 @@ export class SignInService {
     const attempt = await this.attempt(caller, name);
     // Outside a demonstration the published password never works, whatever is stored.
     const isUsable = name === this.adminName && (this.config.demoMode || password !== DEMO_PASSWORD);
-    if (!(await this.isPassword(password, attempt, isUsable))) {
-      const problem = new Problem('unauthenticated', 'Invalid username or password');
-      throw await this.refused('login_refused', problem, attempt, caller);
-    }
+    const problem = new Problem('unauthenticated', 'Invalid username or password');
+    const refuse = () => this.refused('login_refused', problem, attempt, caller);
+    const stored = await this.storedHash();
+    if (!(await this.isPassword(password, isUsable ? stored : undefined, attempt))) throw await refuse();
     const isCodeAsked = await this.secondFactor.isOn();
     if (isCodeAsked) await this.askForCode(code, attempt, caller);
     const now = this.now();
     const proven = { password_at: now, second_factor_at: isCodeAsked ? now : null };
-    return this.finish(attempt, caller, 'login', proven);
+    return this.finish(attempt, caller, { action: 'login', proven, stored, refuse });
   }
 
   /** Signs in with a passkey of the administrator. @throws Problem unauthenticated, rate_limited */
   async loginWithPasskey(signed: PasskeyLogin, caller: Caller): Promise<SignedIn> {
     const attempt = await this.count(caller);
-    if (!(await this.passkeys.accept(signed))) {
-      const problem = new Problem('unauthenticated', 'This passkey does not open the panel');
-      throw await this.refused('passkey_refused', problem, attempt, caller);
-    }
+    const problem = new Problem('unauthenticated', 'This passkey does not open the panel');
+    const refuse = () => this.refused('passkey_refused', problem, attempt, caller);
+    // A new password may remove the passkeys.
+    const stored = await this.storedHash();
+    if (!(await this.passkeys.accept(signed))) throw await refuse();
     const proven = { password_at: null, second_factor_at: this.now() };
-    return this.finish(attempt, caller, 'passkey_login', proven);
+    return this.finish(attempt, caller, { action: 'passkey_login', proven, stored, refuse });
   }
 
   /** Sets a password, opens a new session and ends all others. @throws Problem invalid_input, rate_limited */
@@ -87,19 +98,21 @@ export class SignInService {
     const attempt = await this.attempt(caller);
     const weakness = passwordWeakness(input.new_password, this.config.admin.username);
     if (weakness) throw invalidField('new_password', weakness);
-    if (!(await this.isPassword(input.current_password, attempt))) {
-      const problem = invalidField('current_password', WRONG_PASSWORD);
-      throw await this.refused('change_password_refused', problem, attempt, caller);
-    }
+    const problem = invalidField('current_password', WRONG_PASSWORD);
+    const refuse = () => this.refused('change_password_refused', problem, attempt, caller);
+    const stored = await this.storedHash();
+    if (!(await this.isPassword(input.current_password, stored, attempt))) throw await refuse();
     if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC'))
       throw invalidField('new_password', 'must differ from the current password');
     const passwordHash = await this.hasher.hash(input.new_password);
     const session = await this.rows.findSession(caller.sessionId ?? '');
     const proven = { password_at: this.now(), second_factor_at: session?.second_factor_at ?? null };
     const signedIn = await this.rows.transaction(async (manager) => {
+      if (!(await this.rows.lockPassword(manager, stored))) return undefined;
       await this.rows.replacePassword(manager, passwordHash, this.clock.now());
       return this.open(manager, caller, undefined, 'change_password', proven);
     });
+    if (!signedIn) throw await refuse();
     await this.limits.signInSucceeded(attempt);
     await this.sessions.revoked();
     return signedIn;
@@ -116,7 +129,7 @@ export class SignInService {
   /** Checks the password of the signed-in administrator again. @throws Problem invalid_input, rate_limited */
   async confirmPassword(password: string, caller: Caller): Promise<void> {
     const attempt = await this.attempt(caller);
-    if (!(await this.isPassword(password, attempt)))
+    if (!(await this.isPassword(password, await this.storedHash(), attempt)))
       throw await this.refused('confirmation_refused', invalidField('password', WRONG_PASSWORD), attempt, caller);
     await this.limits.signInSucceeded(attempt);
     await this.noteFactor(caller, 'password_at');
@@ -172,12 +185,15 @@ export class SignInService {
   private async finish(
     attempt: SignInAttempt,
     caller: Caller,
-    action: string,
-    proven: ProvenFactors,
+    { action, proven, stored, refuse }: Opening,
   ): Promise<SignedIn> {
-    const signedIn = await this.rows.transaction((manager) =>
-      this.open(manager, caller, attempt.device, action, proven),
+    // A session that began with a former password must not outlive it.
+    const signedIn = await this.rows.transaction(async (manager) =>
+      (await this.rows.lockPassword(manager, stored))
+        ? this.open(manager, caller, attempt.device, action, proven)
+        : undefined,
     );
+    if (!signedIn) throw await refuse();
     await this.limits.signInSucceeded(attempt);
     if (attempt.device !== undefined) await this.devices.seen(attempt.device);
     return signedIn;
@@ -191,10 +207,12 @@ export class SignInService {
     return normalName(this.config.admin.username);
   }
 
+  private async storedHash(): Promise<string | undefined> {
+    return (await this.rows.findAccount())?.password_hash;
+  }
+
   // Takes the same time for a password that is not usable.
-  private async isPassword(password: string, { device }: SignInAttempt, isUsable = true): Promise<boolean> {
-    const account = await this.rows.findAccount();
-    const stored = isUsable ? account?.password_hash : undefined;
+  private isPassword(password: string, stored: string | undefined, { device }: SignInAttempt): Promise<boolean> {
     return this.hasher.verify(password, stored, { isKnownDevice: device !== undefined });
   }
 
