@@ -45,6 +45,9 @@ describe('the second factor', () => {
     const { secret } = await switchOn();
     const { body } = await login().expect(401);
     expect(body.code).toBe('second_factor_required');
+    // Whoever knows the password alone is in the log.
+    const lines = "SELECT status FROM audit_log WHERE action = 'code_asked'";
+    expect(await gateway.app.get(DataSource).query(lines)).toEqual([{ status: 401 }]);
     const code = await codeOf(secret);
     await login({ code }).expect(200);
     expect((await login({ code }).expect(401)).body).toMatchObject({

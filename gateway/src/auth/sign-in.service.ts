@@ -228,7 +228,11 @@ export class SignInService {
     const { enabled } = await this.secondFactor.get();
     const problem = (ofApp: string, ofPasskey: string) =>
       enabled ? new Problem('second_factor_required', ofApp) : new Problem('passkey_required', ofPasskey);
-    if (!code) throw problem('Enter the code of your app', 'Use your passkey or a recovery code');
+    if (!code) {
+      const missing = problem('Enter the code of your app', 'Use your passkey or a recovery code');
+      await this.audit.recordSession(caller, 'code_asked', missing.status);
+      throw missing;
+    }
     if (await this.secondFactor.accept(code, attempt)) return;
     const wrong = problem(`This ${WRONG_CODE}`, 'This recovery code is wrong or was already used');
     throw await this.refused('code_refused', wrong, attempt, caller);

@@ -167,6 +167,7 @@ const sentences: Record<string, string> = {
   passkey_removed: 'Removed a passkey',
   passkey_login: 'Signed in with a passkey',
   passkey_refused: 'Sign-in refused: unknown passkey',
+  code_asked: 'Right password, code asked for',
   code_refused: 'Sign-in refused: right password, wrong code',
   confirmation_refused: 'Change refused: wrong password or code',
   export_person: 'Exported what is kept about a person',
@@ -176,6 +177,7 @@ const sentences: Record<string, string> = {
 const signIns = new Set([
   'login',
   'login_refused',
+  'code_asked',
   'code_refused',
   'passkey_login',
   'passkey_refused',
