@@ -199,6 +199,27 @@ describe('services in trouble', () => {
     expect(await Promise.all(pictures)).toEqual(Array(130).fill(200));
   });
 
+  it.each([
+    ['enquiries', '/api/contact-form', '/api/booking-enquiry'],
+    ['frontend', '/contact', '/training'],
+  ] as const)('lets no client hold more than half of the slots for forms of %s', async (name, path, other) => {
+    await gateway.stop();
+    gateway = await startGateway({ trustedProxies: ['127.0.0.1'] });
+    const held: ServerResponse[] = [];
+    gateway[name].reset((request, response, body) => {
+      if (other.endsWith(request.url ?? '')) void body.then(() => json(response, 201, {}));
+      else held.push(response);
+    });
+    const post = (to: string, address: string) => gateway.http.post(to).set('x-forwarded-for', address).send({});
+    const forms = Array.from({ length: 40 }, () => post(path, '203.0.113.7').then(({ status }) => status));
+    await until(() => held.length >= 32);
+    await post(other, '203.0.113.8').expect(201);
+    expect(held).toHaveLength(32);
+    gateway[name].answerer = (_request, response, body) => void body.then(() => json(response, 201, {}));
+    for (const response of held) json(response, 201, {});
+    expect(await Promise.all(forms)).toEqual(Array(40).fill(201));
+  });
+
   it('ends a request whose body does not arrive in time', async () => {
     let answer = '';
     const seconds = await timerSeconds(async () => {

@@ -172,8 +172,7 @@ export class ApiProxy {
       },
       // A small write is finished even when the client disconnects.
       ...(isUpload && { signal: disconnectSignal(response) }),
-      // A visitor who sends slowly holds the slot of an upload.
-      ...(isUpload && route.access !== 'admin' && { client: clientKey(request.ip) }),
+      ...(route.access !== 'admin' && { client: clientKey(request.ip) }),
       isRepeatable: given[IDEMPOTENCY_KEY_HEADER] !== undefined,
     };
   }

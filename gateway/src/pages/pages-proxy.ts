@@ -97,6 +97,7 @@ export class PagesProxy {
       callClass: 'write',
       method: 'POST',
       target: pageTarget(request.canonicalUrl),
+      client: clientKey(request.ip),
       headers: {
         accept: '*/*',
         'content-type': request.headers['content-type'] ?? '',
