@@ -28,6 +28,8 @@ export function signOut(): void {
     request(logout.path, {
       method: logout.method,
       headers: { authorization: `Bearer ${token}` },
+      // The tab is often closed right after.
+      keepalive: true,
     }).catch(logFailure);
   storeToken(null);
   refuseCalls();
