@@ -2,6 +2,7 @@ import '../components/page-columns.css';
 import '../framework/record-form.css';
 import { LoginResult, minPasswordLength, PasswordChange, sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice, SuccessNotice } from '../components/notice.tsx';
@@ -13,6 +14,7 @@ import { KeyList } from '../panel/key-list.tsx';
 import { callOnce, withSession } from '../session/call.ts';
 import { storeToken } from '../session/token.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
+import type { NewCodes } from './recovery-code-list.tsx';
 import { RepliesPanel } from './replies-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -34,11 +36,12 @@ const empty: Form = { current_password: '', new_password: '', repeated: '' };
 /** Account settings: sign-in, sessions, replies and keyboard shortcuts. */
 export function AccountScreen() {
   const { data: session } = useQuery(sessionQuery);
+  const codesOf = useNewCodes();
   return (
     <div className="adm-page adm-page__columns">
       <div>
-        <PasskeysPanel />
-        <SecondFactorPanel />
+        <PasskeysPanel {...codesOf('passkeys')} />
+        <SecondFactorPanel {...codesOf('app')} />
         <RepliesPanel />
       </div>
       <div>
@@ -52,6 +55,15 @@ export function AccountScreen() {
       </div>
     </div>
   );
+}
+
+/** New recovery codes, in the panel that made them: those of one panel replace those of the other. */
+function useNewCodes() {
+  const [made, setMade] = useState<{ by: string; codes: readonly string[] }>();
+  return (by: 'passkeys' | 'app'): NewCodes => ({
+    codes: made?.by === by ? made.codes : [],
+    onCodes: (codes) => setMade({ by, codes }),
+  });
 }
 
 function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string }) {

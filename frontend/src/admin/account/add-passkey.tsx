@@ -13,7 +13,7 @@ interface AddPasskeyProps {
   isFirst: boolean;
   /** Recovery codes left; undefined where the password alone may not create new ones. */
   codesLeft: number | undefined;
-  /** Called with new recovery codes, or with none when codes exist already. */
+  /** Called with new recovery codes. */
   onCodes: (codes: readonly string[]) => void;
 }
 
@@ -30,7 +30,8 @@ export function AddPasskey({ isFirst, codesLeft, onCodes }: AddPasskeyProps) {
       const { options } = await ask(passkeyRoutes.begin, { password });
       const { recovery_codes } = await ask(passkeyRoutes.add, { name, credential: await createPasskey(options) });
       setName('');
-      onCodes(recovery_codes);
+      // None are made where codes exist already.
+      if (recovery_codes.length > 0) onCodes(recovery_codes);
     });
   }
 

@@ -7,14 +7,13 @@ import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { listQuery, recordQuery } from '../data/queries.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { type NewCodes, RecoveryCodeList } from './recovery-code-list.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
 
 /** Passkeys: a finger, a face or a key in place of name, password and code. */
-export function PasskeysPanel() {
+export function PasskeysPanel({ codes, onCodes }: NewCodes) {
   const { data: passkeys, error, refetch } = useQuery(listQuery(passkeyRoutes.list));
   const { data: factor } = useQuery(recordQuery(secondFactorRoutes.get));
-  const [codes, setCodes] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<Passkey>();
   const isOn = passkeys !== undefined && passkeys.length > 0;
   // With an authenticator app, new recovery codes require one of its codes.
@@ -44,10 +43,19 @@ export function PasskeysPanel() {
         <AddPasskey
           isFirst={!isOn}
           codesLeft={isOnlyFactor ? factor.recovery_codes_left : undefined}
-          onCodes={setCodes}
+          onCodes={onCodes}
         />
       )}
-      {removed && <RemovePasskey passkey={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && (
+        <RemovePasskey
+          passkey={removed}
+          onClose={() => setRemoved(undefined)}
+          onRemoved={() => {
+            // The recovery codes go with the last second factor.
+            if (isOnlyFactor && passkeys?.length === 1) onCodes([]);
+          }}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,11 @@
 import { Button } from '../components/button.tsx';
 
+/** New recovery codes that a panel shows, [] for none. */
+export interface NewCodes {
+  codes: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
+}
+
 /** Recovery codes, shown only once. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const address = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;

@@ -6,8 +6,14 @@ import { ask } from '../session/confirmed-call.ts';
 import { PasswordField } from './password-field.tsx';
 import { useConfirmedForm } from './use-confirmed-form.ts';
 
+interface RemovePasskeyProps {
+  passkey: Passkey;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
 /** Asks for the password before a passkey is removed. */
-export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+export function RemovePasskey({ passkey, onClose, onRemoved }: RemovePasskeyProps) {
   const form = useConfirmedForm();
   const { password, failure, isPending, run } = form;
 
@@ -15,6 +21,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     event.preventDefault();
     run(async () => {
       await ask(passkeyRoutes.remove, { password }, { params: { id: passkey.id } });
+      onRemoved();
       onClose();
     });
   }

@@ -11,14 +11,13 @@ import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { ask } from '../session/confirmed-call.ts';
 import { PasswordField } from './password-field.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { type NewCodes, RecoveryCodeList } from './recovery-code-list.tsx';
 import { useConfirmedForm } from './use-confirmed-form.ts';
 
 /** Second factor by authenticator app: set-up and switching off. */
-export function SecondFactorPanel() {
+export function SecondFactorPanel({ codes, onCodes }: NewCodes) {
   const { data, error, refetch } = useQuery(recordQuery(secondFactorRoutes.get));
   const [setup, setSetup] = useState<SecondFactorSecret>();
-  const [codes, setCodes] = useState<readonly string[]>();
   const [code, setCode] = useState('');
   const form = useConfirmedForm();
   const { password, failure, clearFailure, isPending } = form;
@@ -34,13 +33,13 @@ export function SecondFactorPanel() {
     run(async () => {
       const { recovery_codes } = await ask(secondFactorRoutes.confirm, { code });
       setSetup(undefined);
-      setCodes(recovery_codes);
+      onCodes(recovery_codes);
     });
-  const renew = () => run(async () => setCodes((await ask(secondFactorRoutes.renewCodes, { code })).recovery_codes));
+  const renew = () => run(async () => onCodes((await ask(secondFactorRoutes.renewCodes, { code })).recovery_codes));
   const end = () =>
     run(async () => {
       await ask(secondFactorRoutes.end, { password, code });
-      setCodes(undefined);
+      onCodes([]);
     });
 
   const isOn = data?.enabled ?? false;
@@ -53,7 +52,7 @@ export function SecondFactorPanel() {
   return (
     <Panel title="Second factor" aside={isOn && <span className="adm-chip adm-chip--ok">Code app is on</span>}>
       {!data && <LoadState what="Second factor" error={error} onRetry={refetch} />}
-      {codes && <RecoveryCodeList codes={codes} />}
+      {codes.length > 0 && <RecoveryCodeList codes={codes} />}
       {data && (
         <form className="adm-stack adm-pad adm-second-factor" onSubmit={submit}>
           <p className="adm-hint">
