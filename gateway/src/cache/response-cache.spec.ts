@@ -1,6 +1,22 @@
 import { CachedResponse } from './cached-response.ts';
 import { ResponseCache, shortTtl } from './response-cache.ts';
 
+describe('spellings of one address', () => {
+  it('displace no page that visitors read', async () => {
+    const cache = new ResponseCache(100_000, () => 0);
+    const read = (key: string) =>
+      cache.get(key, 'pages', async () => ({
+        response: new CachedResponse({ status: 200, headers: {}, body: Buffer.alloc(500), storedAt: 0 }),
+        isStorable: true,
+        freshness: shortTtl,
+      }));
+    for (const key of ['/models', '/assets/index-DqX3.js br', '/media/a.jpg image/webp,*/*']) await read(key);
+    for (let n = 0; n < 200; n += 1) for (const word of ['MODELS', '%6dodels']) await read(`/${word}/${n}`);
+    for (const key of ['/models', '/assets/index-DqX3.js br', '/media/a.jpg image/webp,*/*'])
+      expect((await read(key)).state).toBe('hit');
+  });
+});
+
 describe('a limit that refuses one client', () => {
   let now: number;
   let cache: ResponseCache;

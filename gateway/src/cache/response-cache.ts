@@ -56,7 +56,11 @@ export interface CacheResult {
 
 const LARGEST_SHARE = 0.1;
 const OPEN_SHARE = 0.2;
-const HAS_OPEN_QUERY = new RegExp(`[?&](?:${openQueries.join('|')})=`);
+/**
+ * Addresses with an unlimited number of values: open queries, and spellings of a page, since the rendering server ignores the case of
+ * a path and decodes it.
+ */
+const IS_OPEN = new RegExp(`[?&](?:${openQueries.join('|')})=|^/(?!(?:api|assets|media)/)[^? ]*[%A-Z]`);
 
 /**
  * Responses in memory, with one fetch for each key at a time. After `outdate`, earlier responses are served only while the service
@@ -150,7 +154,7 @@ export class ResponseCache {
   }
 
   private storeFor(key: string): LRUCache<string, Stored> {
-    return HAS_OPEN_QUERY.test(key) ? this.open : this.main;
+    return IS_OPEN.test(key) ? this.open : this.main;
   }
 
   private ageOf({ response }: Stored): number {
