@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = 2;
 const MAX_WAITING = 20;
 
-/** Priority of a check: a device that signed in before is never refused because others wait. */
+/** Priority of the work: a device that signed in before is never refused because others wait. */
 export interface HashOptions {
   isKnownDevice?: boolean;
 }
@@ -20,8 +20,8 @@ export class PasswordHasher {
   private dummy?: Promise<string>;
 
   /** @throws Problem rate_limited when too many wait */
-  hash(password: string): Promise<string> {
-    return this.run(() => hash(password.normalize('NFC'), COST));
+  hash(password: string, options: HashOptions = {}): Promise<string> {
+    return this.run(() => hash(password.normalize('NFC'), COST), options);
   }
 
   /** Takes the same time whether there is a hash to compare with or not. @throws Problem rate_limited when too many wait */
@@ -33,7 +33,7 @@ export class PasswordHasher {
     }, options);
   }
 
-  private async run<T>(work: () => Promise<T>, { isKnownDevice = false }: HashOptions = {}): Promise<T> {
+  private async run<T>(work: () => Promise<T>, { isKnownDevice = false }: HashOptions): Promise<T> {
     if (this.queue.size >= MAX_WAITING && !isKnownDevice)
       throw new Problem('rate_limited', 'Too many sign-ins at once', undefined, 5);
     return this.queue.add(work, { priority: isKnownDevice ? 1 : 0 });

@@ -104,7 +104,7 @@ export class SignInService {
     if (!(await this.isPassword(input.current_password, stored, attempt))) throw await refuse();
     if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC'))
       throw invalidField('new_password', 'must differ from the current password');
-    const passwordHash = await this.hasher.hash(input.new_password);
+    const passwordHash = await this.hasher.hash(input.new_password, { isKnownDevice: attempt.device !== undefined });
     const session = await this.rows.findSession(caller.sessionId ?? '');
     const proven = { password_at: this.now(), second_factor_at: session?.second_factor_at ?? null };
     const signedIn = await this.rows.transaction(async (manager) => {
