@@ -52,7 +52,7 @@ describe('the second factor', () => {
     await login({ code }).expect(200);
     expect((await login({ code }).expect(401)).body).toMatchObject({
       code: 'second_factor_required',
-      detail: 'This is not the code that the app shows now',
+      detail: 'This is not a code that works now. Each works once: wait for the next one',
     });
     gateway.clock.advance(60_000);
     await login({ code: await codeOf(secret) }).expect(200);

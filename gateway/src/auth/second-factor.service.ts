@@ -14,7 +14,7 @@ import { SecretCipher } from './secret-cipher.ts';
 const TOLERANCE_S = 30;
 
 /** Why a code was refused; follows the name of the field. */
-export const WRONG_CODE = 'is not the code that the app shows now';
+export const WRONG_CODE = 'is not a code that works now. Each works once: wait for the next one';
 
 /** Codes of an app (TOTP, RFC 6238), asked for after the password, and recovery codes. */
 @Injectable()

@@ -49,7 +49,9 @@ test('a code app is set up, asked for behind the password, and switched off', as
   const secret = ((await panel.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await panel.getByLabel('Code').fill('000000');
   await panel.getByRole('button', { name: 'Switch on' }).click();
-  await expect(panel.getByText('Code is not the code that the app shows now.')).toBeVisible();
+  await expect(
+    panel.getByText('Code is not a code that works now. Each works once: wait for the next one.'),
+  ).toBeVisible();
   await panel.getByLabel('Code').fill(await generate({ secret }));
   await panel.getByRole('button', { name: 'Switch on' }).click();
   await expect(panel.getByText('8 new recovery codes.')).toBeVisible();
@@ -65,7 +67,9 @@ test('a code app is set up, asked for behind the password, and switched off', as
     await expect(page.getByLabel('Code of your app')).toBeFocused();
     await page.keyboard.type('AAAA-AAAA-AAAA-AAAA');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('This is not the code that the app shows now');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This is not a code that works now. Each works once: wait for the next one',
+    );
     await page.getByLabel('Code of your app').fill(first);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/dashboard/);
@@ -176,7 +180,9 @@ test('session and password alone add no passkey behind a code app; the panel ask
     await panel.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog.getByLabel('Code of your app').fill('AAAA-AAAA-AAAA-AAAA');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toHaveText('Code is not the code that the app shows now.');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Code is not a code that works now. Each works once: wait for the next one.',
+    );
     await dialog.getByLabel('Code of your app').fill(first);
     await page.keyboard.press('Enter');
     await expect(panel.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('not used yet');
