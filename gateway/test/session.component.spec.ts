@@ -312,6 +312,8 @@ describe('demonstration and real site', () => {
     await http.post('/api/admin/login').send(DEMO).expect(401);
     await http.post('/api/admin/login').send({ username: 'admin', password: STRONG_PASSWORD }).expect(200);
     expect(await database.query('SELECT FROM admin_passkeys')).toEqual([]);
+    const lines = "SELECT actor, peer FROM audit_log WHERE action = 'reset_password'";
+    expect(await database.query(lines)).toEqual([{ actor: null, peer: 'gateway' }]);
   });
 
   /** Returns the passwords that gateways print while `start` runs. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, Logger, untilDone } from '@nfa/service-kit';
+import { AuditService } from '../audit/audit.service.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -17,6 +18,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     private readonly rows: SessionRepository,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionService,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -44,6 +46,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
       await this.rows.replacePassword(manager, passwordHash, this.clock.now());
       // Anybody could add a passkey or a code app to a public demonstration.
       for (const factor of [SecondFactorEntity, PasskeyEntity]) await manager.deleteAll(factor);
+      const line = { actor: null, client_ip: 'gateway', action: 'reset_password', entity: 'session', entity_id: null };
+      await this.audit.record({ ...line, status: 200 }, manager);
       return true;
     });
     if (!isReplaced) return false;

@@ -97,6 +97,13 @@ describe('ActivityScreen', () => {
     await waitFor(() => expect(restored).toEqual(['0190a000-0000-7000-8000-0000000000b1 {"field":"status"}']));
   });
 
+  it('names the operator who reset the password', async () => {
+    serve(handlers([entry({ action: 'reset_password', entity: 'session', entity_id: null, actor: null })]));
+    show(<ActivityScreen />, '/admin/activity');
+    const row = (await screen.findByText('Password reset by the operator')).closest('li') as HTMLElement;
+    within(row).getByText('The operator');
+  });
+
   it('brings a deleted record back', async () => {
     serve(handlers([entry({ action: 'remove', entity_id: gone })]));
     show(<ActivityScreen />, '/admin/activity');

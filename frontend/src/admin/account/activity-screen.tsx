@@ -53,7 +53,8 @@ function useActors() {
   const username = session?.username ?? 'The administrator';
   return {
     sessions,
-    nameOf(actor: string | null): string {
+    nameOf(actor: string | null, action = ''): string {
+      if (action === 'reset_password') return 'The operator';
       if (actor === null) return 'By itself, or a visitor';
       const device = sessions.find(({ id }) => id === actor);
       if (!device) return `${username}, signed out since`;
@@ -112,7 +113,7 @@ export function ActivityScreen() {
                     count={count}
                     known={known}
                     deleted={trash.get(entry.entity_id ?? '')}
-                    who={nameOf(entry.actor)}
+                    who={nameOf(entry.actor, entry.action)}
                     onOnly={() => narrow({ entity: entry.entity, entity_id: entry.entity_id ?? '' })}
                   />
                 ))}
