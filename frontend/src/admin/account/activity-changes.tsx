@@ -17,7 +17,7 @@ const routesOf: Record<string, VersionRoutes> = { models: modelRoutes, news: new
 export const hasVersions = ({ entity, action }: ActivityEntry): boolean =>
   entity in routesOf && (action === 'replace' || action === 'restoreVersion');
 
-/** Largest distance of an entry and its version, which one transaction writes. */
+/** Largest distance in time of an entry and its version, which one transaction writes. */
 const SAME_MS = 2_000;
 
 /** Old and new values of a save, with a button to undo the latest one. */
@@ -30,7 +30,9 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
   ) as { data: Version[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
   if (!data) return <LoadState what="The change" error={error} onRetry={refetch} />;
   const at = Date.parse(entry.at);
-  const place = data.findIndex((version) => Math.abs(Date.parse(version.at) - at) < SAME_MS);
+  const distances = data.map((version) => Math.abs(Date.parse(version.at) - at));
+  const nearest = Math.min(...distances);
+  const place = nearest < SAME_MS ? distances.indexOf(nearest) : -1;
   const version = data[place];
   const before = data[place + 1];
   if (!version) return <p className="adm-hint">It is older than the versions that are kept.</p>;

@@ -97,6 +97,20 @@ describe('ActivityScreen', () => {
     await waitFor(() => expect(restored).toEqual(['0190a000-0000-7000-8000-0000000000b1 {"field":"status"}']));
   });
 
+  it('shows what a save changed although another one followed at once', async () => {
+    serve({
+      ...handlers([entry({ at: '2026-11-24T07:41:59.000Z' })]),
+      'GET /admin/models/:id/versions': () => [
+        version('0190a000-0000-7000-8000-0000000000b2', at, 'Rising Star', 'Now Training'),
+        version('0190a000-0000-7000-8000-0000000000b1', '2026-11-24T07:41:59.000Z', 'Now Training', 'New Face'),
+      ],
+    });
+    show(<ActivityScreen />, '/admin/activity');
+    fireEvent.click(await screen.findByRole('button', { name: 'What changed' }));
+    expect((await screen.findByText('Now Training')).closest('dd')?.textContent).toBe('New Face→becameNow Training');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('names the operator who reset the password', async () => {
     serve(handlers([entry({ action: 'reset_password', entity: 'session', entity_id: null, actor: null })]));
     show(<ActivityScreen />, '/admin/activity');
