@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
@@ -20,5 +20,17 @@ describe('the form of the sign-in', () => {
     }
     fireEvent.change(field('Password'), { target: { value: 'another' } });
     expect(field('Username').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('says that the browser stores nothing', async () => {
+    serve({ 'POST /admin/login': () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 28_800 }) });
+    show(<SignInForm username="admin" />);
+    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    fireEvent.change(field('Password'), { target: { value: 'right' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('This browser does not let the site store the sign-in.');
+    blocked.mockRestore();
   });
 });

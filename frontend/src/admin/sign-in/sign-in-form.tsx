@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Icon } from '../components/icon.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { logFailure } from '../session/failure.ts';
+import { isUnreachable, logFailure } from '../session/failure.ts';
 import { signIn } from '../session/use-session.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
@@ -11,7 +11,8 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 const SIGN_IN_FAILED = 'Invalid username or password. Please try again.';
 
 function reasonBeyondCredentials(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The server could not be reached.';
+  if (isUnreachable(error)) return 'The server could not be reached.';
+  if (!(error instanceof ApiError)) return 'This browser does not let the site store the sign-in.';
   if (error.status === 429) return error.problem?.detail ?? 'Too many attempts. Wait a little.';
   return error.status >= 500 ? 'The server has a problem right now.' : '';
 }
