@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import sharp from 'sharp';
 import type { PreparedImage } from '../src/images/image-call.ts';
 import { ImageWorker } from '../src/images/image-worker.ts';
-import { photoWithPlace } from './pictures.ts';
+import { logo, photoWithPlace } from './pictures.ts';
 
 /** Returns the addresses on which a process listens. */
 async function listening(pid: number): Promise<string[]> {
@@ -44,6 +45,15 @@ describe('the picture process', () => {
     const small = await worker.ask({ source: content, target: { width: 40, format: 'webp', isAnimated: false } });
     expect(Buffer.from(small as Uint8Array).toString('latin1', 8, 12)).toBe('WEBP');
     expect(worker.pid).toBe(pid);
+  });
+
+  it('puts white, not black, under what is transparent in a copy as JPEG', async () => {
+    worker = new ImageWorker();
+    const { content } = await worker.ask<PreparedImage>({ source: await logo() });
+    const target = { width: 300, format: 'jpeg', isAnimated: false } as const;
+    const copy = await worker.ask<Uint8Array>({ source: content, target });
+    const corner = await sharp(copy).extract({ left: 280, top: 40, width: 1, height: 1 }).raw().toBuffer();
+    expect(Math.min(...corner)).toBeGreaterThan(250);
   });
 
   it('says what is wrong with a picture, and goes on', async () => {

@@ -125,7 +125,9 @@ function encode(picture: Sharp, { width, format, isAnimated }: Target): Sharp {
   if (format === 'avif')
     return picture.avif({ quality: width < DENSE_FROM_PX ? 52 : 45, effort: 2, chromaSubsampling: '4:2:0' });
   if (format === 'webp') return picture.webp(isAnimated ? { quality: 76, effort: 2 } : { quality: 78 });
-  return format === 'png' ? picture.png() : picture.jpeg({ quality: 80, mozjpeg: true });
+  if (format === 'png') return picture.png();
+  // JPEG has no transparency: without a background, the library puts black under it.
+  return picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true });
 }
 
 function failureOf(error: unknown): ImageFailure {
