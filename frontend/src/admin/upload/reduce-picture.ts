@@ -7,8 +7,8 @@ const SMALL_BYTES = 1_000_000;
 const QUALITY = 0.86;
 
 const isHeic = (file: File) => /^image\/hei[cf]/.test(file.type) || /\.(?:heic|heif)$/i.test(file.name);
-// A reduced GIF would lose its animation, and an SVG needs no reduction.
-const isUntouched = (file: File) => !file.type.startsWith('image/') || /gif|svg/.test(file.type);
+// A canvas would stop the animation of a GIF or WebP, and put black under a transparent WebP; an SVG needs no reduction.
+const isUntouched = (file: File) => !file.type.startsWith('image/') || /gif|svg|webp/.test(file.type);
 
 /**
  * Reduces a picture before the upload: at most 2,560 pixels, upright, without camera metadata.
