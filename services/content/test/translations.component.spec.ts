@@ -95,6 +95,15 @@ describe('translations of pages', () => {
     expect(restored.body).toMatchObject({ mission: aboutDefaults.mission, translations });
   });
 
+  it.each(['', '?field=translations'])('are gone when a version without them comes back%s', async (query) => {
+    await save({});
+    const [first]: Version[] = (await content.admin.get('/admin/about/versions').expect(200)).body;
+    await save({ translations: sw({ mission: 'Kazi yetu' }) });
+    const restored = await content.admin.post(`/admin/about/versions/${first?.id}/restore${query}`).expect(200);
+    expect(restored.body.translations).toBeNull();
+    expect(await seen('/about?lang=sw')).toMatchObject({ mission: aboutDefaults.mission, translated: [] });
+  });
+
   it('are refused where they are too long, by the name of their field', async () => {
     const body = { ...aboutDefaults, translations: sw({ title: 'x'.repeat(151) }) };
     expect((await content.admin.put('/admin/about').send(body).expect(400)).body.issues).toEqual([

@@ -76,8 +76,10 @@ export class DocumentsService {
     versionId: string,
     field?: string,
   ): Promise<Versioned<z.output<S>>> {
-    const value = await this.documents.findVersion(key, versionId);
-    if (!value) throw notFound('version of the page');
+    const version = await this.documents.findVersion(key, versionId);
+    if (!version) throw notFound('version of the page');
+    // A save without translations would keep the stored ones.
+    const value: Record<string, unknown> = { translations: null, ...version };
     if (field === undefined) {
       const whole = validated(schema, value);
       await this.assertPlaceable(key, whole);
