@@ -181,7 +181,7 @@ export default {
   'Our booking desk alone. Nothing is published.': 'Dawati letu la kazi pekee. Hakuna kinachochapishwa.',
   'How long': 'Kwa muda gani',
   'Until we have decided, then at most 90 days. The page of your application names the date.':
-    'Hadi tutakapoamua, kisha siku 90 zaidi. Ukurasa wa ombi lako unataja tarehe.',
+    'Hadi tutakapoamua, kisha siku zisizozidi 90. Ukurasa wa ombi lako unataja tarehe.',
   'Your answer': 'Jibu lako',
   'Within {n} days. A no is an answer too.': 'Ndani ya siku {n}. Hapana pia ni jibu.',
   'Changed your mind?': 'Umebadilisha nia?',

@@ -44,7 +44,7 @@ export default {
     'Chini ya Sheria ya Kulinda Data ya 2019 unaweza kuona tunachohifadhi kukuhusu, kukirekebisha, kuchukua nakala yake au kukifuta. Usiporidhika na jibu letu, Ofisi ya Kamishna wa Kulinda Data itakusikiliza.',
   'This site': 'Tovuti hii',
   'No cookies but those you ask for (less data, a page of your own), no advertising, no trackers. We count how often each profile is looked at, day by day and without keeping who came; browsers that ask not to be tracked are left out. The map on the contact page comes from its provider, who sees your visit there. A form that you have begun stays in your own browser until you send it.':
-    'Hakuna kuki ila unazoomba mwenyewe (data kidogo, ukurasa wako), hakuna matangazo, hakuna wafuatiliaji. Tunahesabu mara ambazo kila wasifu umetazamwa, siku kwa siku, bila kuhifadhi nani alikuja; vivinjari vinavyoomba kutofuatiliwa havihesabiwi. Ramani iliyo kwenye ukurasa wa mawasiliano hutoka kwa mwenyewe, ambaye huona ziara yako pale. Fomu uliyoanza kujaza hubaki kwenye kivinjari chako hadi uitume.',
+    'Hakuna kuki ila unazoomba mwenyewe (data kidogo, ukurasa wako), hakuna matangazo, hakuna wafuatiliaji. Tunahesabu mara ambazo kila wasifu umetazamwa, siku kwa siku, bila kuhifadhi nani alikuja; vivinjari vinavyoomba kutofuatiliwa havihesabiwi. Ramani iliyo kwenye ukurasa wa mawasiliano hutoka kwa mtoa huduma wake, ambaye huona ziara yako pale. Fomu uliyoanza kujaza hubaki kwenye kivinjari chako hadi uitume.',
   'Nobody becomes a model by paying to be seen. If somebody asks you to, it isn’t us.':
     'Hakuna anayekuwa mwanamitindo kwa kulipa ili aonekane. Mtu akikuomba ulipe, si sisi.',
   'Always free': 'Bure siku zote',
