@@ -112,7 +112,7 @@ describe('messages of the agency that leave by themselves', () => {
     expect(mails.map((mail) => headerOf(mail, 'subject'))).toEqual(['Risiti yako']);
     const { text, html } = partsOf(mails[0] ?? { to: [], from: '', raw: '', headers: [] });
     expect(text).toContain('Tumepokea KSh 4,000 kwa Mwendo wa jukwaani. Asante.');
-    expect(text).toContain('Salio: KSh 6,000, sehemu inayofuata ni kabla ya 5 Januari 2026.');
+    expect(text).toContain('Salio: KSh 6,000, tarehe ya mwisho ya sehemu inayofuata 5 Januari 2026.');
     expect(text).toContain(`https://agency.example/sw/receipt/${payment.receipt_code}`);
     expect(html).toContain('<html lang="sw">');
   });

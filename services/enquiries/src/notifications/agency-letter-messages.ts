@@ -105,7 +105,7 @@ function siku(day: string): string {
 
 const sw: LetterMessages = {
   receipt: ({ number, label, amount_kes, mpesa_code, balance_kes, next_due_on }) => {
-    const due = next_due_on ? `, sehemu inayofuata ni kabla ya ${siku(next_due_on)}` : '';
+    const due = next_due_on ? `, tarehe ya mwisho ya sehemu inayofuata ${siku(next_due_on)}` : '';
     return {
       subject: 'Risiti yako',
       sentences: [
