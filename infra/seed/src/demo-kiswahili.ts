@@ -57,9 +57,9 @@ const startKiswahili: Record<string, string> = {
   'Monday and Wednesday': 'Jumatatu na Jumatano',
   'Tuesday and Thursday': 'Jumanne na Alhamisi',
   'Monday to Thursday': 'Jumatatu hadi Alhamisi',
-  '5:30 to 8:00 PM': '17:30 hadi 20:00',
-  '9:00 to 11:30 AM': '09:00 hadi 11:30',
-  '2:00 to 4:30 PM': '14:00 hadi 16:30',
+  '5:30 to 8:00 PM': '5:30 hadi 8:00 PM',
+  '9:00 to 11:30 AM': '9:00 hadi 11:30 AM',
+  '2:00 to 4:30 PM': '2:00 hadi 4:30 PM',
   'Studio 2, Jua Arcade': 'Studio 2, Jua Arcade',
   'The long floor, Jua Arcade': 'Ukumbi mrefu, Jua Arcade',
 };
