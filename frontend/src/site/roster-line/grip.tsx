@@ -1,7 +1,7 @@
 import { feetAndInches } from '@nfa/contracts/plain';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { LineScale } from '../../data/line.ts';
-import { say, t } from '../../translations/text.ts';
+import { counted, say, t } from '../../translations/text.ts';
 import { IconShape } from '../../ui/icon.tsx';
 
 /** Milliseconds after the last key before the roster is filtered. */
@@ -68,7 +68,7 @@ export function Grip({ scale, set, count, onMove, onRest }: GripProps) {
       aria-valuemin={scale.from}
       aria-valuemax={scale.to}
       aria-valuenow={set}
-      aria-valuetext={t('{height} cm, {n} stand', { height: set, n: count })}
+      aria-valuetext={t(counted(count, '{height} cm, {n} stands', '{height} cm, {n} stand'), { height: set, n: count })}
       data-hangs={set >= scale.from + 20 || undefined}
       onPointerDown={begin}
       onPointerMove={(event) => drag.current && onMove(placeOf(event))}

@@ -1,5 +1,5 @@
 import type { CourseIntake } from '@nfa/contracts';
-import { say, t } from '../../translations/text.ts';
+import { counted, say, t } from '../../translations/text.ts';
 
 /** Most seats for which squares are drawn beside the text. */
 const MOST_SQUARES = 20;
@@ -21,9 +21,13 @@ export function Seats({ intake, hasSquares = false }: { intake: CourseIntake; ha
       {isFull ? (
         <b>{t('Full: join the waiting list')}</b>
       ) : (
-        say('{seats} left', { seats: <b>{t('{n} of {seats} seats', { n: seats_left, seats })}</b> })
+        say(counted(seats_left, 'one|{seats} left', '{seats} left'), {
+          seats: <b>{t('{n} of {seats} seats', { n: seats_left, seats })}</b>,
+        })
       )}
-      {waiting > 0 && <small className="note">{t('{n} waiting', { n: waiting })}</small>}
+      {waiting > 0 && (
+        <small className="note">{t(counted(waiting, 'one|{n} waiting', '{n} waiting'), { n: waiting })}</small>
+      )}
     </span>
   );
 }

@@ -34,6 +34,7 @@ export default {
   'Nobody stands at {n} cm': 'Hakuna aliyesimama kwa sentimita {n}',
   '{n} stands': 'Amesimama {n}',
   '{n} stand': 'Wamesimama {n}',
+  '{height} cm, {n} stands': 'Sentimita {height}, amesimama {n}',
   '{height} cm, {n} stand': 'Sentimita {height}, wamesimama {n}',
 
   // Buttons that add to the shortlist.

@@ -40,8 +40,10 @@ export default {
   '6 months': 'Miezi 6',
 
   '{seats} left': 'Zimebaki {seats}',
+  'one|{seats} left': 'Imebaki {seats}',
   '{n} of {seats} seats': 'nafasi {n} kati ya {seats}',
   '{n} waiting': '{n} wanasubiri',
+  'one|{n} waiting': '{n} anasubiri',
   'Full: join the waiting list': 'Imejaa: jiunge na orodha ya kusubiri',
   'One start. Does it suit you?': 'Tarehe moja ya kuanza. Je, inakufaa?',
   '{n} starts. Which one suits you?': 'Tarehe {n} za kuanza. Ipi inakufaa?',
