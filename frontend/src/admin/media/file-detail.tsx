@@ -1,5 +1,5 @@
 import './file-detail.css';
-import { DAY_MS, type LibraryFile, unusedFileDays } from '@nfa/contracts';
+import type { LibraryFile } from '@nfa/contracts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
@@ -8,7 +8,7 @@ import { counted } from '../components/format-number.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
-import { nameOf, placeOf, sizeLabels, targetOf } from './media-labels.ts';
+import { nameOf, placeOf, removalLabel, sizeLabels, targetOf } from './media-labels.ts';
 import { SimilarFiles } from './similar-files.tsx';
 
 interface FileDetailProps {
@@ -21,11 +21,10 @@ interface FileDetailProps {
 
 /** Uses of a file, similar files, and its deletion. */
 export function FileDetail({ file, known, onDelete, onClose }: FileDetailProps) {
-  const { url, kind, created_at, touched_at, uses, is_kept, near } = file;
+  const { url, kind, created_at, uses, is_kept, near } = file;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another panel to read
   useEffect(() => heading.current?.focus(), [url]);
-  const goesAt = new Date(Date.parse(touched_at) + unusedFileDays * DAY_MS).toISOString();
   const facts = [...(kind === 'video' ? ['Film'] : []), ...sizeLabels(file), `added ${longDate(created_at)}`];
   return (
     <aside className="adm-panel adm-file" aria-label="Chosen file">
@@ -60,7 +59,7 @@ export function FileDetail({ file, known, onDelete, onClose }: FileDetailProps) 
         {near.length > 0 && <SimilarFiles file={file} known={known} />}
         {!is_kept && (
           <>
-            <p className="adm-hint">Nothing uses it. It is deleted automatically on {longDate(goesAt)}.</p>
+            <p className="adm-hint">Nothing uses it. It is deleted automatically {removalLabel(file)}.</p>
             <Button look="danger" icon="trash" onClick={onDelete}>
               Delete file
             </Button>

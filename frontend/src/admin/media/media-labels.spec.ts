@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LibraryFile, MediaUse } from '@nfa/contracts';
-import { formatBytes, nameOf, placeOf, targetOf, usesLabel } from './media-labels.ts';
+import { formatBytes, nameOf, placeOf, removalLabel, targetOf, usesLabel } from './media-labels.ts';
 
 const use = (parts: Partial<MediaUse>): MediaUse => ({
   url: '/media/a.jpg',
@@ -27,13 +27,19 @@ describe('places of a file', () => {
   it('name the file, or its state does', () => {
     expect(nameOf(file({ uses: [use({})] }))).toBe('Nyota Akiru, main image');
     expect(nameOf(file({ is_kept: true }))).toBe('In the trash or an older version');
-    expect(nameOf(file({}))).toBe('Not used since November 20, 2026');
+    expect(nameOf(file({}))).toBe('Not used, uploaded November 20, 2026');
     expect([0, 1, 2].map((count) => usesLabel(file({ uses: Array(count).fill(use({})) })))).toEqual([
       '',
       '1 place',
       '2 places',
     ]);
   });
+});
+
+it('names no day that is over for the removal of a file that was in use', () => {
+  const file = { touched_at: '2026-11-20T09:00:00Z' };
+  expect(removalLabel(file, new Date('2026-11-21T09:00:00Z'))).toBe('on November 27, 2026');
+  expect(removalLabel(file, new Date('2026-12-21T09:00:00Z'))).toBe('within a day');
 });
 
 it('says sizes in the unit that reads well', () => {

@@ -1,4 +1,4 @@
-import type { LibraryFile, MediaUse } from '@nfa/contracts';
+import { DAY_MS, type LibraryFile, type MediaUse, unusedFileDays } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 import { counted, formatNumber } from '../components/format-number.ts';
 
@@ -43,7 +43,13 @@ export const targetOf = ({ entity, id }: MediaUse): Record<string, string> => ({
 /** Name of a file: its first place, or its state. */
 export function nameOf({ uses: [first], is_kept, touched_at }: LibraryFile): string {
   if (first) return placeOf(first);
-  return is_kept ? 'In the trash or an older version' : `Not used since ${longDate(touched_at)}`;
+  return is_kept ? 'In the trash or an older version' : `Not used, uploaded ${longDate(touched_at)}`;
+}
+
+/** When an unused file is deleted: a week after its last upload or, if it was in use until now, at the next clean-up. */
+export function removalLabel({ touched_at }: Pick<LibraryFile, 'touched_at'>, now = new Date()): string {
+  const due = new Date(Date.parse(touched_at) + unusedFileDays * DAY_MS);
+  return due > now ? `on ${longDate(due.toISOString())}` : 'within a day';
 }
 
 /** "1 place", "3 places", "" without one. */
