@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LibraryFile, type MediaUse, StorageTotals } from '@nfa/contracts';
 import { Logger } from '@nfa/service-kit';
 import sharp from 'sharp';
+import { SimilarFilesRepository } from '../src/files/similar-files.repository.ts';
 import { FingerprintsService } from '../src/library/fingerprints.service.ts';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
@@ -120,6 +121,19 @@ describe('the media library', () => {
     await media.sql('DELETE FROM near_files');
     await media.sql('UPDATE files SET fingerprint = NULL');
     await media.app.get(FingerprintsService, { strict: false }).makeMissing();
+    expect((await list('?part=near')).urls).toEqual([small, large]);
+  });
+
+  it('finds them at the next start when their upload broke off before the pairs were stored', async () => {
+    const large = await upload(await noise(7, 900), 'large.jpg');
+    const similarFiles = media.app.get(SimilarFilesRepository, { strict: false });
+    jest.spyOn(similarFiles, 'save').mockRejectedValueOnce(new Error('broken off'));
+    await media.admin
+      .post('/admin/upload')
+      .attach('file', await noise(7, 300), { filename: 'small.jpg' })
+      .expect(500);
+    await media.app.get(FingerprintsService, { strict: false }).makeMissing();
+    const small = await upload(await noise(7, 300), 'small.jpg');
     expect((await list('?part=near')).urls).toEqual([small, large]);
   });
 

@@ -124,13 +124,14 @@ export class UploadsService {
   // Sets `ready` last, so that a failure before it leaves nothing that is served.
   private async save(file: NewFile, content: Content): Promise<FileEntity> {
     if ((await this.files.sumBytes()) + file.bytes > this.config.quotaBytes) throw storageFull();
-    await this.files.reserve(file);
+    // The fingerprint is stored with its pairs: a picture that lacks them after a crash gets both at the next start.
+    await this.files.reserve({ ...file, fingerprint: file.fingerprint === '' ? '' : null });
     await this.objects.put(fileKey(file), content);
     if (!(await this.isStored(file)) || !(await this.isWhole(file)))
       throw unavailable('The file could not be stored. Try again.');
     const ready = await this.files.markReady(file.hash);
     if (!ready) throw unavailable('The file could not be stored. Try again.');
-    if (ready.fingerprint) await this.similarFiles.save(ready.hash, ready.fingerprint);
+    if (ready.fingerprint === null) await this.similarFiles.save(ready.hash, file.fingerprint ?? '');
     return ready;
   }
 
