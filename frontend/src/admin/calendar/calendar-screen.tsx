@@ -24,7 +24,7 @@ import { recordQuery, useCourses } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { CalendarFeedLine } from '../my-pages/calendar-feed.tsx';
-import { areLetterKeysOn } from '../panel/letter-keys.ts';
+import { areLetterKeysOn, isDialogOpen } from '../panel/letter-keys.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarFilterTools } from './calendar-filters.tsx';
 import { type CalendarFilters, coursesOn, entriesOf, narrowed, rowsOf } from './calendar-rows.ts';
@@ -73,8 +73,7 @@ function useCalendarKeys(go: (parts: Record<string, string>) => void) {
   useEffect(() => {
     function onKeyDown({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
       const isTyping = target instanceof Element && target.matches('input, textarea, select');
-      if (defaultPrevented || isTyping || ctrlKey || metaKey || altKey || !areLetterKeysOn()) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (defaultPrevented || isTyping || ctrlKey || metaKey || altKey || !areLetterKeysOn() || isDialogOpen()) return;
       const view = views[Number(key) - 1]?.value;
       if (view) go({ id: view });
       else if (key.toLowerCase() === 't') go({ from: '' });

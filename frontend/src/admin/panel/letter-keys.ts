@@ -10,6 +10,10 @@ export const setLetterKeys = (isOn: boolean): void => setting.write(isOn ? null 
 
 export const useLetterKeys = (): boolean => useSyncExternalStore(setting.subscribe, areLetterKeysOn);
 
+/** Whether a dialog or a popover has the keys. A toast, which Base UI makes a dialog too, has not. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector(':is([role=dialog], [role=alertdialog]):not(.adm-toast)') !== null;
+
 const ROWS = '.adm-table--enquiries tbody tr';
 
 /** Presses or, for a choice, focuses the control of a row with the key in `data-letter`. */
@@ -23,7 +27,7 @@ function usedInRow(row: Element | undefined, key: string): boolean {
 
 /** Moves between the rows of an enquiry list (J, K) and uses their controls (X, W, S); false when the key does nothing here. */
 export function pressLetter(key: string): boolean {
-  if (document.querySelector('[role=dialog], [role=alertdialog]')) return false;
+  if (isDialogOpen()) return false;
   const rows = [...document.querySelectorAll(ROWS)];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   if (key !== 'j' && key !== 'k') return usedInRow(rows[current], key);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { areLetterKeysOn, pressLetter } from './letter-keys.ts';
+import { areLetterKeysOn, isDialogOpen, pressLetter } from './letter-keys.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -7,10 +7,10 @@ const isTyping = (target: EventTarget | null) =>
 const visible = <E extends HTMLElement>(selector: string) =>
   [...document.querySelectorAll<E>(selector)].find((element) => element.checkVisibility());
 
-/** The form that Ctrl+S saves: the one that is typed in, else the first in sight. */
+/** The form that Ctrl+S saves: the one that is typed in, else the first in sight, unless a dialog stands before it. */
 function currentForm(): HTMLFormElement | undefined {
-  const around = document.activeElement?.closest<HTMLFormElement>('form.adm-form');
-  return around ?? visible<HTMLFormElement>('form.adm-form');
+  const around = document.activeElement?.closest('form');
+  return around ?? (isDialogOpen() ? undefined : visible<HTMLFormElement>('form.adm-form'));
 }
 
 function focusSearch(): boolean {
