@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import type { Draft } from '../forms/drafts.ts';
 import { textField, toggleField } from '../forms/field.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { defineResource } from './resource.ts';
@@ -52,16 +53,22 @@ const resource = defineResource<z.infer<typeof Input>, Row>({
 
 const record: Row = { id: 'a', updated_at: '2026-11-24T07:42:00.000Z', name: 'Zuri', walk: 'Slow', visible: true };
 
-function Editor({ stored = record }) {
+interface EditorProps {
+  isNew?: boolean;
+  stored?: Row;
+  onCancel?: (unsaved: Draft | undefined) => void;
+}
+
+function Editor({ isNew = false, stored = record, onCancel = () => undefined }: EditorProps) {
   return (
     <RecordEditor
       resource={resource}
-      record={record}
-      draftId=""
+      record={isNew ? undefined : record}
+      draftId={isNew ? 'b' : ''}
       isMissing={false}
       reload={() => Promise.resolve(stored)}
       onSaved={() => undefined}
-      onCancel={() => undefined}
+      onCancel={onCancel}
     />
   );
 }
@@ -126,6 +133,20 @@ describe('RecordEditor', () => {
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull();
     expect(localStorage.getItem('adminDraft:models:a')).toContain('Typed without a network');
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+  });
+
+  it('keeps what was chosen in a conflict when the form is sent by a key', async () => {
+    globalThis.fetch = async () => Response.json({ title: 'Changed', status: 409 }, { status: 409 });
+    const theirs = { ...record, name: 'Theirs', updated_at: '2026-11-24T07:43:00.000Z' };
+    show(<Editor stored={theirs} />, '/admin/models/a');
+    type('Name', 'Mine');
+    save();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Write' }));
+    const written = screen.getByRole('textbox', { name: 'Name, in place of both' });
+    fireEvent.change(written, { target: { value: 'Both' } });
+    const form = written.closest('form');
+    await act(async () => form?.requestSubmit());
+    expect(screen.getByRole('textbox', { name: 'Name, in place of both' })).toHaveProperty('value', 'Both');
   });
 
   it('keeps what arrives in the form while a conflict is decided', async () => {

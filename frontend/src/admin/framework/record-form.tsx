@@ -135,7 +135,8 @@ export function RecordForm(props: RecordFormProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy) void submit();
+            // An open conflict is saved by its own button, with what was chosen.
+            if (!isBusy && !conflict) void submit();
           }}
         >
           <a className="adm-skip" href={`#${barId}`}>
