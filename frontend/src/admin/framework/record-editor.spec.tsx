@@ -149,6 +149,17 @@ describe('RecordEditor', () => {
     expect(screen.getByRole('textbox', { name: 'Name, in place of both' })).toHaveProperty('value', 'Both');
   });
 
+  it('hands over what an edit began from when it is cancelled, so that its undo overwrites no save of others', () => {
+    const cancelled: (Draft | undefined)[] = [];
+    show(<Editor onCancel={(unsaved) => cancelled.push(unsaved)} />, '/admin/models/a');
+    type('Walk', 'Fast');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const { version, base, values } = cancelled[0] ?? {};
+    expect(version).toBe(record.updated_at);
+    expect(base).toEqual({ name: 'Zuri', walk: 'Slow', visible: true });
+    expect(values).toEqual({ name: 'Zuri', walk: 'Fast', visible: true });
+  });
+
   it('keeps what arrives in the form while a conflict is decided', async () => {
     globalThis.fetch = async () => Response.json({ title: 'Changed', status: 409 }, { status: 409 });
     const theirs = { ...record, name: 'Theirs', updated_at: '2026-11-24T07:43:00.000Z' };

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { newRecord } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { newDraftName } from '../forms/drafts.ts';
+import { type Draft, newDraftName } from '../forms/drafts.ts';
 import type { Field, FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -23,7 +23,7 @@ interface RecordEditorProps {
   reload: () => Promise<Stored | undefined>;
   /** @param newer what the form holds when more was typed while the save ran */
   onSaved: (row: Stored, newer: FormValues | undefined) => void;
-  onCancel: (unsaved: FormValues | undefined) => void;
+  onCancel: (unsaved: Draft | undefined) => void;
 }
 
 /** Whether visitors see a record as it is stored. */

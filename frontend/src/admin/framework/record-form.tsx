@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
+import type { Draft } from '../forms/drafts.ts';
 import type { Form, FormValues } from '../forms/field.ts';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { UploadFormContext, uploads } from '../upload/uploads.ts';
@@ -28,9 +29,9 @@ interface RecordFormProps extends RecordStore {
   record: Versioned | undefined;
   /** @param newer what the form holds when more was typed while the save ran */
   onSaved(row: Versioned, newer: FormValues | undefined): void;
-  onCancel?: (unsaved: FormValues | undefined) => void;
-  /** Called at the first change. */
-  onTouched?: () => void;
+  onCancel?: (unsaved: Draft | undefined) => void;
+  /** Called at the first change. @param isKept whether a draft of it is kept */
+  onTouched?: (isKept: boolean) => void;
   /** After a save the form starts again empty (records) or from what was saved (pages). */
   startsEmpty?: boolean;
   savedAt?: Date | undefined;
@@ -120,7 +121,7 @@ export function RecordForm(props: RecordFormProps) {
   }
 
   function cancel() {
-    const unsaved = isDirty ? form.getValues() : undefined;
+    const unsaved = isDirty ? drafted.draft() : undefined;
     release();
     discard();
     onCancel?.(unsaved);

@@ -11,7 +11,7 @@ import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord } from '../data/panel-address.ts';
 import { listQuery } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { drafts, newDraftName } from '../forms/drafts.ts';
+import { type Draft, drafts, newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { uploads } from '../upload/uploads.ts';
 import { RecordEditor } from './record-editor.tsx';
@@ -64,12 +64,11 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
     } else if (isShown && !newer) closeEditor();
   }
 
-  function afterCancel(unsaved: FormValues | undefined) {
+  function afterCancel(unsaved: Draft | undefined) {
     closeEditor();
     if (!unsaved) return;
-    const draft = { at: new Date().toISOString(), version: record?.updated_at ?? '', values: unsaved };
     offerUndo('Changes discarded', () => {
-      drafts.write(id ? `${section}:${id}` : newDraftName(section, draftId), draft);
+      drafts.write(id ? `${section}:${id}` : newDraftName(section, draftId), unsaved);
       change(id ? { id, view: '' } : { id: newRecord, view: draftId });
     });
   }

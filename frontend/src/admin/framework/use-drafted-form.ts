@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { drafts } from '../forms/drafts.ts';
+import { type Draft, drafts } from '../forms/drafts.ts';
 import type { Field, Form, FormValues } from '../forms/field.ts';
 import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 import { isPastPlan } from './publication.ts';
@@ -41,6 +41,8 @@ export interface DraftedForm {
   restart: (record: Versioned | undefined) => void;
   /** Takes a stored record as the new beginning and goes on with other values. */
   rebase: (record: Versioned, values: FormValues) => void;
+  /** What a draft of the form holds now. */
+  draft: () => Draft;
   /** Writes the draft now, changed or not; false when it could not be kept. */
   keep: () => boolean;
   /** Forgets the draft, unless another tab has written a later one. */
@@ -90,11 +92,15 @@ export function useDraftedForm(
     defaultValues: beginning.values,
   });
 
-  function keep(): boolean {
+  function draft(): Draft {
     const { base, version } = edit.current;
-    const at = new Date().toISOString();
-    edit.current = { ...edit.current, draftedAt: at };
-    return drafts.write(name, { at, base, version, values: form.getValues() });
+    return { at: new Date().toISOString(), base, version, values: form.getValues() };
+  }
+
+  function keep(): boolean {
+    const now = draft();
+    edit.current = { ...edit.current, draftedAt: now.at };
+    return drafts.write(name, now);
   }
 
   function discard(): void {
@@ -165,6 +171,7 @@ export function useDraftedForm(
       begin(from, values);
       keep();
     },
+    draft,
     keep,
     discard,
   };
