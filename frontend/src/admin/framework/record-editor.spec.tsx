@@ -160,6 +160,17 @@ describe('RecordEditor', () => {
     expect(values).toEqual({ name: 'Zuri', walk: 'Fast', visible: true });
   });
 
+  it('names a new record in the address only where the device keeps its draft', () => {
+    const { address } = show(<Editor isNew />, '/admin/models');
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    type('Name', 'Z');
+    Storage.prototype.setItem = setItem;
+    expect(address()).toBe('/admin/models');
+  });
+
   it('keeps what arrives in the form while a conflict is decided', async () => {
     globalThis.fetch = async () => Response.json({ title: 'Changed', status: 409 }, { status: 409 });
     const theirs = { ...record, name: 'Theirs', updated_at: '2026-11-24T07:43:00.000Z' };

@@ -102,8 +102,8 @@ export function RecordEditor(props: RecordEditorProps) {
           onSaved={onSaved}
           onCancel={onCancel}
           // The address identifies the draft, across tabs and within one.
-          onTouched={() => {
-            if (!record) change({ id: newRecord, view: draftId }, { replace: true, ofRecord: '' });
+          onTouched={(isKept) => {
+            if (!record && isKept) change({ id: newRecord, view: draftId }, { replace: true, ofRecord: '' });
           }}
           startsEmpty={!record}
           part={part && (part === parts[0] ? '' : part.key)}

@@ -88,11 +88,7 @@ export function RecordForm(props: RecordFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may be what it waited for
   useEffect(() => takeNewer(), [isDirty, isBusy, record]);
 
-  const onTouched = useEffectEvent(() => {
-    // The draft must exist before the address names it.
-    drafted.keep();
-    props.onTouched?.();
-  });
+  const onTouched = useEffectEvent(() => props.onTouched?.(drafted.keep()));
   useEffect(() => {
     if (isDirty) onTouched();
   }, [isDirty]);

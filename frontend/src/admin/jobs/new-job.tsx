@@ -87,8 +87,8 @@ export function NewJob() {
       {...(origin ? { draftsOf: `jobs:of:${origin}` } : { draftsOf: 'jobs', draftId })}
       beginning={enquiry.data ? beginningOf(enquiry.data) : ofAddress}
       enquiry={enquiry.data}
-      onTouched={() => {
-        if (origin === '') change({ id: newRecord, view: draftId }, { replace: true, ofRecord: '' });
+      onTouched={(isKept) => {
+        if (origin === '' && isKept) change({ id: newRecord, view: draftId }, { replace: true, ofRecord: '' });
       }}
     />
   );
@@ -100,8 +100,8 @@ interface NewJobFormProps {
   draftId?: string;
   beginning: Beginning;
   enquiry: BookingEnquiryRow | undefined;
-  /** Called at the first change. */
-  onTouched: () => void;
+  /** Called at the first change. @param isKept whether a draft of it is kept */
+  onTouched: (isKept: boolean) => void;
 }
 
 function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJobFormProps) {
