@@ -2,24 +2,27 @@ import './upload-tray.css';
 import { Link } from 'react-router-dom';
 import { counted } from '../components/format-number.ts';
 import { Icon } from '../components/icon.tsx';
-import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
+import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import type { UploadTask } from '../upload/upload-queue.ts';
 import { useAllUploads } from '../upload/uploads.ts';
 
 /** Where a form stands: "models:new:1f0c" is a new model. */
-function placeOf({ form }: UploadTask): PanelPlace {
+function placeOf({ form }: UploadTask) {
   const [section = '', id = '', view = ''] = form.split(':');
   return { section: section === 'team' ? 'contact' : section, id, view };
 }
 
 /** Uploads of forms other than the open one, which shows its own, with links to their forms. */
 export function UploadTray() {
-  const { section, id } = usePanelAddress();
-  const tasks = useAllUploads().filter((task) => {
-    const place = placeOf(task);
-    return place['section'] !== section || place['id'] !== (id || newRecord);
-  });
+  const { section, id, view } = usePanelAddress();
+  const isOpen = (place: ReturnType<typeof placeOf>) => {
+    if (place.section !== section) return false;
+    if (place.id !== newRecord) return place.id === id;
+    // A new record has no address until something is typed.
+    return id === '' || (id === newRecord && ['', place.view].includes(view));
+  };
+  const tasks = useAllUploads().filter((task) => !isOpen(placeOf(task)));
   const active = tasks.filter((task) => task.phase !== 'failed');
   const failed = tasks.length - active.length;
   const first = tasks[0];
