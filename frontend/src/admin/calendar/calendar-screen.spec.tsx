@@ -145,6 +145,20 @@ describe('the calendar', () => {
     await waitFor(() => expect(sent).toEqual([{ id: option.id, kind: 'released' }]));
   });
 
+  it('names the day that both calls of a clash share', async () => {
+    const other = { ...record('12'), title: 'Lake Shoot', kind: 'editorial' as const, status: 'offered' as const };
+    const option = { ...call, ...record('32'), ...shifted(-2, 0), job_id: other.id, kind: 'option' as const, rank: 1 };
+    const [first] = calendar.jobs;
+    open(address, {
+      'GET /admin/calls': () => ({ ...calendar, jobs: [first, { ...first, ...other }], calls: [call, option] }),
+    });
+    expect(await screen.findByText('Zuri Wamboka has two jobs on Saturday, November 28.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Month' }));
+    const cell = async (day: string) => (await screen.findByRole('button', { name: day })).closest('td')?.textContent;
+    expect(await cell('Thursday, November 26')).not.toContain('2 jobs');
+    expect(await cell('Saturday, November 28')).toContain('Zuri Wamboka: 2 jobs');
+  });
+
   it('makes an option of the days that were dragged across', async () => {
     const sent: unknown[] = [];
     open(address, {

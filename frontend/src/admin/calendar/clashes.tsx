@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
-import { formatLongDay } from '../data/calendar-days.ts';
+import { formatLongDay, inOrder } from '../data/calendar-days.ts';
 import { ReleaseDialog } from '../jobs/release-dialog.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -39,7 +39,7 @@ function Clash({ option }: { option: Entry }) {
       <Icon name="warning" />
       <p>
         <b>
-          {model.name} has two jobs on {formatLongDay(from)}.
+          {model.name} has two jobs on {formatLongDay(inOrder(from, clash.from)[1])}.
         </b>{' '}
         {clash.title} (confirmed) and {title} (option). Release one.
         {failure !== undefined && <span role="alert"> It could not be released. {failure}</span>}

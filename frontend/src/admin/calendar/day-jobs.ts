@@ -7,6 +7,10 @@ export function jobsOn(entries: readonly Entry[], day: string): EntryGroup[] {
   return groupsOf(onDay, ({ jobId, state }) => `${jobId} ${state}`);
 }
 
+/** The first of these entries that clashes on a day. */
+export const clashOn = (entries: readonly Entry[], day: string): Entry | undefined =>
+  entries.find(({ clash }) => clash && clash.from <= day && day <= clash.to);
+
 /** One line of the agenda: entries with the same job, state and times. */
 export interface AgendaLine extends EntryGroup {
   /** "9:00 AM", "3 days". */

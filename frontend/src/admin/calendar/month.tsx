@@ -5,7 +5,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf } from './calendar-bar.tsx';
 import { type Entry, type EntryGroup, stateLabels } from './calendar-rows.ts';
-import { jobsOn } from './day-jobs.ts';
+import { clashOn, jobsOn } from './day-jobs.ts';
 
 /** Jobs listed in the cell of a day. */
 const shown = 3;
@@ -61,7 +61,7 @@ export function Month({ days, month, today, entries, isTaught, onDay }: MonthPro
                   <ul>
                     {jobs.slice(0, shown).map((job) => (
                       <li key={job.key}>
-                        <DayJob job={job} />
+                        <DayJob job={job} day={day} />
                       </li>
                     ))}
                     {jobs.length > shown && (
@@ -82,8 +82,8 @@ export function Month({ days, month, today, entries, isTaught, onDay }: MonthPro
   );
 }
 
-function DayJob({ job: { first, entries, title } }: { job: EntryGroup }) {
-  const clash = entries.find((entry) => entry.clash);
+function DayJob({ job: { first, entries, title }, day }: { job: EntryGroup; day: string }) {
+  const clash = clashOn(entries, day);
   return (
     <Link className={clash ? 'is-clash' : undefined} to={panelAddress({ section: 'jobs', id: first.jobId })}>
       {clash ? <Icon name="warning" /> : <JobMark of={markOf(first)} />}

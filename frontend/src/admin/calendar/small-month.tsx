@@ -2,7 +2,7 @@ import { formatLongDay, shortWeekday } from '../data/calendar-days.ts';
 import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf } from './calendar-bar.tsx';
 import type { Entry } from './calendar-rows.ts';
-import { jobsOn } from './day-jobs.ts';
+import { clashOn, jobsOn } from './day-jobs.ts';
 
 /** Marks below a day; more could not be distinguished. */
 const shown = 3;
@@ -38,8 +38,8 @@ export function SmallMonth({ days, chosen, today, entries, onDay }: SmallMonthPr
           >
             {Number(day.slice(8))}
             <span>
-              {jobs.slice(0, shown).map(({ key, first }) => (
-                <JobMark key={key} of={first.clash ? 'clash' : markOf(first)} />
+              {jobs.slice(0, shown).map(({ key, first, entries: ofJob }) => (
+                <JobMark key={key} of={clashOn(ofJob, day) ? 'clash' : markOf(first)} />
               ))}
             </span>
           </button>
