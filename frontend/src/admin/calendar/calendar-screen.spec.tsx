@@ -159,6 +159,17 @@ describe('the calendar', () => {
     expect(await cell('Saturday, November 28')).toContain('Zuri Wamboka: 2 jobs');
   });
 
+  it('stays with the model whose day was chosen when the models are read in another order', async () => {
+    let models = calendar.models;
+    open(address, { 'GET /admin/calls': () => ({ ...calendar, models }) });
+    fireEvent.click(await dayOf('Nyota Akiru', 'Tuesday, December 1'));
+    await screen.findByRole('heading', { name: 'Nyota Akiru' });
+    models = models.toReversed();
+    await act(() => adminQueries.invalidateQueries());
+    await waitFor(() => expect(document.querySelector('[data-row="0"]')?.textContent).toContain('Nyota'));
+    expect(screen.getByRole('heading', { name: 'Nyota Akiru' })).toBeTruthy();
+  });
+
   it('makes an option of the days that were dragged across', async () => {
     const sent: unknown[] = [];
     open(address, {

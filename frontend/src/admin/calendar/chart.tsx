@@ -49,7 +49,7 @@ export function Chart(props: ChartProps) {
   // The first screenful renders at once, the rest deferred.
   const rows = useDeferredValue(props.rows, props.rows.slice(0, ROWS_AT_FIRST));
   const columns = useMemo(() => days.map((day) => columnOf(day, today)), [days, today]);
-  const [chosen, setChosen] = useState<{ marked: Marked; at: HTMLElement }>();
+  const [chosen, setChosen] = useState<{ modelId: string | undefined; marked: Marked; at: HTMLElement }>();
   const daysOf = ({ from, to }: Marked) => ({ from: days[from] ?? '', to: days[to] ?? '' });
   const ask = (kind: CalendarDialog['kind'], asked: Marked) => {
     const model = rows[asked.row]?.model;
@@ -58,7 +58,7 @@ export function Chart(props: ChartProps) {
   const { current, marked, forget, listeners } = useMarkedDays({
     rows: rows.length,
     columns: days.length,
-    onChosen: (marked, at) => setChosen({ marked, at }),
+    onChosen: (marked, at) => setChosen({ modelId: rows[marked.row]?.model.id, marked, at }),
     onHeld: (held) => ask('option', held),
     onLetter: (letter, asked) => {
       const kind = dialogKeys[letter];
@@ -74,7 +74,8 @@ export function Chart(props: ChartProps) {
   };
   const draggedBar = useDraggedBar({ rows, onMove: move });
   const onBarKey = useFocusedBar({ rows, onMove: move });
-  const chosenRow = chosen && rows[chosen.marked.row];
+  // The rows may be read again in another order meanwhile.
+  const chosenRow = chosen && rows.find(({ model }) => model.id === chosen.modelId);
   const close = () => {
     setChosen(undefined);
     forget();
