@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { IconButton } from '../components/icon-button.tsx';
+import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord, panelAddress } from '../data/panel-address.ts';
 import { type Draft, drafts, newDraftName } from '../forms/drafts.ts';
 
@@ -14,6 +15,7 @@ const titleOf = ({ values }: Draft): string => String(values['name'] || values['
 export function UnfinishedDrafts({ section, current }: { section: string; current: string }) {
   const [isOpen, setOpen] = useState(false);
   const [, setDiscarded] = useState('');
+  const offerUndo = useUndoToast();
   const others = drafts.unfinished(section).filter(({ id }) => id !== current);
   if (others.length === 0) return null;
   return (
@@ -36,6 +38,10 @@ export function UnfinishedDrafts({ section, current }: { section: string; curren
                     onClick={() => {
                       drafts.discard(newDraftName(section, id));
                       setDiscarded(id);
+                      offerUndo(`${titleOf(draft)} discarded`, () => {
+                        drafts.write(newDraftName(section, id), draft);
+                        setDiscarded('');
+                      });
                     }}
                   />
                 </li>
