@@ -82,11 +82,20 @@ export function DashboardScreen() {
 }
 
 function NeedsAttention() {
-  const { data: gaps } = useQuery(recordQuery(readMissingContent));
-  const { data: news } = useFeaturedNews();
+  const missing = useQuery(recordQuery(readMissingContent));
+  const featured = useFeaturedNews();
   const { data: untranslated = [] } = useQuery(recordQuery(readUntranslatedPages));
   const { data: settings } = useQuery(settingsQuery);
-  if (!gaps || !news) return null;
+  const [gaps, news] = [missing.data, featured.data];
+  if (!gaps || !news)
+    return (
+      <LoadState
+        what="What needs attention"
+        error={missing.error ?? featured.error}
+        onRetry={() => Promise.all([missing.refetch(), featured.refetch()])}
+        waiting={null}
+      />
+    );
   const items = needsAttention({ gaps, untranslated, featured: news[0], settings, now: new Date() });
   const proposed = gaps.children_with_surnames;
   if (items.length + proposed.length === 0) return null;
