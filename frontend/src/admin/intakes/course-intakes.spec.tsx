@@ -6,6 +6,7 @@ import { intake } from '../../testing/intake.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { CourseIntakes } from './course-intakes.tsx';
+import { Participants } from './participants.tsx';
 
 /** Takes a start off the site. @returns the writes that this took, once the list shows it cancelled or has no start any more */
 async function takeOff(counts: Partial<Intake>, hasRegistrations: boolean): Promise<string[]> {
@@ -39,4 +40,16 @@ it('cancels a start that people registered for, also when none of them has a sea
   expect(await takeOff({ waiting: 1 }, true)).toEqual(['cancel']);
   expect(await takeOff({}, true)).toEqual(['remove', 'cancel']);
   expect(await takeOff({}, false)).toEqual(['remove']);
+});
+
+it('says what becomes of a seat that was offered in vain', async () => {
+  const said = async (seat_offers: Intake['seat_offers']) => {
+    serve({ 'GET /admin/intakes/:id/participants': () => [], 'GET /admin/intakes/:id/certificates': () => [] });
+    const { unmount } = show(<Participants intake={{ ...intake, seat_offers }} others={[]} />);
+    const { textContent } = await screen.findByText(/^Promote offers a free seat/);
+    unmount();
+    return textContent;
+  };
+  expect(await said('automatic')).toContain('Without an answer it goes to the next in line.');
+  expect(await said('manual')).toContain('Without an answer it is free again, until you promote somebody.');
 });

@@ -85,7 +85,11 @@ export function Participants({ intake, others }: ParticipantsProps) {
       {pages > 1 && <Pager shown={people.length} total={total} page={page} pages={pages} onPage={goTo} />}
       <div className="adm-cluster adm-participants__tools">
         <p className="adm-hint">
-          Promote offers a free seat by mail and holds it. Without an answer it goes to the next in line.
+          Promote offers a free seat by mail and holds it. Without an answer it{' '}
+          {intake.seat_offers === 'automatic'
+            ? 'goes to the next in line'
+            : 'is free again, until you promote somebody'}
+          .
         </p>
         <Button onClick={print}>Print</Button>
         <ExportButtons
