@@ -79,13 +79,15 @@ export async function loadDoor(args: LoaderFunctionArgs) {
 /** Loads a person's own page, by the session of the browser. */
 export const loadMyPage = (args: LoaderFunctionArgs) => loadPage(args, readMyPage(args));
 
-// Only the rendering server has the session secret.
+// Only the rendering server has the session secret. A browser loads the page again after the server failed to, and does not know
+// whether there is a session.
 async function readMyPage({ request: page, context }: LoaderFunctionArgs): Promise<MyPage> {
-  const { apiUrl, timeoutMs, myPage } = (context ?? {}) as Partial<LoadContext>;
+  if (!context) throw new ApiError(503);
+  const { apiUrl, timeoutMs, myPage } = context as LoadContext;
   if (!myPage) throw new ApiError(401);
   return request<MyPage>('/my-page', {
-    ...(apiUrl !== undefined && { base: apiUrl }),
-    ...(timeoutMs !== undefined && { timeoutMs }),
+    base: apiUrl,
+    timeoutMs,
     signal: page.signal,
     headers: { [MY_PAGE_HEADER]: myPage },
   });

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { MyPage } from '@nfa/contracts';
 import { contactPageDefaults, settingsDefaults } from '@nfa/contracts/plain';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { type ActionFunctionArgs, createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type ActionFunctionArgs, createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router-dom';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
 import { action } from './my-page.action.ts';
-import { Component } from './my-page.tsx';
+import { Component, loader } from './my-page.tsx';
 
 const id = '00000000-0000-4000-8000-000000000040';
 
@@ -108,4 +108,10 @@ describe('a tap on a day', () => {
     expect(fireEvent.submit(form)).toBe(true);
     expect(fireEvent.submit(form)).toBe(false);
   });
+});
+
+it('is not said to be closed by a browser, which cannot know it', async () => {
+  globalThis.fetch = () => Promise.resolve(Response.json({}));
+  const request = new Request('http://localhost/me');
+  await expect(loader({ request, params: {} } as unknown as LoaderFunctionArgs)).rejects.toMatchObject({ status: 503 });
 });
