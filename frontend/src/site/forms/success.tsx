@@ -38,6 +38,10 @@ export function Success({ title, text, note, again, path, onAgain, children }: S
       {note && <p>{note}</p>}
       {children}
       <form action={here(path)} onSubmit={reopen}>
+        {/* A form sends its fields in place of the query of its address. */}
+        {[...new URLSearchParams(path.split('?')[1])].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button className="button button--line" type="submit">
           {again}
           <Icon name="arrow" />
