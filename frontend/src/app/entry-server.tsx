@@ -19,6 +19,7 @@ import { areas } from '../translations/kiswahili.ts';
 import { inLocale, withTextsOf } from '../translations/per-request.ts';
 import { catalogueOf, inKiswahili } from '../translations/with-language.tsx';
 import { LightPage } from '../ui/data-mode.ts';
+import { SiteOrigin } from '../ui/site-origin.ts';
 import { pageHead, siteHead } from './head.ts';
 import { handle, PanelShell } from './panel-shell.tsx';
 import { isPrivatePath } from './private-paths.ts';
@@ -91,7 +92,9 @@ async function renderIn(
     renderToString(
       <StrictMode>
         <LightPage value={context.isLight ?? false}>
-          <StaticRouterProvider router={router} context={result} hydrate={false} />
+          <SiteOrigin value={origin}>
+            <StaticRouterProvider router={router} context={result} hydrate={false} />
+          </SiteOrigin>
         </LightPage>
       </StrictMode>,
     ),

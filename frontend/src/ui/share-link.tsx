@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, use } from 'react';
 import { here } from '../translations/text.ts';
+import { SiteOrigin } from './site-origin.ts';
 
 interface ShareLinkProps {
   title: string;
@@ -10,8 +11,7 @@ interface ShareLinkProps {
 
 /** Opens the system's share sheet; without one, a WhatsApp message. */
 export function ShareLink({ title, path, className, children }: ShareLinkProps) {
-  const [origin, setOrigin] = useState('');
-  useEffect(() => setOrigin(window.location.origin), []);
+  const origin = use(SiteOrigin) || window.location.origin;
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return;
     event.preventDefault();

@@ -95,6 +95,12 @@ test('a larger picture is loaded at a tap, which says what it costs', async ({ p
   await expect.poll(larger).toHaveLength(1);
 });
 
+test('a profile is shared under its whole address', async ({ page }) => {
+  await page.goto(await aProfile(page));
+  const href = await page.locator('.profile-more a[href^="https://wa.me/"]').getAttribute('href');
+  expect(decodeURIComponent(href ?? '')).toContain(page.url());
+});
+
 test('the whole page is one tap away, and the choice stays', async ({ page }) => {
   await page.goto('/models?height_from=175');
   await page.getByRole('complementary', { name: 'Less data' }).getByRole('link', { name: 'Show all' }).click();
