@@ -66,3 +66,25 @@ it('sends the times that it shows with the answer', async () => {
   await action({ request, params: { token: 'one' }, context } as unknown as ActionFunctionArgs);
   expect(sent).toEqual([{ answer: 'coming', note: '', ...times }]);
 });
+
+it('is reported as seen, but not while the owner looks at it', async () => {
+  const sent: string[] = [];
+  globalThis.fetch = (address) => {
+    sent.push(String(address));
+    return Promise.resolve(Response.json(sheet));
+  };
+  const page = { found: sheet, isOver: false, settings: settingsDefaults, contact: contactPageDefaults };
+  const router = createMemoryRouter([{ id: 'call', path: '/call/:token', loader: () => page, Component }], {
+    initialEntries: ['/call/one'],
+    hydrationData: { loaderData: { call: page } },
+  });
+  localStorage.setItem('adminToken', 'token');
+  const { unmount } = render(<RouterProvider router={router} />);
+  await screen.findByText('School campaign');
+  unmount();
+  expect(sent).toEqual([]);
+  localStorage.removeItem('adminToken');
+  render(<RouterProvider router={router} />);
+  await screen.findByText('School campaign');
+  expect(sent).toEqual(['/api/call-sheets/one/seen']);
+});

@@ -5,7 +5,7 @@ import { telHref } from '@nfa/contracts/plain';
 import { useEffect } from 'react';
 import { useActionData, useLoaderData, useParams } from 'react-router-dom';
 import { type AgencyPageData, loadCallSheet } from '../../data/agency-pages.ts';
-import { request } from '../../lib/api.ts';
+import { isSignedIn, request } from '../../lib/api.ts';
 import { callTimes, clockTimeOf, dayWithName, lines, longDate, longTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
@@ -21,8 +21,9 @@ export function Component() {
   const { found, isOver, settings, contact } = useLoaderData() as AgencyPageData<CallSheet>;
   const { token = '' } = useParams();
   useEffect(() => {
-    // Reported by script, because link previews run none and must not count as a visit.
-    if (found) void request(`/call-sheets/${encodeURIComponent(token)}/seen`, { method: 'POST' }).catch(() => {});
+    // Reported by script, because link previews run none and must not count as a visit. Neither does that of the owner.
+    if (!found || isSignedIn()) return;
+    void request(`/call-sheets/${encodeURIComponent(token)}/seen`, { method: 'POST' }).catch(() => {});
   }, [found, token]);
   return (
     <PrivatePage settings={settings}>
