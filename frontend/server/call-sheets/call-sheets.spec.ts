@@ -64,6 +64,15 @@ it('draws a call sheet on A5, with what does not fit on a second page, and its s
   expect(words + JSON.stringify(await pdf.getMetadata())).not.toContain(token('a'));
 });
 
+it.each([
+  ['', 'en'],
+  ['/sw', 'sw'],
+])('says below "%s" that its language is %s', async (base, language) => {
+  const found = await sheets.get(`${base}/call/${token('a')}.pdf`);
+  const pdf = await getDocument({ data: new Uint8Array(found?.content ?? []), verbosity: 0 }).promise;
+  expect((await pdf.getMetadata()).info).toMatchObject({ Language: language });
+});
+
 it('has none for a link that opens nothing, or no longer, and fails while the API cannot be asked', async () => {
   expect(await sheets.get(`/call/${token('b')}.pdf`)).toBeNull();
   expect(await sheets.get(`/call/${token('z')}.pdf`)).toBeNull();

@@ -41,18 +41,14 @@ export class CallSheets {
     ]);
     // The address of the sheet is a secret: only the QR code contains it, not the file name.
     const locale = localeOf(path);
-    const title = inLocale(locale, () => t('Call sheet'));
-    const document = newDocument(title, frame.settings.company_name, this.source.folder);
-    const content = buffer(document);
-    const { company_name } = frame.settings;
-    inLocale(locale, () =>
-      drawSheet(document, sheet, {
-        agency: company_name,
-        phone: frame.contact.phone,
-        address: this.config.publicUrl + pathIn(locale, paths.callSheet(token)),
-      }),
-    );
-    document.end();
+    const agency = frame.settings.company_name;
+    const address = this.config.publicUrl + pathIn(locale, paths.callSheet(token));
+    const content = inLocale(locale, () => {
+      const document = newDocument(t('Call sheet'), agency, this.source.folder);
+      drawSheet(document, sheet, { agency, phone: frame.contact.phone, address });
+      document.end();
+      return buffer(document);
+    });
     return { name: 'call-sheet.pdf', content: await content };
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { bleed, type CardFormat, mm } from '../../src/data/comp-card-layout.ts';
+import { currentLocale } from '../../src/translations/text.ts';
 
 /** The document to draw on. */
 export type Sheet = InstanceType<typeof PDFDocument>;
@@ -18,14 +19,14 @@ export const colors = {
 const slug = 8 * mm;
 const markLength = 4 * mm;
 
-/** A document without pages, with the fonts of `folder` as `display` and `text`. */
+/** A document in the current language without pages, with the fonts of `folder` as `display` and `text`. */
 export function newDocument(title: string, author: string, folder: string): Sheet {
   const textFont = join(folder, 'hanken-grotesk.ttf');
   const sheet = new PDFDocument({
     autoFirstPage: false,
     // Without this option, the library reads the metrics of a font that no page uses.
     font: textFont,
-    lang: 'en',
+    lang: currentLocale(),
     displayTitle: true,
     info: { Title: title, Author: author },
   });
