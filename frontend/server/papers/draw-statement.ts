@@ -25,8 +25,8 @@ const kinds = {
   taken_back: 'Invoice taken back',
 } as const satisfies Record<StatementLine['kind'], Label>;
 
-/** Most lines drawn, since more would block the server for too long. */
-const maxLines = 300;
+/** Most rows drawn, since more would block the server for too long. */
+const maxRows = 300;
 
 // "24,000", with an en dash as minus sign, because the fonts have no minus.
 const figure = (amount: number): string => (amount < 0 ? '\u2013' : '') + shillings(Math.abs(amount)).slice(4);
@@ -49,11 +49,12 @@ export function drawStatement(statement: StatementPaper, frame: PaperFrame): Nod
     paper.text(inShillings(amount), x - 0.5, paper.y + 10 * mm, { font: 'display', size: 29 });
   }
   paper.y += 29 * mm;
-  const rows = rowsOf(statement.lines.slice(-maxLines));
+  const all = rowsOf(statement.lines);
+  const rows = all.slice(-maxRows);
   if (rows.length > 0) paper.table(columns(), rows);
   else paper.text(t('No line yet.'), page.margin, paper.y);
   const notes = [
-    statement.lines.length > maxLines && t('These are the last {n} lines: ask for earlier ones.', { n: maxLines }),
+    all.length > maxRows && t('These are the last {n} lines: ask for earlier ones.', { n: maxRows }),
     waiting_kes > 0 && t('{amount} of it waits until clients have paid.', { amount: inShillings(waiting_kes) }),
     frame.phone &&
       t('Something looks wrong? Call {phone} and say which line.', { phone: frame.phone.replaceAll(' ', '\u00a0') }),

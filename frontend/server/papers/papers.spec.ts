@@ -100,7 +100,7 @@ const records: Record<string, object> = {
   [`/api/statement-papers/${token('long')}`]: {
     ...statement,
     model_name: 'Wanjiku wa Kamau '.repeat(5).trim(),
-    lines: Array.from({ length: 101 }, () => [earned, kept, sent]).flat(),
+    lines: Array.from({ length: 151 }, () => [earned, kept, sent]).flat(),
   },
   [`/api/statement-papers/${token('none')}`]: { ...statement, lines: [], made_at: '2026-11-30T21:30:00.000Z' },
 };
@@ -176,6 +176,8 @@ describe('papers of the accounts', () => {
       for (const { text } of pages.slice(0, 3)) expect(text).toContain('What|');
     }
     expect(statementRead.text).toContain('These are the last 300 lines');
+    // Of the rows: a fee and the share of it are one.
+    expect(statementRead.text.split('A day’s work for Lookbook')).toHaveLength(151);
   });
 
   it('are a statement of a model, a fee and the share of it in one row', async () => {
