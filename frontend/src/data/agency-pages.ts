@@ -13,7 +13,7 @@ import { ApiError, request } from '../lib/api.ts';
 import { isRecord, type LoadContext, load } from '../lib/loading.ts';
 import { paths } from '../lib/paths.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
-import { loadContactPage } from './contact-page.ts';
+import { loadDesk } from './contact-page.ts';
 import { loadSettings } from './settings.ts';
 
 /** A page behind a secret link of the agency. */
@@ -41,7 +41,7 @@ async function loadPage<T>(args: LoaderFunctionArgs, asked: Promise<T>, hasEnded
   const [{ found, status }, settings, contact] = await Promise.all([
     orOver(asked),
     loadSettings(args),
-    loadContactPage(args),
+    loadDesk(args),
   ]);
   const isOver = found ? hasEnded(found) : status === 410;
   const page: AgencyPageData<T> = { found, isOver, settings, contact };

@@ -2,7 +2,7 @@ import type { ConsentPage, ContactPageInput, SettingsInput } from '@nfa/contract
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, type LoadContext, load, nullIfNotFound } from '../lib/loading.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
-import { loadContactPage } from './contact-page.ts';
+import { loadDesk } from './contact-page.ts';
 import { fetchFormToken } from './post-form.ts';
 import { loadSettings } from './settings.ts';
 
@@ -22,7 +22,7 @@ export async function loadConsent(args: LoaderFunctionArgs) {
   const [consent, settings, contact, formToken] = await Promise.all([
     load<ConsentPage>(args, path, isRecord).catch(nullIfNotFound),
     loadSettings(args),
-    loadContactPage(args),
+    loadDesk(args),
     fetchFormToken(args.request.signal, context?.apiUrl),
   ]);
   const found: ConsentData = { consent, settings, contact, formToken };

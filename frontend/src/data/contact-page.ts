@@ -10,6 +10,13 @@ export async function loadContactPage(args: LoaderFunctionArgs): Promise<Contact
   return { ...contactPageDefaults, ...stored };
 }
 
+/** Loads the contacts for a page behind a secret link, whose visitors must reach the desk: an empty number has its built-in value. */
+export async function loadDesk(args: LoaderFunctionArgs): Promise<ContactPageInput & Localized> {
+  const contact = await loadContactPage(args);
+  const { phone, whatsapp } = contactPageDefaults;
+  return { ...contact, phone: contact.phone || phone, whatsapp: contact.whatsapp || whatsapp };
+}
+
 /** One person of Meet Our Team. */
 export interface TeamMember {
   name: string;

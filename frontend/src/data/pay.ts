@@ -5,7 +5,7 @@ import { request } from '../lib/api.ts';
 import { isRecord, load, nullIfNotFound } from '../lib/loading.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
 import { randomKey } from '../lib/random-key.ts';
-import { loadContactPage } from './contact-page.ts';
+import { loadDesk } from './contact-page.ts';
 import { loadSettings } from './settings.ts';
 
 /** The page behind a pay link. */
@@ -32,7 +32,7 @@ export async function loadPay(args: LoaderFunctionArgs) {
   const [page, settings, contact] = await Promise.all([
     load<PayPage>(args, routePath(payPath, { code: args.params.code ?? '' }), isRecord).catch(nullIfNotFound),
     loadSettings(args),
-    loadContactPage(args),
+    loadDesk(args),
   ]);
   const found: PayData = { page, settings, contact, key: randomKey() };
   return data(found, { status: page ? 200 : 404, headers: privatePageHeaders });

@@ -3,7 +3,7 @@ import { receiptPath, routePath } from '@nfa/contracts/plain';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isRecord, load, nullIfNotFound } from '../lib/loading.ts';
 import { privatePageHeaders } from '../lib/private-page.ts';
-import { loadContactPage } from './contact-page.ts';
+import { loadDesk } from './contact-page.ts';
 import { loadSettings } from './settings.ts';
 
 /** The page of a receipt. */
@@ -21,7 +21,7 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
   const [receipt, settings, contact] = await Promise.all([
     load<ReceiptPage>(args, routePath(receiptPath, { code: args.params.code ?? '' }), isRecord).catch(nullIfNotFound),
     loadSettings(args),
-    loadContactPage(args),
+    loadDesk(args),
   ]);
   const found: ReceiptData = { receipt, settings, contact, origin: new URL(args.request.url).origin };
   return data(found, { status: receipt ? 200 : 404, headers: privatePageHeaders });

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, say, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
+import { agencyPhone } from '../agency.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { WaitingGuardian } from './start-form.tsx';
 import { InKiswahili, Steps } from './steps.tsx';
@@ -33,7 +34,7 @@ interface GuardianMailedProps extends WaitingGuardian {
 
 /** Second step of a guardian, after the link was mailed: buttons to request it again, to begin again and to call. */
 export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: GuardianMailedProps) {
-  const { contact } = useSite();
+  const phone = useSite().contact.phone || agencyPhone;
   const proof = useProof();
   const isLight = useContext(LightPage);
   const [mailed, setMailed] = useState(mailedBefore);
@@ -93,7 +94,7 @@ export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: Gua
       </form>
       <p className="steps-note text-small">
         {say('No email? Call {phone}, and we send the link to your phone.', {
-          phone: <a href={telHref(contact.phone)}>{contact.phone}</a>,
+          phone: <a href={telHref(phone)}>{phone}</a>,
         })}
         <InKiswahili words="Huna barua pepe? Tupigie simu, nasi tutakutumia kiungo kwa simu yako." />
       </p>

@@ -88,3 +88,12 @@ it('is reported as seen, but not while the owner looks at it', async () => {
   await screen.findByText('School campaign');
   expect(sent).toEqual(['/api/call-sheets/one/seen']);
 });
+
+it('names a number of the desk where the contact page has none', async () => {
+  globalThis.fetch = (address) =>
+    Promise.resolve(Response.json(String(address).includes('/call-sheets/') ? sheet : { phone: '', whatsapp: '' }));
+  const request = new Request('http://localhost/call/token');
+  const { data } = await loadCallSheet({ request, params: { token: 'token' } } as unknown as LoaderFunctionArgs);
+  const { phone, whatsapp } = contactPageDefaults;
+  expect(data.contact).toMatchObject({ phone, whatsapp });
+});

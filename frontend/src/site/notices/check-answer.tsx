@@ -1,12 +1,13 @@
 import { telHref } from '@nfa/contracts/plain';
 import { say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { agencyPhone } from '../agency.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { CheckResult } from './contact-check.ts';
 
 /** Result of checking a typed contact. */
 export function CheckAnswer({ text, result }: { text: string; result: CheckResult }) {
-  const { contact } = useSite();
+  const phone = useSite().contact.phone || agencyPhone;
   if (result.kind === 'unreadable')
     return <p className="box box--warn">{t("We can't read this. Type the number as you see it.")}</p>;
   const isOurs = result.kind === 'ours';
@@ -27,7 +28,7 @@ export function CheckAnswer({ text, result }: { text: string; result: CheckResul
           <p>
             {say('Pay nothing and send no pictures. Keep the message and tell us:{gap}{phone}.', {
               gap: ' ',
-              phone: <a href={telHref(contact.phone)}>{contact.phone}</a>,
+              phone: <a href={telHref(phone)}>{phone}</a>,
             })}
           </p>
         )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { type NoticeBlock, noticeSections } from '../../lib/notice.ts';
 import { type Localized, langOf, own, t } from '../../translations/text.ts';
+import { agencyPhone, agencyWhatsApp } from '../agency.ts';
 import { useSite } from '../layout/use-site.ts';
 
 interface NoticeProps {
@@ -86,8 +87,8 @@ const withAges = (text: string): string => own(text).replaceAll('{ages}', own(ch
 /** Replaces `{phone}`, `{whatsapp}` and `{email}` by links to the contacts of the agency. */
 function withContacts(text: string, { phone, whatsapp, email }: ContactPageInput): ReactNode[] {
   const links: Record<string, { href: string; label: string }> = {
-    '{phone}': { href: telHref(phone), label: phone },
-    '{whatsapp}': { href: whatsappHref({ phone: whatsapp }), label: whatsapp },
+    '{phone}': { href: telHref(phone || agencyPhone), label: phone || agencyPhone },
+    '{whatsapp}': { href: whatsappHref({ phone: whatsapp || agencyWhatsApp }), label: whatsapp || agencyWhatsApp },
     '{email}': { href: mailtoHref({ to: email }), label: email },
   };
   return withAges(text)
@@ -95,6 +96,7 @@ function withContacts(text: string, { phone, whatsapp, email }: ContactPageInput
     .map((part, place) => {
       const link = links[part];
       if (!link) return part;
+      if (!link.label) return '';
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text may contain the same link twice
         <a key={place} href={link.href}>
