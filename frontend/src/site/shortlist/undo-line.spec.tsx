@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
-import { writeShortlist } from '../../data/shortlist.ts';
+import { readShortlist, writeShortlist } from '../../data/shortlist.ts';
 import type { ComparedModel, ShortlistPage } from '../../data/shortlist-page.ts';
 import { Comparison } from './comparison.tsx';
 import { UndoLine } from './undo-line.tsx';
@@ -21,6 +21,9 @@ function Page() {
     <>
       {models && models.length > 0 && <Comparison models={models} onMove={edited.move} onRemove={edited.remove} />}
       <UndoLine edited={edited} />
+      <button type="button" onClick={edited.keep}>
+        Keep this list
+      </button>
     </>
   );
 }
@@ -74,4 +77,16 @@ describe('the focus after a removal from the shortlist', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Remove Amani' })).toBeTruthy();
   });
+});
+
+it('brings back the own list in place of which a received one was kept', async () => {
+  const own = [{ id: '00000000-0000-4000-8000-000000000003', name: 'Baraka', main_image: '' }];
+  writeShortlist(own);
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this list' }));
+  expect(readShortlist()).toHaveLength(models.length);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(readShortlist()).toEqual(own);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove Zuri' })).toBeTruthy();
 });

@@ -3,13 +3,13 @@ import type { EditedShortlist } from './use-edited-shortlist.ts';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Shows which model was removed last, with a button to undo it. */
-export function UndoLine({ edited: { models, removed, undo, holdUndo } }: { edited: EditedShortlist }) {
+/** Says which model was removed last, or that the list of this browser was replaced, with a button to undo it. */
+export function UndoLine({ edited: { models, removed, isReplaced, undo, holdUndo } }: { edited: EditedShortlist }) {
   return (
     <p className="shortlist-undo" role="status">
-      {removed && (
+      {(removed || isReplaced) && (
         <>
-          {say('{name} is off the list.', { name: removed })}
+          {removed ? say('{name} is off the list.', { name: removed }) : t('It took the place of your list.')}
           <button
             className="text-button"
             type="button"

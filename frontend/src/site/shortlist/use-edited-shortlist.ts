@@ -21,8 +21,11 @@ export interface EditedShortlist {
   remove: (place: number) => void;
   /** Name of the model that was removed last, for a while. */
   removed: string | undefined;
+  /** Whether a received list replaced the list of this browser, for a while. */
+  isReplaced: boolean;
+  /** Brings back the last removed model, or else the replaced list. */
   undo: () => void;
-  /** Keeps the removal undoable, for example while the button has the focus. */
+  /** Keeps it undoable, for example while the button has the focus. */
   holdUndo: (isHeld: boolean) => void;
 }
 
@@ -47,6 +50,9 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
   const [before, setBefore] = useState<{ model: ShortlistEntry; place: number }>();
   const [isHeld, holdUndo] = useState(false);
   const canUndo = useForAWhile(before, UNDO_MS, isHeld);
+  // The list of this browser before a received one was kept.
+  const [replaced, setReplaced] = useState<readonly ShortlistEntry[]>([]);
+  const canRestore = useForAWhile(replaced, UNDO_MS, isHeld);
 
   const wanted = isOwn ? idsOf(own) : (edited ?? ids);
   const models = page.models && wanted.flatMap((id) => page.models?.find((model) => model.id === id) ?? []);
@@ -77,6 +83,7 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
     isOpening: ids.length === 0 && own.length > 0,
     isKept,
     keep() {
+      setReplaced(own);
       writeShortlist(list);
       setIsOwn(true);
       setIsKept(true);
@@ -94,13 +101,20 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
       change(list.filter((other) => other !== model));
     },
     removed: canUndo ? before?.model.name : undefined,
+    isReplaced: canRestore && replaced.length > 0,
     undo() {
-      if (!before) return;
+      holdUndo(false);
+      if (!canUndo || !before) {
+        writeShortlist(replaced);
+        setReplaced([]);
+        setIsOwn(false);
+        setIsKept(false);
+        return;
+      }
       const restored = [...list];
       restored.splice(before.place, 0, before.model);
       change(restored);
       setBefore(undefined);
-      holdUndo(false);
     },
     holdUndo,
   };

@@ -7,6 +7,7 @@ export default {
   'Nobody here yet.': 'Bado hakuna mtu hapa.',
   'The list could not be loaded.': 'Orodha haikuweza kupakiwa.',
   '{name} is off the list.': '{name} ameondolewa kwenye orodha.',
+  'It took the place of your list.': 'Imechukua nafasi ya orodha yako.',
   'One person.': 'Mtu mmoja.',
   '{n} people.': 'Watu {n}.',
   '{people} The list is kept in this browser; a copied link opens it anywhere.':
