@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OpenCourse } from '../../data/courses.ts';
+import { longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, own, t } from '../../translations/text.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fieldMessage } from '../forms/field-messages.ts';
@@ -81,6 +83,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           ...courses.map(({ id, title }) => ({ value: id, label: own(title) })),
         ]}
       />
+      {selectedId === '' && <StartField courses={courses} />}
       {intakes.length > 0 && (
         <>
           <IntakeChoice
@@ -122,5 +125,24 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <span className="text-small quiet">{t("We'll contact you within 24 hours.")}</span>
       </FormEnd>
     </form>
+  );
+}
+
+/** The starts of all courses, on a page without script that could show those of the chosen one. */
+function StartField({ courses }: Pick<RegistrationFormProps, 'courses'>) {
+  const isLight = use(LightPage);
+  const starts = courses.flatMap(({ title, intakes = [] }) =>
+    intakes.map(({ id, starts_on }) => ({ value: id, label: `${own(title)}, ${longDay(starts_on)}` })),
+  );
+  if (!isLight || starts.length === 0) return null;
+  return (
+    <SelectField
+      id="registration-start"
+      label={t('Start')}
+      isOptional
+      isWide
+      control={{ name: 'intake_id' }}
+      options={[{ value: '', label: t('Choose a start') }, ...starts]}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-
 import type { OpenCourse } from '../../data/courses.ts';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
+import { LightPage } from '../../ui/data-mode.ts';
 import { type FormResult, useFormResult } from '../forms/form-result.ts';
 import { Registration } from './registration.tsx';
 import { useIntake } from './use-intake.ts';
@@ -133,4 +134,19 @@ it('says it without script and in Kiswahili, and keeps the answers when the cour
   show([course(first)], [], { isSent: false, values, errors: { course_id: 'x', intake_id: 'x' } });
   expect(about(screen.getByLabelText('Kozi'))).toBe(kiswahili[closedCourse]);
   screen.getByText(kiswahili[closedStart]);
+});
+
+it('offers the starts of every course on a page without script', () => {
+  const courses = ids.map((id, place) => course(id, starts.slice(place, place + 1)));
+  const router = createMemoryRouter([{ id: 'page', path: '/', loader: () => courses, Component }], {
+    hydrationData: { loaderData: { page: courses } },
+  });
+  render(
+    <LightPage value>
+      <RouterProvider router={router} />
+    </LightPage>,
+  );
+  const field = screen.getByLabelText<HTMLSelectElement>(/^Start/);
+  expect(field.name).toBe('intake_id');
+  expect([...field.options].map(({ value }) => value)).toEqual(['', ...starts]);
 });

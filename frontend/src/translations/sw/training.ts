@@ -50,6 +50,7 @@ export default {
   'Register for Training': 'Jisajili kwa Mafunzo',
   Course: 'Kozi',
   'Choose a course': 'Chagua kozi',
+  'Choose a start': 'Chagua tarehe ya kuanza',
   'Please select a course': 'Tafadhali chagua kozi',
   'This course is no longer open. Please choose another one.':
     'Kozi hii haipokei usajili tena. Tafadhali chagua nyingine.',
