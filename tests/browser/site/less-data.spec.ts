@@ -95,6 +95,16 @@ test('a larger picture is loaded at a tap, which says what it costs', async ({ p
   await expect.poll(larger).toHaveLength(1);
 });
 
+test('a light page has no button that does nothing', async ({ page }) => {
+  await page.goto(await aProfile(page));
+  await page.locator('.profile-more > summary').click();
+  await expect(page.getByRole('link', { name: 'Share' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.goto('/training');
+  await expect(page.locator('.course-stub').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Select Course/ })).toHaveCount(0);
+});
+
 test('a profile is shared under its whole address', async ({ page }) => {
   await page.goto(await aProfile(page));
   const href = await page.locator('.profile-more a[href^="https://wa.me/"]').getAttribute('href');

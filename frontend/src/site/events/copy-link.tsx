@@ -44,7 +44,7 @@ export function CopyLink({ text = t('Copy link'), sharedAs }: CopyLinkProps) {
   return (
     <>
       <button
-        className={`copy-link button ${sharedAs ? '' : 'button--line'}`}
+        className={`copy-link needs-script button ${sharedAs ? '' : 'button--line'}`}
         type="button"
         onClick={() => void copy()}
       >

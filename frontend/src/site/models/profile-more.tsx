@@ -53,7 +53,7 @@ export function ProfileMore({ model }: ProfileMoreProps) {
                 {t('Share')}
               </ShareLink>
             </li>
-            <li className="profile-print">
+            <li className="needs-script">
               <button type="button" onClick={() => window.print()}>
                 {t('Print')} <small className="note">{t('One page')}</small>
               </button>

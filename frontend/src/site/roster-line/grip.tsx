@@ -60,7 +60,7 @@ export function Grip({ scale, set, count, onMove, onRest }: GripProps) {
 
   return (
     <div
-      className="line-grip"
+      className="line-grip needs-script"
       role="slider"
       tabIndex={0}
       aria-label={t('Least height')}

@@ -34,7 +34,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
               <td>
                 {models.length > 1 && (
                   <button
-                    className="comparison-reorder text-button"
+                    className="comparison-reorder text-button needs-script"
                     type="button"
                     aria-pressed={isReordering}
                     onClick={() => setReordering(!isReordering)}
@@ -46,7 +46,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
               {models.map((model, place) => (
                 <th key={model.id} scope="col">
                   <Person model={model} />
-                  <span className="person-tools">
+                  <span className="person-tools needs-script">
                     {isReordering && <Arrows models={models} place={place} onMove={onMove} />}
                     <button
                       className="person-remove square"

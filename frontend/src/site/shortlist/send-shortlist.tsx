@@ -24,7 +24,7 @@ export function SendShortlist({ models, origin }: { models: ComparedModel[]; ori
     <div className="send">
       <CopyLink text={t('Share')} sharedAs={t('Shortlist, {agency}', { agency: settings.company_name })} />
       <CopyLink />
-      <button className="button button--line print-page" type="button" onClick={() => window.print()}>
+      <button className="button button--line needs-script" type="button" onClick={() => window.print()}>
         <span className="button-lead">
           <Icon name="print" />
           {t('Print')}

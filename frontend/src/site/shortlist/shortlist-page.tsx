@@ -59,7 +59,7 @@ function Introduction({ count, edited }: { count: number; edited: EditedShortlis
       </div>
       <div className={edited.isOwn ? 'is-away' : undefined}>
         <p className="text-lead">{say('{people} Somebody put this list together for you.', { people })}</p>
-        <button className="button button--line shortlist-keep" type="button" onClick={edited.keep}>
+        <button className="button button--line shortlist-keep needs-script" type="button" onClick={edited.keep}>
           {t('Keep this list')}
         </button>
       </div>

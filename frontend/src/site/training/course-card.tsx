@@ -45,7 +45,7 @@ export function CourseCard({ course, isSelected, isFirst, onToggle, intakeId, on
         </span>
         <NextStarts intakes={intakes} />
         <button
-          className={`button ${isSelected ? '' : 'button--line'}`}
+          className={`button needs-script ${isSelected ? '' : 'button--line'}`}
           type="button"
           aria-pressed={isSelected}
           onClick={onToggle}
