@@ -15,7 +15,7 @@ import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { ApiError } from '../src/lib/api.ts';
 import type { LoadContext } from '../src/lib/loading.ts';
 import type { CallSheets } from './call-sheets/call-sheets.ts';
-import type { CompCards } from './comp-cards/comp-cards.ts';
+import type { CardFile, CompCards } from './comp-cards/comp-cards.ts';
 import type { PackageCards } from './comp-cards/package-cards.ts';
 import type { ServerConfig } from './config.ts';
 import { type Inline, type PageFiles, renderDocument } from './document.ts';
@@ -162,10 +162,11 @@ async function sendMade(
   try {
     if (options.shareCards.handles(path)) await sendShareCard(options, path, request, response);
     else if (options.compCards.handles(path)) await sendCompCard(options, path, request, response);
-    else if (options.receipts.handles(path)) await sendReceipt(options, path, request, response);
+    else if (options.receipts.handles(path))
+      sendSecretPdf(await options.receipts.get(path, callHeaders(request.headers)), request, response);
     else if (options.packageCards.handles(path)) await sendPackageCards(options, path, request, response);
-    else if (options.callSheets.handles(path)) await sendCallSheet(options, path, request, response);
-    else if (options.papers.handles(path)) await sendPaper(options, path, request, response);
+    else if (options.callSheets.handles(path)) sendSecretPdf(await options.callSheets.get(path), request, response);
+    else if (options.papers.handles(path)) sendSecretPdf(await options.papers.get(path), request, response);
     else return await sendFile(options, path, request, response);
   } catch (error) {
     if (response.headersSent) throw error;
@@ -200,16 +201,9 @@ async function sendCompCard(
   send(request, response, 200, { ...pdfHeaders(card.name), 'cache-control': revalidate }, card.content);
 }
 
-async function sendReceipt(
-  { receipts }: SiteOptions,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const receipt = await receipts.get(path, callHeaders(request.headers));
-  if (!receipt) return sendNotFound(request, response);
-  const headers = { ...pdfHeaders(receipt.name), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-  send(request, response, 200, headers, receipt.content);
+function sendSecretPdf(file: CardFile | null, request: IncomingMessage, response: ServerResponse): void {
+  if (!file) return sendNotFound(request, response);
+  send(request, response, 200, secretPdfHeaders(file.name), file.content);
 }
 
 async function sendPackageCards(
@@ -220,7 +214,7 @@ async function sendPackageCards(
 ): Promise<void> {
   const cards = await packageCards.find(path);
   if (!cards) return sendNotFound(request, response);
-  response.writeHead(200, { ...pdfHeaders(cards.name), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  response.writeHead(200, secretPdfHeaders(cards.name));
   if (request.method === 'HEAD') return void response.end();
   const leaving = new AbortController();
   response.once('close', () => leaving.abort());
@@ -228,34 +222,16 @@ async function sendPackageCards(
   await pipeline(document, response);
 }
 
-async function sendCallSheet(
-  { callSheets }: SiteOptions,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const sheet = await callSheets.get(path);
-  if (!sheet) return sendNotFound(request, response);
-  const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-  send(request, response, 200, { ...pdfHeaders(sheet.name), ...secret }, sheet.content);
-}
-
-async function sendPaper(
-  { papers }: SiteOptions,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const paper = await papers.get(path);
-  if (!paper) return sendNotFound(request, response);
-  const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-  send(request, response, 200, { ...pdfHeaders(paper.name), ...secret }, paper.content);
-}
-
 const pdfHeaders = (name: string): Record<string, string> => ({
   'content-type': 'application/pdf',
   'content-disposition': `attachment; filename="${name}"`,
   'x-robots-tag': 'noindex',
+});
+
+const secretPdfHeaders = (name: string): Record<string, string> => ({
+  ...pdfHeaders(name),
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
 });
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
