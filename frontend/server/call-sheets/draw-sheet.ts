@@ -1,9 +1,8 @@
 import type { CallSheet } from '@nfa/contracts';
-import { encode } from 'uqr';
 import { mm } from '../../src/data/comp-card-layout.ts';
 import { callTimes, clockTimeOf, dayWithName, lines } from '../../src/lib/format.ts';
 import { t } from '../../src/translations/text.ts';
-import type { Sheet } from '../comp-cards/sheet.ts';
+import { drawCode, type Sheet } from '../comp-cards/sheet.ts';
 
 /** Details of the agency, and the address in the QR code of a sheet. */
 export interface SheetFrame {
@@ -31,7 +30,7 @@ export function drawSheet(sheet: Sheet, call: CallSheet, { agency, phone, addres
   text(sheet, 'display', 44, clockTimeOf(new Date(call.starts_at)), { width: left });
   text(sheet, 'display', 18, call.title, { width: left, gap: 4 });
   text(sheet, 'text', 10.5, `${call.model}, ${callTimes(call.starts_at, call.ends_at)}`, { width: left });
-  drawCode(sheet, address, page.width - margin - code, margin);
+  drawCode(sheet, address, page.width - margin - code, margin, code, black);
   sheet.y = Math.max(sheet.y, margin + code);
   if (call.changed_from)
     text(
@@ -76,13 +75,4 @@ function part(sheet: Sheet, title: string, entries: readonly string[]): void {
     .stroke(black);
   text(sheet, 'display', 13, title, { gap: 6 });
   for (const entry of entries) text(sheet, 'text', 10.5, entry, { gap: 2 });
-}
-
-function drawCode(sheet: Sheet, address: string, x: number, y: number): void {
-  const { data, size } = encode(address, { ecc: 'M', border: 0 });
-  const unit = code / size;
-  for (const [row, modules] of data.entries())
-    for (const [column, isDark] of modules.entries())
-      if (isDark) sheet.rect(x + column * unit, y + row * unit, unit, unit);
-  sheet.fill(black);
 }

@@ -1,10 +1,9 @@
 import type { Fact } from '@nfa/contracts';
-import { encode } from 'uqr';
 import { type Box, backBoxes, type CardFormat, mm, roomBelow } from '../../src/data/comp-card-layout.ts';
 import type { CardContent } from './card-content.ts';
 import { fitText } from './fit-text.ts';
 import { paper, wordmark } from './front.ts';
-import { colors, type Sheet } from './sheet.ts';
+import { colors, drawCode, type Sheet } from './sheet.ts';
 
 const margin = 8 * mm;
 const codeSize = 25 * mm;
@@ -24,7 +23,7 @@ export function drawBack(sheet: Sheet, format: CardFormat, card: CardContent, pi
   const top = format.height - roomBelow(card.isChild) + 6 * mm;
   const codeLeft = format.width - margin - codeSize;
   const textWidth = codeLeft - margin - 8 * mm;
-  drawCode(sheet, card.profileUrl, codeLeft, top);
+  drawCode(sheet, card.profileUrl, codeLeft, top, codeSize);
   sheet.font('text').fontSize(textSize).fillColor(colors.ink2);
   line(sheet, card.isChild ? 'The page' : 'All pictures', codeLeft, top + codeSize + 6 * mm);
 
@@ -119,15 +118,6 @@ function drawAgency(sheet: Sheet, { width, height }: CardFormat, { wordmark: age
       width - margin - sheet.widthOfString(text),
       baseline - (fitted.lines.length - 1 - index) * fitted.size * 1.2,
     );
-}
-
-function drawCode(sheet: Sheet, url: string, x: number, y: number): void {
-  const { data, size } = encode(url, { ecc: 'M', border: 0 });
-  const unit = codeSize / size;
-  for (const [row, modules] of data.entries())
-    for (const [column, isDark] of modules.entries())
-      if (isDark) sheet.rect(x + column * unit, y + row * unit, unit, unit);
-  sheet.fill(colors.ink);
 }
 
 function line(sheet: Sheet, text: string, x: number, baseline: number): void {

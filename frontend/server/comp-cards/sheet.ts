@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 import { bleed, type CardFormat, mm } from '../../src/data/comp-card-layout.ts';
 import { currentLocale } from '../../src/translations/text.ts';
 
@@ -33,6 +34,16 @@ export function newDocument(title: string, author: string, folder: string): Shee
   sheet.registerFont('display', join(folder, 'bodoni-moda.ttf'));
   sheet.registerFont('text', textFont);
   return sheet;
+}
+
+/** Draws the QR code of a text as a square whose side is `side` points. */
+export function drawCode(sheet: Sheet, text: string, x: number, y: number, side: number, color = colors.ink): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const unit = side / size;
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) sheet.rect(x + column * unit, y + row * unit, unit, unit);
+  sheet.fill(color);
 }
 
 /** Adds a page, and moves the origin to the corner of its trim box. */

@@ -1,6 +1,5 @@
-import { encode } from 'uqr';
 import { mm } from '../../src/data/comp-card-layout.ts';
-import { newDocument, type Sheet } from '../comp-cards/sheet.ts';
+import { drawCode, newDocument, type Sheet } from '../comp-cards/sheet.ts';
 
 /** Details of the agency on every paper. */
 export interface PaperFrame {
@@ -139,7 +138,7 @@ export class Paper {
     const edge = qr === undefined ? right : right - qrSize - 4 * mm;
     for (const [place, line] of hint.entries())
       this.text(line, edge, base - (hint.length - 1 - place) * step, { color: colors.ink3, isRight: true });
-    if (qr !== undefined) this.code(qr, right - qrSize, page.height - 13 * mm - qrSize);
+    if (qr !== undefined) drawCode(this.sheet, qr, right - qrSize, page.height - 13 * mm - qrSize, qrSize);
   }
 
   end(): NodeJS.ReadableStream {
@@ -187,15 +186,6 @@ export class Paper {
   private drawCell(column: Column | undefined, lines: readonly { words: string; color: string }[]): void {
     for (const [place, { words, color }] of lines.entries())
       this.text(words, column?.x ?? 0, this.y + 5.2 * mm + place * step, { color, isRight: column?.isRight ?? false });
-  }
-
-  private code(words: string, x: number, y: number): void {
-    const { data, size: cells } = encode(words, { ecc: 'M', border: 0 });
-    const unit = qrSize / cells;
-    for (const [row, modules] of data.entries())
-      for (const [column, isDark] of modules.entries())
-        if (isDark) this.sheet.rect(x + column * unit, y + row * unit, unit, unit);
-    this.sheet.fill(colors.ink);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { ReceiptPage } from '@nfa/contracts';
-import { encode } from 'uqr';
 import { receiptFacts, receiptTitle } from '../../src/data/receipt-facts.ts';
 import { lines, longDate } from '../../src/lib/format.ts';
 import { shillings } from '../../src/lib/money.ts';
 import { t } from '../../src/translations/text.ts';
-import { newDocument, type Sheet } from '../comp-cards/sheet.ts';
+import { drawCode, newDocument, type Sheet } from '../comp-cards/sheet.ts';
 
 const mm = 72 / 25.4;
 /** A5, in points. */
@@ -79,13 +78,7 @@ const rule = (sheet: Sheet, y: number): void =>
   void sheet.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.6).stroke(colors.line);
 
 function drawFoot(sheet: Sheet, agency: ReceiptFrame['agency'], qr: string, isTax: boolean): void {
-  const top = page.height - 11 * mm - qrSize;
-  const { data, size } = encode(qr, { ecc: 'M', border: 0 });
-  const cell = qrSize / size;
-  for (const [row, cells] of data.entries())
-    for (const [column, isDark] of cells.entries())
-      if (isDark) sheet.rect(right - qrSize + column * cell, top + row * cell, cell, cell);
-  sheet.fill(colors.ink);
+  drawCode(sheet, qr, right - qrSize, page.height - 11 * mm - qrSize, qrSize);
   const words = [agency.name, ...lines(agency.address).slice(0, 3), agency.phone].filter(Boolean);
   for (const [place, line] of words.entries())
     sheet
