@@ -9,6 +9,7 @@ import type { Label } from '../../translations/kiswahili.ts';
 import { counted, here, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../private/private-page.tsx';
 import { Drawer } from './drawer.tsx';
 import type { MyPerson } from './question.tsx';
 
@@ -141,13 +142,6 @@ function Shown({ statement, model, contact }: ShownProps) {
     </>
   );
 }
-
-const Row = ({ term, value }: { term: string; value: string }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 function waitOf({ days_waiting }: StatementLine): string {
   if (days_waiting === null) return '';

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { here, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMedia } from '../private/format-media.ts';
+import { Row } from '../private/private-page.tsx';
 
 /** A person of the page: the model, or a guardian's child. */
 export type MyPerson = MyPage['people'][number];
@@ -79,10 +80,3 @@ export function Question({ call, who }: QuestionProps) {
     </section>
   );
 }
-
-const Row = ({ term, value }: { term: string; value: string }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{value}</dd>
-  </div>
-);

@@ -8,7 +8,7 @@ import { currentLocale, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
-import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
+import { NothingHere, PrivatePage, privateHandle, Row } from '../private/private-page.tsx';
 
 export { loadPermission as loader };
 
@@ -153,12 +153,5 @@ const Swahili = ({ children }: { children: React.ReactNode }) =>
       {children}
     </span>
   );
-
-const Row = ({ term, value }: { term: string; value: string }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 export const handle = privateHandle('Permission', 'A question for a parent or guardian.');

@@ -52,6 +52,14 @@ export const NothingHere = ({ title, contact, ask, children }: NothingHereProps)
   </div>
 );
 
+/** A term and its value in a list. */
+export const Row = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
 /** Metadata of a private page: link previews show its purpose, and nothing about a person. */
 export const privateHandle = (title: Label, description: Label): PageHandle<AgencyPageData<unknown> | undefined> => ({
   // `data` is missing when the API does not respond.

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
 import { formatMedia } from '../private/format-media.ts';
-import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
+import { NothingHere, PrivatePage, privateHandle, Row } from '../private/private-page.tsx';
 
 export { loadRemoval as loader };
 
@@ -87,12 +87,5 @@ function Form() {
     </form>
   );
 }
-
-const Row = ({ term, value }: { term: string; value: string }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 export const handle = privateHandle('Licence', 'A question about pictures whose licence ends.');
