@@ -202,8 +202,8 @@ async function sendCompCard(
 }
 
 function sendSecretPdf(file: CardFile | null, request: IncomingMessage, response: ServerResponse): void {
-  if (!file) return sendNotFound(request, response);
-  send(request, response, 200, secretPdfHeaders(file.name), file.content);
+  if (file) send(request, response, 200, secretPdfHeaders(file.name), file.content);
+  else sendNotFound(request, response);
 }
 
 async function sendPackageCards(

@@ -38,11 +38,7 @@ async function orOver<T>(asked: Promise<T>): Promise<{ found: T | null; status: 
 }
 
 async function loadPage<T>(args: LoaderFunctionArgs, asked: Promise<T>, hasEnded: (found: T) => boolean = () => false) {
-  const [{ found, status }, settings, contact] = await Promise.all([
-    orOver(asked),
-    loadSettings(args),
-    loadDesk(args),
-  ]);
+  const [{ found, status }, settings, contact] = await Promise.all([orOver(asked), loadSettings(args), loadDesk(args)]);
   const isOver = found ? hasEnded(found) : status === 410;
   const page: AgencyPageData<T> = { found, isOver, settings, contact };
   // Without a session the page still opens, and explains how to get a link.

@@ -5,15 +5,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CheckAnswer } from './check-answer.tsx';
 import { Notice } from './notice.tsx';
 
+const Notices = () => (
+  <>
+    <Notice notice={{ lead: '', text: 'Call {phone}, write to {whatsapp} or {email}.' }} />
+    <CheckAnswer text="0799 000 000" result={{ kind: 'foreign' }} />
+  </>
+);
+
 it('are links with a name, also where the contact page has no number and no address', async () => {
   const site = { settings: settingsDefaults, contact: { ...contactPageDefaults, phone: '', whatsapp: '', email: '' } };
-  const Component = () => (
-    <>
-      <Notice notice={{ lead: '', text: 'Call {phone}, write to {whatsapp} or {email}.' }} />
-      <CheckAnswer text="0799 000 000" result={{ kind: 'foreign' }} />
-    </>
-  );
-  const router = createMemoryRouter([{ id: 'site', path: '/', loader: () => site, Component }], {
+  const router = createMemoryRouter([{ id: 'site', path: '/', loader: () => site, Component: Notices }], {
     hydrationData: { loaderData: { site } },
   });
   render(<RouterProvider router={router} />);
