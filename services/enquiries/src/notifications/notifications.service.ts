@@ -80,11 +80,6 @@ export class NotificationsService {
     });
   }
 
-  /** Whether a mail of this kind was stored for an id. */
-  async hasMail(kind: MailPayload['kind'], id: string): Promise<boolean> {
-    return (await this.outbox.findMail(kind, id)) !== null;
-  }
-
   /** Those of some enquiries of which a mail of this kind has not been sent yet. */
   findWaiting(
     kind: MailPayload['kind'],
