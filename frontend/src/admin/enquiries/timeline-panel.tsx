@@ -58,7 +58,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
       {!data && <LoadState what="Timeline" error={error} onRetry={refetch} />}
       <ol>
         {data?.entries.map((entry) => (
-          <li key={`${entry.kind} ${entry.at}`} className={`is-${entry.kind}`}>
+          <li key={[entry.kind, entry.at, entry.kind === 'mail' && entry.to].join(' ')} className={`is-${entry.kind}`}>
             <p>{describeEntry(entry)}</p>
             {entry.kind === 'note' && <blockquote dir="auto">{entry.text}</blockquote>}
             <time dateTime={entry.at}>{nairobiTime(entry.at)}</time>
