@@ -167,6 +167,16 @@ describe('the desk', () => {
       await enquiries.admin.put(`/admin/enquiries/${id}/reminder?on=2026-12-24`).expect(404);
     });
 
+    it('is found however much has happened', async () => {
+      const id = await register();
+      await enquiries.query(
+        `INSERT INTO enquiry_events (id, enquiry_id, kind, data)
+         SELECT gen_random_uuid(), $1, 'note', '{"text":"x"}' FROM generate_series(1, 500)`,
+        [id],
+      );
+      expect((await timeline(id)).entries).toHaveLength(500);
+    });
+
     it('names what is wrong with a note, a reply and a day', async () => {
       const id = await register();
       const issues = async (call: Promise<{ body: { issues: { path: string }[] } }>) =>

@@ -29,7 +29,7 @@ export class TimelineRepository {
     });
   }
 
-  /** Newest first; empty when there is no such enquiry. */
+  /** The newest entries, newest first. */
   async findEntries(enquiryId: string): Promise<TimelineEntry[]> {
     const rows = await this.events.query<{ kind: string; at: Date; data: object }[]>(
       `SELECT kind, at, data FROM (
@@ -46,13 +46,13 @@ export class TimelineRepository {
     return rows.map(({ kind, at, data }) => ({ kind, at: at.toISOString(), ...data }) as TimelineEntry);
   }
 
-  /** Other enquiries from the same phone number or mail address, newest first. */
-  async findRelated(enquiryId: string): Promise<RelatedEnquiry[]> {
+  /** Other enquiries from the same phone number or mail address, newest first; null when there is no such enquiry. */
+  async findRelated(enquiryId: string): Promise<RelatedEnquiry[] | null> {
     const [person] = await this.events.query<{ digits: string; email: string }[]>(
       `SELECT phone_digits(phone) AS digits, lower(email) AS email FROM enquiries WHERE id = $1`,
       [enquiryId],
     );
-    if (!person) return [];
+    if (!person) return null;
     const rows = await this.events.query<(Omit<RelatedEnquiry, 'created_at'> & { created_at: Date })[]>(
       `SELECT id, kind, about, status, created_at,
          CASE WHEN $2 <> '' AND phone_digits(phone) = $2 THEN 'phone' ELSE 'email' END AS found_by

@@ -16,7 +16,7 @@ export class TimelineService {
       this.timeline.findRelated(enquiryId),
     ]);
     // Mails are kept longer than their enquiry.
-    if (!entries.some(({ kind }) => kind === 'received')) throw notFound('enquiry');
+    if (!related) throw notFound('enquiry');
     return { entries, related };
   }
 
