@@ -69,6 +69,17 @@ describe('a filled template', () => {
     ]);
   });
 
+  it('cuts no sum: charges for which there is no room are left to the page', () => {
+    const label = `${'Foundation course of runway and commercial work'.padEnd(95, ' x')} 🎓🎓`;
+    const charges = [1, 2, 3, 4].map(() => ({ ...owed, label, link: '/pay/ABCDEFGH' }));
+    const content = { kind: 'payment_reminder', stage: 'late', charges, stop_link: '/pay/ABCDEFGH#reminders' } as const;
+    const [value = ''] = filledTemplate({ ...content, charges }, 'en')?.values ?? [];
+    expect(value.length).toBeLessThanOrEqual(400);
+    expect(value.split('; ')).toEqual([...Array(2).fill(`${label} KSh 9,000, due on 3 November 2026`), '…']);
+    const cut = filledTemplate({ kind: 'call_sheet', ...sheet, title: `${'a'.repeat(399)}🎓` }, 'en');
+    expect(cut?.values[0]?.isWellFormed()).toBe(true);
+  });
+
   it('is none for a code to sign in, which leaves by mail', () => {
     const code = { kind: 'my_page_code', code: '048213', until: sheet.starts_at } as const;
     expect(filledTemplate(code, 'en')).toBeUndefined();

@@ -28,7 +28,7 @@ export function filledTemplate(content: MessageContent, locale: Locale): FilledT
   if (!filled) return undefined;
   const [values, path] = filled;
   // Meta accepts neither line breaks nor empty values.
-  const lines = values.map((value) => value.replace(/\s+/g, ' ').trim().slice(0, MAX_VALUE) || '–');
+  const lines = values.map((value) => value.replace(/\s+/g, ' ').trim().slice(0, MAX_VALUE).toWellFormed() || '–');
   return { name: content.kind, language: locale, values: lines, path: pathIn(locale, path).slice(1) };
 }
 
@@ -48,7 +48,7 @@ function valuesOf(content: MessageContent, locale: Locale): [values: string[], p
       const owed = content.charges.map(
         ({ label, amount_kes, due_on }) => `${label} ${shillings(amount_kes)}, ${say.due} ${dayOf(due_on)}`,
       );
-      return [[owed.join('; ')], content.charges[0]?.link ?? content.stop_link];
+      return [[listed(owed)], content.charges[0]?.link ?? content.stop_link];
     }
     case 'call_sheet':
     case 'call_sheet_change': {
@@ -64,4 +64,10 @@ function valuesOf(content: MessageContent, locale: Locale): [values: string[], p
     case 'money_month':
       return undefined;
   }
+}
+
+/** As many whole entries as fit, since a cut sum would be another sum; the page of the link shows all. */
+function listed(entries: readonly string[]): string {
+  const shown = entries.filter((_, index) => entries.slice(0, index + 1).join('; ').length <= MAX_VALUE - 3);
+  return [...shown, ...(shown.length < entries.length ? ['…'] : [])].join('; ');
 }
