@@ -75,6 +75,7 @@ export const jobPartsOfClient: RecordPart[] = [
   // Drafts address the person by name.
   { schema, table: 'message_drafts', where: 't.job_id IN (SELECT id FROM jobs WHERE client_id = $1::uuid)' },
   { schema, table: 'messages', where: 't.about_id = $1::uuid' },
+  { schema: 'enquiries', table: 'email_outbox', where: 't.enquiry_id = $1::uuid' },
   { schema, table: 'jobs', where: OF_CLIENT, isKept: true },
   // Invoices are kept as issued, for the tax office.
   { schema, table: 'invoices', where: OF_CLIENT, isKept: true },

@@ -157,6 +157,11 @@ describe('what the agency keeps about a model', () => {
     const { body: invoice } = await agency.admin.post('/admin/invoices').send({ job_id: job.id }).expect(201);
     const money = { charge_id: invoice.charge_id, method: 'bank', amount_kes: 1_000, note: 'Wanza, KCB' };
     await agency.admin.post('/admin/payments').send(money).expect(201);
+    await agency.admin.post(`/admin/charges/${invoice.charge_id}/mail`).expect(200);
+    // The outbox of the enquiries knows a mail by the id of whom it is about alone.
+    expect(await agency.query('SELECT about_id FROM messages WHERE record_id = $1', [invoice.charge_id])).toEqual([
+      { about_id: client_id },
+    ]);
     const records = [{ kind: 'agency_client', id: job.client_id }];
     const [document] = await ask<PersonDocument[]>('documents', { records });
     expect(document?.parts.map(({ table }) => table)).toEqual(expect.arrayContaining(['charges', 'payments']));

@@ -71,7 +71,7 @@ export type MessageKind = MessageContent['kind'];
 export const AgencyMail = z.object({
   email: z.union([z.literal(toAgency), email]),
   locale: z.enum(locales),
-  /** Registration or model that it is about, and with which it is exported and erased. */
+  /** Registration, model, client or charge that it is about, and with which it is exported and erased. */
   about_id: z.uuid().nullable(),
   content: MessageContent,
 });

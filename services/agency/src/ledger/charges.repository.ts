@@ -38,6 +38,12 @@ const CONDITIONS: Record<NonNullable<ChargeFilter['state']>, string> = {
   overdue: 'b.balance_kes > 0 AND c.due_on < $1::date',
 };
 
+/** SQL of whom messages about a charge `c` are about, and with whom they are exported and erased: a registration, a client, or itself. */
+export const ABOUT_CHARGE =
+  'coalesce(c.registration_id, (SELECT i.client_id FROM invoices i WHERE i.id = c.invoice_id), c.id)';
+
+const FIND_ABOUT = `SELECT ${ABOUT_CHARGE} AS about_id FROM charges c WHERE c.id = $1`;
+
 /** Charges with their balances, in Postgres. */
 @Injectable()
 export class ChargesRepository {
@@ -68,6 +74,12 @@ export class ChargesRepository {
   async find(id: string, today: string, manager: EntityManager = this.rows.manager): Promise<Charge | null> {
     const [row] = await this.select('c.id = $2', [today, id], manager);
     return row ?? null;
+  }
+
+  /** Whom messages about a charge are about. */
+  async findAbout(id: string, manager: EntityManager): Promise<string> {
+    const [row] = await manager.query<{ about_id: string }[]>(FIND_ABOUT, [id]);
+    return row?.about_id ?? id;
   }
 
   private select(where: string, parameters: unknown[], manager: EntityManager = this.rows.manager): Promise<Charge[]> {

@@ -56,7 +56,7 @@ export class ChargesService {
   mailRequest(id: string): Promise<Message> {
     return this.ledger.change(async (transaction) => {
       const charge = await this.require(id, transaction);
-      const { label, balance_kes, due_on, code, payer_email, payer_phone, locale, registration_id } = charge;
+      const { label, balance_kes, due_on, code, payer_email, payer_phone, locale } = charge;
       if (balance_kes === 0) throw new Problem('conflict', 'Nothing is owed any more.');
       const content = {
         kind: 'payment_request' as const,
@@ -65,7 +65,8 @@ export class ChargesService {
         due_on,
         link: `/pay/${code}`,
       };
-      const to = { record_id: id, about_id: registration_id ?? id, email: payer_email, phone: payer_phone, locale };
+      const about_id = await this.charges.findAbout(id, transaction);
+      const to = { record_id: id, about_id, email: payer_email, phone: payer_phone, locale };
       const sending = await this.messages.send({ ...content, ...to }, transaction);
       requireSent(sending, 'payer_email');
       return this.messages.last(id, transaction);

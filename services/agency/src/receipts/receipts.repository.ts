@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Locale, ReceiptPage, ReceiptTaxInput } from '@nfa/contracts';
 import { logged } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
+import { ABOUT_CHARGE } from '../ledger/charges.repository.ts';
 import { ReceiptEntity } from '../ledger/receipts.entity.ts';
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
@@ -15,7 +16,7 @@ const SELECT = `
     to_char(p.paid_at AT TIME ZONE 'UTC', ${ISO}) AS paid_at, p.method, coalesce(p.receipt, '') AS mpesa_code,
     CASE WHEN c.id IS NOT NULL THEN plan.sums END AS sums, plan.next, r.cu_number, r.cu_invoice_number, r.tax_qr,
     coalesce(c.payer_email, '') AS email, coalesce(c.payer_phone, '') AS phone, coalesce(c.locale, 'en') AS locale,
-    coalesce(c.registration_id, c.id) AS about_id
+    ${ABOUT_CHARGE} AS about_id
   FROM receipts r JOIN payments p ON p.id = r.payment_id LEFT JOIN charges c ON c.id = p.charge_id
   LEFT JOIN LATERAL (
     SELECT json_build_object('total_kes', sum(o.amount_kes), 'paid_kes', sum(b.paid_kes), 'balance_kes', sum(b.balance_kes)) AS sums,

@@ -47,7 +47,7 @@ export class RemindersService {
       })),
       stop_link: `/pay/${first.code}#reminders`,
       record_id: first.id,
-      about_id: first.registration_id ?? first.id,
+      about_id: first.about_id,
       email: first.email,
       phone: first.phone,
       locale: first.locale,
