@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { show } from '../../testing/show.tsx';
-import { drafts } from '../forms/drafts.ts';
-import { ToastViewport } from '../panel/toast-viewport.tsx';
-import { UnfinishedDrafts } from './unfinished-drafts.tsx';
+import { show } from '../testing/show.tsx';
+import { drafts } from './forms/drafts.ts';
+import { UnfinishedDrafts } from './framework/unfinished-drafts.tsx';
+import { ToastViewport } from './panel/toast-viewport.tsx';
 
 it('brings a discarded draft back', async () => {
   localStorage.clear();
