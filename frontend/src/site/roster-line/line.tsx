@@ -45,7 +45,7 @@ export function Line({ figures, roster: { category, filter } }: LineProps) {
       <p className="line-says">
         <strong>{countLabel(count, set)}</strong>
         {count === 0 ? (
-          <button className="text-button" type="button" onClick={() => rest(scale.from)}>
+          <button className="text-button needs-script" type="button" onClick={() => rest(scale.from)}>
             {t('Lower the rule')}
           </button>
         ) : (
