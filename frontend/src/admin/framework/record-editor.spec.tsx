@@ -136,7 +136,11 @@ describe('RecordEditor', () => {
   });
 
   it('keeps what was chosen in a conflict when the form is sent by a key', async () => {
-    globalThis.fetch = async () => Response.json({ title: 'Changed', status: 409 }, { status: 409 });
+    const sent: unknown[] = [];
+    globalThis.fetch = async (_address, init) => {
+      if (init?.body) sent.push(JSON.parse(String(init.body)).name);
+      return Response.json({ title: 'Changed', status: 409 }, { status: 409 });
+    };
     const theirs = { ...record, name: 'Theirs', updated_at: '2026-11-24T07:43:00.000Z' };
     show(<Editor stored={theirs} />, '/admin/models/a');
     type('Name', 'Mine');
@@ -146,6 +150,7 @@ describe('RecordEditor', () => {
     fireEvent.change(written, { target: { value: 'Both' } });
     const form = written.closest('form');
     await act(async () => form?.requestSubmit());
+    expect(sent).toEqual(['Mine']);
     expect(screen.getByRole('textbox', { name: 'Name, in place of both' })).toHaveProperty('value', 'Both');
   });
 
