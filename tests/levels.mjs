@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from '../infra/local/build.mjs';
 import { Failure, oneLine } from '../infra/local/failure.mjs';
@@ -17,17 +18,25 @@ const interruption = new AbortController();
 
 const say = (text) => void process.stdout.write(`${text}\n`);
 
-/** The levels in the order in which they run. */
-const LEVELS = {
-  check: runCheck,
-  jest: runJest,
-  'own-node': (folder) => runJest(folder, ['services/content'], { BUNDLED_NODE: 'off' }),
-  runner: (folder) => runNodeTests(folder, 'tests/runner'),
-  fuzz: async (folder) => runNodeTests(folder, 'tests/fuzz', await demonstrationIn(folder)),
-  faults: async (folder) =>
-    runNodeTests(folder, 'tests/faults', { FAULTS: process.env.FAULTS ?? 'short', ...(await demonstrationIn(folder)) }),
-  browser: runBrowser,
-};
+const FAULTS = process.env.FAULTS ?? 'short';
+
+/**
+ * The levels in the order in which they run; those of one step run at the same time.
+ * @type {Record<string, (folder: string) => Promise<{ passed: number, failed: number, skipped: number }>>[]}
+ */
+const STEPS = [
+  { check: runCheck },
+  { jest: runJest },
+  {
+    'own-node': (folder) => runJest(folder, ['services/content'], { BUNDLED_NODE: 'off' }),
+    runner: (folder) => runNodeTests(folder, 'runner'),
+    fuzz: async (folder) => runNodeTests(folder, 'fuzz', await demonstrationIn(folder)),
+    // Faults are mostly waited for: three files at a time take little more than the longest.
+    faults: async (folder) =>
+      runNodeTests(folder, 'faults', { FAULTS, ...(await demonstrationIn(folder)) }, FAULTS === 'long' ? 1 : 3),
+  },
+  { browser: runBrowser },
+];
 
 /**
  * Runs `npm test`: every level or the named ones, also on a fresh machine; the last line of the output has the totals.
@@ -35,9 +44,10 @@ const LEVELS = {
  */
 export async function runTests(names) {
   const totals = { passed: 0, failed: 0, skipped: 0 };
-  const unknown = names.filter((name) => !(name in LEVELS));
+  const levels = STEPS.flatMap((step) => Object.keys(step));
+  const unknown = names.filter((name) => !levels.includes(name));
   if (unknown.length > 0) {
-    process.stderr.write(`There is no level ${unknown.join(', ')}: ${Object.keys(LEVELS).join(', ')}.\n`);
+    process.stderr.write(`There is no level ${unknown.join(', ')}: ${levels.join(', ')}.\n`);
     process.exit(2);
   }
   const folder = mkdtempSync(join(tmpdir(), 'nfa-tests-'));
@@ -48,9 +58,8 @@ export async function runTests(names) {
     installDependencies(say);
     findRedis(say);
     await build(say);
-    for (const [name, run] of Object.entries(LEVELS)) {
-      if (names.length > 0 && !names.includes(name)) continue;
-      interruption.signal.throwIfAborted();
+    /** @param {[name: string, run: (typeof STEPS)[number][string]]} level */
+    const runLevel = async ([name, run]) => {
       say(`\n── ${name}`);
       const began = Date.now();
       const result = await run(folder).catch((error) => {
@@ -59,6 +68,11 @@ export async function runTests(names) {
       });
       for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) totals[key] += result[key];
       say(`── ${name}: ${line(result)} (${Math.round((Date.now() - began) / 1000)} s)`);
+    };
+    for (const step of STEPS) {
+      interruption.signal.throwIfAborted();
+      const chosen = Object.entries(step).filter(([name]) => names.length === 0 || names.includes(name));
+      await Promise.all(chosen.map(runLevel));
     }
   } catch (error) {
     process.stderr.write(`${oneLine(error)}\n`);
@@ -94,15 +108,21 @@ async function runJest(folder, paths = [], env = {}) {
   };
 }
 
-async function runNodeTests(folder, path, env = {}) {
-  const files = readdirSync(inRoot(path))
-    .filter((name) => name.endsWith('.test.mjs'))
-    .map((name) => inRoot(path, name));
+/** @param {number} [atOnce] files that run at the same time */
+async function runNodeTests(folder, name, env = {}, atOnce = 1) {
+  const files = readdirSync(inRoot('tests', name))
+    .filter((file) => file.endsWith('.test.mjs'))
+    .map((file) => inRoot('tests', name, file));
   // A test that hangs fails after half an hour, a limit also for busy machines; what a file leaves running does not keep the level alive.
-  const limits = ['--test-concurrency=1', '--test-timeout=1800000', '--test-force-exit'];
+  const limits = [`--test-concurrency=${atOnce}`, '--test-timeout=1800000', '--test-force-exit'];
   const reporter = ['--test-reporter=tap', '--test-reporter-destination=stdout'];
-  const { code, output } = await run(folder, ['--test', ...limits, ...reporter, ...files], env, 'pipe');
-  const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+  /** @type {string[]} */
+  const lines = [];
+  const { code } = await run(folder, ['--test', ...limits, ...reporter, ...files], env, (text) => {
+    lines.push(text);
+    say(`${name}: ${text}`);
+  });
+  const count = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(lines.join('\n'))?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
   return {
     passed: count('pass'),
@@ -167,12 +187,15 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Runs a level in a process group of its own, with temporary files below `folder`. */
-async function run(folder, args, env = {}, stdout = 'inherit') {
+/**
+ * Runs a level in a process group of its own, with temporary files below `folder`.
+ * @param {(line: string) => void} [onLine] takes what it prints, line by line
+ */
+async function run(folder, args, env = {}, onLine) {
   const child = spawn(env.BUNDLED_NODE === 'off' ? ownNode() : nodeProgram(), args, {
     cwd: root,
     env: { ...withTools, TMPDIR: folder, ...env },
-    stdio: ['ignore', stdout, 'inherit'],
+    stdio: ['ignore', onLine ? 'pipe' : 'inherit', 'inherit'],
     detached: true,
   });
   const end = () => endGroup(child.pid);
@@ -180,14 +203,10 @@ async function run(folder, args, env = {}, stdout = 'inherit') {
   // The runner may end without a signal, as when its output pipe is closed.
   const kill = () => sendToGroup(child.pid, 'SIGKILL');
   process.on('exit', kill);
-  let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
-    process.stdout.write(chunk);
-  });
+  if (child.stdout && onLine) createInterface({ input: child.stdout }).on('line', onLine);
   try {
     const [code] = await once(child, 'close');
-    return { code, output };
+    return { code };
   } finally {
     interruption.signal.removeEventListener('abort', end);
     await end();
