@@ -81,7 +81,7 @@ test.describe('registrations', () => {
     await openSection(admin, 'registrations');
     await admin.getByLabel('Find by name, phone or email').fill(registration.name);
     await expect(admin.getByText('Showing 1 of 1')).toBeVisible();
-    await admin.route(`**/api/admin/registrations/${registration.id}**`, (route) => route.abort());
+    await admin.route(`**/api/admin/registrations/${registration.id}**`, (route) => route.fulfill({ status: 500 }));
     await admin.getByLabel(`Status of ${registration.name}`).selectOption('contacted');
     await admin.getByLabel(`Status of ${registration.name}`).selectOption('enrolled');
     await expect(admin.getByRole('alert')).toHaveText('Error updating status. Please try again.');
@@ -99,7 +99,7 @@ test.describe('registrations', () => {
     await openSection(admin, 'registrations');
     const status = admin.locator('tbody tr').last().getByRole('combobox');
     await status.scrollIntoViewIfNeeded();
-    await admin.route(`**/api/admin/registrations/${last.id}**`, (route) => route.abort());
+    await admin.route(`**/api/admin/registrations/${last.id}**`, (route) => route.fulfill({ status: 500 }));
     await status.selectOption(last.status === 'enrolled' ? 'contacted' : 'enrolled');
     const alert = admin.getByRole('alert');
     await expect(alert).toHaveText('Error updating status. Please try again.');
@@ -227,7 +227,7 @@ test.describe('messages', () => {
     await openSection(admin, 'messages');
     await admin.getByLabel('Find in messages').fill(message.name);
     await expect(admin.getByText('Showing 1 of 1')).toBeVisible();
-    await admin.route(`**/api/admin/messages/${message.id}**`, (route) => route.abort());
+    await admin.route(`**/api/admin/messages/${message.id}**`, (route) => route.fulfill({ status: 500 }));
     await admin.getByRole('button', { name: `Mark read: ${message.name}` }).click();
     await expect(admin.getByRole('alert')).toHaveText('Error updating message. Please try again.');
   });

@@ -98,7 +98,7 @@ test('asks before it deletes, and Undo brings the model back with its id', async
 test('a failed delete says so and the model stays', async ({ admin, api }) => {
   const model = await api.send<Stored & { name: string }>('POST', '/admin/models', aModel());
   await openSection(admin, 'models');
-  await admin.route(`**/api/admin/models/${model.id}`, (route) => route.abort());
+  await admin.route(`**/api/admin/models/${model.id}`, (route) => route.fulfill({ status: 500 }));
   await admin.getByLabel('Find a model').fill(model.name);
   await admin.getByRole('button', { name: `Delete ${model.name}` }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

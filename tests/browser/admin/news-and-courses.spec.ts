@@ -66,11 +66,11 @@ test.describe('news and events', () => {
     const errors = consoleErrors(admin);
     const item = await api.send<NewsItem>('POST', '/admin/news', aNewsItem());
     await admin.goto(`/admin/news/${item.id}`);
-    await admin.route(`**/api/admin/news/${item.id}`, (route) => route.fulfill({ status: 503, json: {} }));
+    await admin.route(`**/api/admin/news/${item.id}`, (route) => route.fulfill({ status: 500, json: {} }));
     await admin.getByLabel('Title').fill(`${item.title} changed`);
     await admin.getByRole('button', { name: 'Save news item' }).click();
     await expect(admin.getByRole('alert')).toHaveText('Error saving news. Please try again.');
-    expect(errors).toContain('HTTP error! status: 503');
+    expect(errors).toContain('HTTP error! status: 500');
     await admin.getByRole('button', { name: 'Cancel' }).click();
 
     await admin.getByLabel('Find a news item').fill(item.title);
@@ -145,7 +145,7 @@ test.describe('courses', () => {
       ['Description', 'D'],
     ] as const)
       await admin.getByLabel(label).fill(value);
-    await admin.route('**/api/admin/courses', (route) => route.abort());
+    await admin.route('**/api/admin/courses', (route) => route.fulfill({ status: 500 }));
     await admin.getByRole('button', { name: 'Save course' }).click();
     await expect(admin.getByRole('alert')).toHaveText('Error saving course. Please try again.');
   });
