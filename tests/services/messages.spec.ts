@@ -23,8 +23,8 @@ describe('messages of the agency that leave by themselves', () => {
     const { port } = enquiries.app.getHttpServer().address() as AddressInfo;
     way = await CuttableLink.to(`http://127.0.0.1:${port}`);
     smtp = await startSmtp();
-    worker = await startWorker(enquiries, smtp.url);
     agency = await startAgency({ mailUrl: way.url });
+    worker = await startWorker(enquiries, smtp.url, {}, agency.clock);
   });
   afterAll(async () => {
     await agency.stop();

@@ -114,12 +114,16 @@ describe('the privacy desk', () => {
   it('hands everything out as a ZIP of pages, JSON and files, and no secret', async () => {
     const who = { name: 'Wanja Kariuki', phone: '0711 222 333', email: 'wanja@visitor.example' };
     const { model } = await aPerson(who, 2);
-    const code = '918273';
-    await enquiries.query(
-      `INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts)
-       VALUES (gen_random_uuid(), 'consent_code', gen_random_uuid(), 'visitor', $1, 'an unsent code', 'dead', 1, 1)`,
-      [JSON.stringify({ kind: 'consent_code', email: who.email, code, model_id: model.id })],
-    );
+    const waiting = [
+      { kind: 'consent_code', code: '918273', model_id: model.id },
+      { kind: 'seat_offer', offer_id: 'secret-offer' },
+      { kind: 'payment_reminder', stop_link: '/pay/HJKMNPQR#reminders', charges: [{ link: '/pay/HJKMNPQR' }] },
+    ];
+    const insert = `
+      INSERT INTO email_outbox (id, kind, enquiry_id, to_kind, payload, dedupe_key, state, gen, attempts)
+      VALUES (gen_random_uuid(), $1, $2, 'visitor', $3, $1 || ' that was not sent', 'dead', 1, 1)`;
+    for (const mail of waiting)
+      await enquiries.query(insert, [mail.kind, model.id, JSON.stringify({ ...mail, email: who.email })]);
     const [wanja] = (await find(who.email)).people;
     const response = await post('export', { records: recordsOf(wanja as Person) })
       .buffer(true)
@@ -141,9 +145,9 @@ describe('the privacy desk', () => {
     for (const text of [json, page]) {
       expect(text).toContain(who.email);
       expect(text).not.toMatch(/link_id|token_hash|code_hash|pass=/);
-      expect(text).not.toContain(code);
+      expect(text).not.toMatch(/918273|secret-offer|HJKMNPQR/);
     }
-    expect(json).toContain('consent_code');
+    for (const { kind } of waiting) expect(json).toContain(kind);
   });
 
   it('erases what was ticked with all that belongs to it, after the password, and leaves a line that names nobody', async () => {

@@ -2,6 +2,7 @@ export * from './consent-chain.ts';
 export * from './consent-ledger.ts';
 export * from './erasure-memory.ts';
 export * from './memory-file.ts';
+export * from './message-secrets.ts';
 export * from './phone-digits.ts';
 export * from './record-data.ts';
 export * from './record-kinds.ts';

@@ -1,3 +1,5 @@
+import { messageSecrets } from './message-secrets.ts';
+
 /** Rows about a record, which are exported and erased with it. */
 export interface RecordPart {
   /** Schema of the service that stores them. */
@@ -32,13 +34,16 @@ const secrets = [
   'lease_token',
 ];
 
+/** SQL that removes codes and links from the columns with the content of a message. */
+const withoutSecrets = messageSecrets.flatMap((name) => [`#- '{payload,${name}}'`, `#- '{content,${name}}'`]).join(' ');
+
 /** SQL that deletes a part, or removes the record from it. */
 export const erasureOf = ({ table, where, set }: RecordPart): string =>
   set ? `UPDATE ${table} t SET ${set} WHERE ${where}` : `DELETE FROM ${table} t WHERE ${where}`;
 
-/** SQL of the rows of a part as JSON, without secrets such as the code or link of a waiting mail. */
+/** SQL of the rows of a part as JSON, without secrets, such as the code or link of a waiting mail. */
 export const exportOf = ({ table, where }: RecordPart): string =>
-  `SELECT to_jsonb(t) - '{${secrets.join(',')}}'::text[] #- '{payload,code}' #- '{payload,link}' #- '{content,code}' #- '{content,link}' AS row FROM ${table} t WHERE ${where} LIMIT 1000`;
+  `SELECT to_jsonb(t) - '{${secrets.join(',')}}'::text[] ${withoutSecrets} AS row FROM ${table} t WHERE ${where} LIMIT 1000`;
 
 /** SQL of a text that contains the addresses of all files of a row of `models`. */
 export const textOfModelFiles = `concat_ws(' ', main_image, array_to_string(portfolio_images, ' '), digitals_front, digitals_left,

@@ -9,6 +9,7 @@ import { IdempotencyCleanup } from './idempotency/idempotency-cleanup.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
 import { DigestRepository } from './notifications/digest.repository.ts';
 import { Digest } from './notifications/digest.ts';
+import { hasEnded } from './notifications/mail-payload.ts';
 import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
@@ -98,7 +99,7 @@ export class WorkerModule {
               config,
               () => settings.findNotificationAddress(config.to),
               ({ kind, enquiry_id: id }) => events.publish({ entity: entities[kind], action: 'mail_failed', id }),
-              (mail) => withHold(mail, seats),
+              async (mail) => (hasEnded(mail.payload, clock.now()) ? null : withHold(mail, seats)),
             ),
           inject: [
             DeliveryRepository,

@@ -1,4 +1,5 @@
-import { EVENTS_CHANNEL } from '@nfa/contracts';
+import { randomUUID } from 'node:crypto';
+import { consentCodeRoutes, EVENTS_CHANNEL } from '@nfa/contracts';
 import { Health, Metrics } from '@nfa/service-kit';
 import { timerSeconds } from '@nfa/service-kit/testing';
 import { Queue } from 'bullmq';
@@ -100,6 +101,23 @@ describe('delivery', () => {
     expect(await kinds(urgent.map(({ data }) => data.id))).toEqual([{ kind: 'test_mail' }]);
     expect(await kinds(others.map(({ data }) => data.id))).toEqual([{ kind: 'contact_message' }]);
     expect([urgent.length, others.length]).toEqual([1, 4]);
+  });
+
+  it('sends no code that ended while it waited', async () => {
+    const codeUntil = (milliseconds: number) => ({
+      link_id: randomUUID(),
+      model_id: randomUUID(),
+      email: `guardian${milliseconds}@visitor.example`,
+      code: '048213',
+      until: new Date(enquiries.clock.now().getTime() + milliseconds).toISOString(),
+    });
+    for (const milliseconds of [60_000, 60_001])
+      await enquiries.internal.post(consentCodeRoutes.send.path).send(codeUntil(milliseconds)).expect(201);
+    enquiries.clock.advance(60_000);
+    workers.push(await startWorker(enquiries, smtp.url, {}, enquiries.clock));
+    await eventually(states, (now) => Object.keys(now).join() === 'sent');
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['guardian60001@visitor.example']]);
+    expect(await states()).toEqual({ sent: 1 });
   });
 
   it('survives a Redis that is emptied: every mail arrives once', async () => {

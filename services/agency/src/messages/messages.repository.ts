@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Message } from '@nfa/contracts';
+import { withoutMessageSecrets } from '@nfa/personal-data';
 import { logged, newId } from '@nfa/service-kit';
 import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
 import { MessageStopEntity } from './message-stops.entity.ts';
@@ -23,7 +24,23 @@ export type Outcome = Partial<
 const SHOWN = 100;
 
 /** SQL of the content without its secrets, for a message that was sent. */
-export const WITHOUT_SECRETS = "content - 'code' - 'link' - 'stop_link' - 'charges'";
+export const WITHOUT_SECRETS = withoutMessageSecrets('content');
+
+// One statement, because every copy runs it every second.
+const CLAIM_DUE = `
+  WITH given_up AS (
+    UPDATE messages SET state = 'failed', reason = $4, updated_at = clock_timestamp(), content = ${WITHOUT_SECRETS}
+    WHERE state = 'sending' AND next_at <= $1
+  )
+  UPDATE messages SET next_at = $2, tries = tries + 1, state = CASE channel WHEN 'whatsapp' THEN 'sending' ELSE state END
+  WHERE id IN (
+    SELECT id FROM messages WHERE state = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT $3
+    FOR UPDATE SKIP LOCKED
+  ) RETURNING id`;
+
+const STOP_REMINDERS = `
+  UPDATE messages SET state = 'cancelled', updated_at = clock_timestamp(), content = ${WITHOUT_SECRETS}
+  WHERE recipient = $1 AND state = 'waiting' AND tries = 0 AND kind = 'payment_reminder'`;
 
 /** Messages in Postgres. */
 @Injectable()
@@ -79,19 +96,7 @@ export class MessagesRepository {
    * @param unknown reason of that failure
    */
   async claimDue(now: Date, lease: Date, limit: number, unknown: string): Promise<MessageEntity[]> {
-    // One statement, because every copy runs it every second.
-    const [claimed] = await this.rows.query<[{ id: string }[], number]>(
-      `WITH given_up AS (
-         UPDATE messages SET state = 'failed', reason = $4, updated_at = clock_timestamp(), content = content - 'code' - 'link' - 'stop_link' - 'charges'
-         WHERE state = 'sending' AND next_at <= $1
-       )
-       UPDATE messages SET next_at = $2, tries = tries + 1, state = CASE channel WHEN 'whatsapp' THEN 'sending' ELSE state END
-       WHERE id IN (
-         SELECT id FROM messages WHERE state = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT $3
-         FOR UPDATE SKIP LOCKED
-       ) RETURNING id`,
-      [now, lease, limit, unknown],
-    );
+    const [claimed] = await this.rows.query<[{ id: string }[], number]>(CLAIM_DUE, [now, lease, limit, unknown]);
     if (claimed.length === 0) return [];
     return this.rows.find({ where: { id: In(claimed.map(({ id }) => id)) }, order: { created_at: 'ASC', id: 'ASC' } });
   }
@@ -122,11 +127,7 @@ export class MessagesRepository {
     const row = { id: newId(), recipient };
     await transaction.createQueryBuilder().insert().into(MessageStopEntity).values(row).orIgnore().execute();
     // Reminders that were not handed over yet are cancelled.
-    await transaction.query(
-      `UPDATE messages SET state = 'cancelled', updated_at = clock_timestamp(), content = content - 'stop_link' - 'charges'
-        WHERE recipient = $1 AND state = 'waiting' AND tries = 0 AND kind = 'payment_reminder'`,
-      [recipient],
-    );
+    await transaction.query(STOP_REMINDERS, [recipient]);
   }
 
   async resume(recipient: string, transaction: Transaction): Promise<void> {

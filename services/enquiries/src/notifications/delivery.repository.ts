@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { withoutMessageSecrets } from '@nfa/personal-data';
 import { In, Repository } from 'typeorm';
 import { OutboxEntity } from './outbox.entity.ts';
 
@@ -66,7 +67,7 @@ export class DeliveryRepository {
       sent_at: () => 'now()',
       lease_until: null,
       last_error: null,
-      payload: () => "payload - 'code' - 'link' - 'offer_id' - 'stop_link' - 'charges'",
+      payload: () => withoutMessageSecrets('payload'),
     });
   }
 
