@@ -1,5 +1,4 @@
 import {
-  type Call,
   type CallInput,
   type Client,
   type ClientInput,
@@ -168,7 +167,7 @@ export async function seedJobs(services: ServiceClient, models: ReadonlyMap<stri
     const { id, status } = await services.call<Job>(jobRoutes.create, { body, key: `demo-job-${key}` });
     const params = { id };
     for (const [place, { model, kind, day, until = day, from, to, hold }] of calls.entries())
-      await services.call<Call>(callRoutes.addCall, {
+      await services.createOnce(callRoutes.addCall, {
         params,
         body: {
           model_id: idOf(model),
@@ -182,7 +181,7 @@ export async function seedJobs(services: ServiceClient, models: ReadonlyMap<stri
     if (usage) {
       const { from, days, ...rest } = usage;
       const span = { starts_on: dayAfter(today, from), ends_on: dayAfter(today, from + days - 1) };
-      await services.call(usageRoutes.addUsage, { params, body: { ...rest, ...span }, key: `demo-usage-${key}` });
+      await services.createOnce(usageRoutes.addUsage, { params, body: { ...rest, ...span }, key: `demo-usage-${key}` });
     }
     // An interrupted run may have changed the status already.
     if (status === 'draft')
@@ -201,7 +200,7 @@ export async function seedJobs(services: ServiceClient, models: ReadonlyMap<stri
       });
   }
   for (const { model, from, to, reason, note } of daysOff)
-    await services.call(dayOffRoutes.create, {
+    await services.createOnce(dayOffRoutes.create, {
       body: {
         model_id: idOf(model),
         starts_on: dayAfter(today, from),

@@ -26,6 +26,13 @@ export class ServiceClient {
     this.tokens = new ServiceTokens(keys, 'gateway');
   }
 
+  /** Creates a record with values that count from today, unless an interrupted run of another day has created it with those of then. */
+  async createOnce(route: Route, options: CallOptions & { key: string }): Promise<void> {
+    await this.call(route, options).catch((error: unknown) => {
+      if (!String(error).includes('idempotency_key_reused')) throw error;
+    });
+  }
+
   /** Calls a route. @throws Error with the service's own message when it refuses the call */
   async call<T>(route: Route, { params, query, body, key }: CallOptions = {}): Promise<T> {
     const url = this.urls[route.service as keyof ServiceUrls];

@@ -12,6 +12,7 @@ export * from './dated-signer.ts';
 export * from './endpoint.ts';
 export * from './export-file.ts';
 export * from './ids.ts';
+export * from './insert-once.ts';
 export * from './json-body.ts';
 export * from './json-query.ts';
 export * from './like-pattern.ts';

@@ -7,7 +7,7 @@ import {
   type ModelCard,
   type SchoolTerms,
 } from '@nfa/contracts';
-import { logCall, logged, newId } from '@nfa/service-kit';
+import { insertOnce, logged, newId } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { ChildRuleEntity } from './child-rules.entity.ts';
 import { SchoolTermEntity } from './school-terms.entity.ts';
@@ -35,22 +35,11 @@ export class ChildrenRepository {
     return rule ?? deliveredChildRules.find(({ from_age, to_age }) => from_age <= age && age <= to_age);
   }
 
-  /** Inserts a rule, or returns the one that was created with the same key. */
+  /** Inserts a rule, or returns the one that was created with the same key. @throws Problem idempotency_key_reused */
   insertRule(input: ChildRuleInput, createKey?: string): Promise<ChildRule> {
-    return this.rules.manager.transaction(async (transaction) => {
-      const id = newId();
-      await transaction
-        .createQueryBuilder()
-        .insert()
-        .into(ChildRuleEntity)
-        .values({ ...input, id, create_key: createKey ?? null })
-        .orIgnore()
-        .execute();
-      const where = createKey === undefined ? { id } : { create_key: createKey };
-      const stored = await transaction.findOneOrFail(ChildRuleEntity, { where });
-      await logCall(transaction, stored.id);
-      return stored;
-    });
+    return this.rules.manager.transaction(
+      async (transaction) => (await insertOnce(transaction, ChildRuleEntity, input, createKey)).record,
+    );
   }
 
   /** Terms by their first day. */

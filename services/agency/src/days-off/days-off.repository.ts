@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind, DayOffInput } from '@nfa/contracts';
-import { logCall, logged, newId } from '@nfa/service-kit';
+import { insertOnce, logged } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { DayOffEntity } from './days-off.entity.ts';
 
@@ -40,23 +40,11 @@ export class DaysOffRepository {
     return this.rows.findOneBy({ id });
   }
 
-  /** Inserts days off, or returns those that were created with the same key. */
+  /** Inserts days off, or returns those that were created with the same key. @throws Problem idempotency_key_reused */
   insert(input: DayOffInput, createKey?: string): Promise<DayOffEntity> {
-    return this.rows.manager.transaction(async (transaction) => {
-      const id = newId();
-      await transaction
-        .createQueryBuilder()
-        .insert()
-        .into(DayOffEntity)
-        .values({ ...input, id, create_key: createKey ?? null })
-        .orIgnore()
-        .execute();
-      const stored = await transaction.findOneOrFail(DayOffEntity, {
-        where: createKey === undefined ? { id } : { create_key: createKey },
-      });
-      await logCall(transaction, stored.id);
-      return stored;
-    });
+    return this.rows.manager.transaction(
+      async (transaction) => (await insertOnce(transaction, DayOffEntity, input, createKey)).record,
+    );
   }
 
   /** Null when no days off have this id, or they have changed since `expectedVersion`. */

@@ -8,7 +8,7 @@ import {
   type InvoiceTaxInput,
   nairobiDay,
 } from '@nfa/contracts';
-import { Clock, notFound, type Page, Problem, unavailable } from '@nfa/service-kit';
+import { Clock, notFound, type Page, Problem, sameAsSent, unavailable } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { CallsService } from '../jobs/calls.service.ts';
 import { type FeeOfJob, type InvoiceSums, invoiceSums } from '../jobs/invoice-sums.ts';
@@ -92,7 +92,7 @@ export class InvoicesService {
     return this.calls.change(jobId, 'update', async (transaction, locked) => {
       if (!locked) throw notFound('job');
       const known = key === undefined ? null : await this.invoices.findByKey(key, transaction);
-      if (known) return this.get(known.id, transaction);
+      if (known) return this.get(sameAsSent(known, { job_id: jobId }).id, transaction);
       // A job that was set to invoiced by hand has no invoice yet.
       if (await this.invoices.hasStanding(jobId, transaction))
         throw new Problem('conflict', 'This job has an invoice.');

@@ -10,12 +10,11 @@ import {
   transferTimeoutS,
   type UnansweredTransfer,
 } from '@nfa/contracts';
-import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
+import { Clock, notFound, type Page, Problem, sameAsSent } from '@nfa/service-kit';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import { maxListLength } from '../records/list-length.ts';
-import { sameAsSent } from '../records/same-as-sent.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 import type { PayoutEntity } from './payouts.entity.ts';
 import { StatementsRepository } from './statements.repository.ts';

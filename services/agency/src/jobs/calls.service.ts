@@ -14,7 +14,7 @@ import {
   type SavedCall,
   type UsageConsent,
 } from '@nfa/contracts';
-import { Clock, editConflict, invalidField, notFound, Problem } from '@nfa/service-kit';
+import { Clock, editConflict, invalidField, notFound, Problem, sameAsSent } from '@nfa/service-kit';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
 import { formatEnd, ordinal } from '../format/format-time.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
@@ -80,7 +80,8 @@ export class CallsService {
 
   /**
    * Adds a call, once for each key.
-   * @throws Problem not_found, invalid_input, conflict when the model is confirmed elsewhere or may not be confirmed, unavailable
+   * @throws Problem not_found, invalid_input, conflict when the model is confirmed elsewhere or may not be confirmed, unavailable,
+   * idempotency_key_reused
    */
   async add(jobId: string, input: CallInput, key?: string): Promise<SavedCall> {
     const { model_id, kind } = input;
@@ -96,19 +97,15 @@ export class CallsService {
         if (!job) throw notFound('job');
         await this.calls.lockModels([model_id], transaction);
         const known = key === undefined ? null : await this.calls.findByKey(key, transaction);
+        const isOption = kind === 'option';
+        const { rank, hold_until, ...fields } = input;
+        const sent = { ...fields, job_id: jobId, hold_until: isOption ? (hold_until ?? null) : null };
+        if (known?.sequence === 0) sameAsSent(known, { ...sent, ...(isOption && rank && { rank }) });
         if (known) return { call: known, moved: [] };
         assertOpen(job);
         const values: CallValues = {
-          job_id: jobId,
-          model_id,
-          kind,
-          starts_at: input.starts_at,
-          ends_at: input.ends_at,
-          rank: kind === 'option' ? await this.ranks.rankFor(name, { ...input, id: undefined }, transaction) : null,
-          hold_until: kind === 'option' ? (input.hold_until ?? null) : null,
-          note: input.note,
-          chaperone: input.chaperone,
-          school_leave: input.school_leave,
+          ...sent,
+          rank: isOption ? await this.ranks.rankFor(name, { ...input, id: undefined }, transaction) : null,
           permission_id: null,
         };
         if (isWork(kind)) await this.checks.assertMayWork(card, values, undefined, transaction);

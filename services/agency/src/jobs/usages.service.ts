@@ -36,8 +36,7 @@ export class UsagesService {
     const consentsOf = await this.consentsTo(jobId, input);
     const { id } = await this.calls.change(jobId, 'update', async (transaction) => {
       const known = key === undefined ? null : await this.usages.findByKey(key, transaction);
-      if (known) return known;
-      assertCovered(consentsOf(await this.confirmedFor(jobId, input, transaction)));
+      if (!known) assertCovered(consentsOf(await this.confirmedFor(jobId, input, transaction)));
       return this.usages.insert({ ...input, job_id: jobId }, key, transaction);
     });
     return this.view(await this.require(id));

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Charge, type ChargeDetail, type ChargeInput, type Message, nairobiDay } from '@nfa/contracts';
-import { Clock, notFound, type Page, Problem } from '@nfa/service-kit';
+import { Clock, notFound, type Page, Problem, sameAsSent } from '@nfa/service-kit';
 import { MessagesService, requireSent } from '../messages/messages.service.ts';
 import { maxListLength } from '../records/list-length.ts';
-import { sameAsSent } from '../records/same-as-sent.ts';
 import { type ChargeFilter, ChargesRepository } from './charges.repository.ts';
 import { LedgerRepository, type Transaction } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maxPaymentKes, type Payment, type PaymentInput, type Refund, type RefundInput } from '@nfa/contracts';
-import { Clock, invalidField, notFound, type Page } from '@nfa/service-kit';
+import { Clock, invalidField, notFound, type Page, sameAsSent } from '@nfa/service-kit';
 import { maxListLength } from '../records/list-length.ts';
-import { sameAsSent } from '../records/same-as-sent.ts';
 import { LedgerRepository, type Transaction } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
 import { type PaymentFilter, PaymentsRepository } from './payments.repository.ts';

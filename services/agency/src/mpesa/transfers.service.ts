@@ -8,11 +8,10 @@ import {
   type TransferOutcome,
   transferTimeoutS,
 } from '@nfa/contracts';
-import { Clock, invalidField, Logger, notFound, Problem } from '@nfa/service-kit';
+import { Clock, invalidField, Logger, notFound, Problem, sameAsSent } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts';
 import { StatementsService } from '../invoices/statements.service.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
-import { sameAsSent } from '../records/same-as-sent.ts';
 import { MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import type { PayOutNotice } from './notice-bodies.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';

@@ -1,4 +1,4 @@
-import { addVersion, logCall, logged, newId, type RecordColumns } from '@nfa/service-kit';
+import { addVersion, insertOnce, logged, type RecordColumns } from '@nfa/service-kit';
 import type { EntityManager, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 
@@ -16,25 +16,17 @@ export class RecordStore<E extends StoredRecord> {
     private readonly afterInsert?: (record: E, transaction: EntityManager) => Promise<void>,
   ) {}
 
-  /** Inserts a record, or returns the one that was created with the same key. Pass an open transaction as `within` to save more in it. */
+  /**
+   * Inserts a record, or returns the one that was created with the same key. Pass an open transaction as `within` to save more in it.
+   * @throws Problem idempotency_key_reused
+   */
   insert(values: object, createKey?: string, within = this.rows.manager): Promise<E> {
     return within.transaction(async (transaction) => {
-      const inserted = await transaction
-        .createQueryBuilder()
-        .insert()
-        .into(this.rows.target)
-        .values({ ...values, id: newId(), create_key: createKey ?? null } as unknown as QueryDeepPartialEntity<E>)
-        .orIgnore()
-        .returning(['id'])
-        .execute();
-      const [row] = inserted.raw as { id: string }[];
-      const where = (row ? { id: row.id } : { create_key: createKey ?? '' }) as unknown as FindOptionsWhere<E>;
-      const record = await transaction.findOneOrFail(this.rows.target, { where, withDeleted: true });
-      if (row) {
+      const { record, isNew } = await insertOnce(transaction, this.rows.target, values, createKey);
+      if (isNew) {
         await this.keep(transaction, record, 'create');
         await this.afterInsert?.(record, transaction);
       }
-      await logCall(transaction, record.id);
       return record;
     });
   }

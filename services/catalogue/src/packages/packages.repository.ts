@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FileReplacement, ModelPackage, OldRecords, PackageInput } from '@nfa/contracts';
-import { logCall, logged, newId } from '@nfa/service-kit';
+import { insertOnce, logged } from '@nfa/service-kit';
 import { LessThan, Repository } from 'typeorm';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { PackageEntity } from './packages.entity.ts';
@@ -69,23 +69,12 @@ export class PackagesRepository {
     return this.rows.findOneBy({ token_hash });
   }
 
-  /** Inserts a package unless one was created with the same key. @returns the id of either */
-  async insert(input: PackageInput, link: StoredLink, createKey?: string): Promise<string> {
-    const values = { ...input, ...link, id: newId(), create_key: createKey ?? null };
+  /** Inserts a package unless one was created with the same key. @returns the id of either @throws Problem idempotency_key_reused */
+  insert(input: PackageInput, link: StoredLink, createKey?: string): Promise<string> {
     return this.rows.manager.transaction(async (transaction) => {
-      const inserted = await transaction
-        .createQueryBuilder()
-        .insert()
-        .into(PackageEntity)
-        .values(values)
-        .orIgnore()
-        .returning(['id'])
-        .execute();
-      const isNew = (inserted.raw as object[]).length === 1;
-      const { id } = isNew ? values : await transaction.findOneByOrFail(PackageEntity, { create_key: createKey ?? '' });
-      if (isNew) await this.pictures.logShared(id, transaction);
-      await logCall(transaction, id);
-      return id;
+      const { record, isNew } = await insertOnce(transaction, PackageEntity, input, createKey, link);
+      if (isNew) await this.pictures.logShared(record.id, transaction);
+      return record.id;
     });
   }
 

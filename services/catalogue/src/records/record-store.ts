@@ -2,10 +2,9 @@ import type { FileReplacement, Version } from '@nfa/contracts';
 import {
   addVersion,
   findVersion,
+  insertOnce,
   listVersions,
-  logCall,
   logged,
-  newId,
   type Page,
   type RecordColumns,
   validated,
@@ -53,23 +52,12 @@ export class RecordStore<E extends StoredRecord> {
     this.fields = Object.keys(input.shape);
   }
 
-  /** Inserts a record, or returns the one that was created with the same key, removed or not. */
-  async insert(values: object, createKey?: string): Promise<E> {
+  /** Inserts a record, or returns the one that was created with the same key, removed or not. @throws Problem idempotency_key_reused */
+  async insert(values: object, createKey?: string, derived?: object): Promise<E> {
     await this.beforeSave(values, null);
     return this.rows.manager.transaction(async (transaction) => {
-      const inserted = await transaction
-        .createQueryBuilder()
-        .insert()
-        .into(this.rows.target)
-        .values({ ...values, id: newId(), create_key: createKey ?? null } as unknown as QueryDeepPartialEntity<E>)
-        .orIgnore()
-        .returning(['id'])
-        .execute();
-      const [row] = inserted.raw as { id: string }[];
-      const where = (row ? { id: row.id } : { create_key: createKey ?? '' }) as unknown as FindOptionsWhere<E>;
-      const record = await transaction.findOneOrFail(this.rows.target, { where, withDeleted: true });
-      if (row) await this.keep(transaction, record, 'create');
-      await logCall(transaction, record.id);
+      const { record, isNew } = await insertOnce(transaction, this.rows.target, values, createKey, derived);
+      if (isNew) await this.keep(transaction, record, 'create');
       return record;
     });
   }

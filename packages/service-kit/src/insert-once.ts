@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { logCall } from './activity.ts';
+import { newId } from './ids.ts';
+import { Problem } from './problem.ts';
+import { VersionEntity } from './versions.ts';
+
+interface KeyedRecord extends ObjectLiteral {
+  id: string;
+  created_at: string;
+  /** Undefined for records that never change. */
+  updated_at?: string;
+}
+
+/**
+ * Inserts a record, or returns the one that was created with the same key, removed or not.
+ * @param derived values that are not sent, and may differ in a repetition
+ * @throws Problem idempotency_key_reused
+ */
+export async function insertOnce<E extends KeyedRecord>(
+  transaction: EntityManager,
+  target: EntityTarget<E>,
+  sent: object,
+  createKey?: string,
+  derived: object = {},
+): Promise<{ record: E; isNew: boolean }> {
+  const id = newId();
+  const inserted = await transaction
+    .createQueryBuilder()
+    .insert()
+    .into(target)
+    .values({ ...sent, ...derived, id, create_key: createKey ?? null } as unknown as QueryDeepPartialEntity<E>)
+    .orIgnore()
+    .returning(['id'])
+    .execute();
+  const isNew = (inserted.raw as object[]).length === 1;
+  const where = (isNew ? { id } : { create_key: createKey ?? '' }) as unknown as FindOptionsWhere<E>;
+  const record = await transaction.findOneOrFail(target, { where, withDeleted: true });
+  if (!isNew) {
+    const { tableName: kind } = transaction.connection.getMetadata(target);
+    const first = await transaction.findOneBy(VersionEntity, { kind, record_id: record.id, action: 'create' });
+    const { created_at, updated_at = created_at } = record;
+    // A record without versions no longer says what was sent once it was edited.
+    if (first || updated_at === created_at) sameAsSent(first?.data ?? record, sent);
+  }
+  await logCall(transaction, record.id);
+  return { record, isNew };
+}
+
+/**
+ * Returns the row that an earlier request with the same key stored.
+ * @throws Problem idempotency_key_reused when the row holds other values: a form was corrected after its response was lost
+ */
+export function sameAsSent<Row extends object>(row: Row, sent: Partial<Row>): Row {
+  const names = (Object.keys(sent) as (keyof Row)[]).filter((name) => sent[name] !== undefined && name in row);
+  if (names.some((name) => !isDeepStrictEqual(row[name], sent[name])))
+    throw new Problem(
+      'idempotency_key_reused',
+      'This was stored already, with the values that were sent first. Close the form and look at what is stored.',
+    );
+  return row;
+}
