@@ -129,6 +129,8 @@ function toConfig(env: GatewayEnv) {
     },
     uploadBytesPerSecond: env.UPLOAD_BYTES_PER_SECOND,
     connectionsPerClient: env.CONNECTIONS_PER_CLIENT,
+    /** Most time for draining a refused body. */
+    drainMs: 30_000,
     cacheBytes: env.CACHE_BYTES,
     trustedProxies: env.TRUSTED_PROXIES,
     redisUrl: env.REDIS_CACHE_URL ?? env.REDIS_URL,

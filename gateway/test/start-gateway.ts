@@ -63,6 +63,7 @@ export async function startGateway(changes: ConfigChanges = {}, installation = '
     limits: { ...noLimits, ...limits },
     uploadBytesPerSecond: 1024 ** 3,
     connectionsPerClient: 256,
+    drainMs: 30_000,
     cacheBytes: 8 * 1024 * 1024,
     trustedProxies: [],
     redisUrl: undefined,

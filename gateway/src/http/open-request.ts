@@ -13,20 +13,22 @@ export interface OpenRequestOptions {
   security: SecurityHeaders;
   metrics: Metrics;
   logger: Logger;
+  /** Most milliseconds for draining a refused body. */
+  drainMs: number;
 }
 
 /**
  * The first middleware of every request that the cache does not serve: request id, security headers, log line and metrics;
  * then refuses a malformed host or target, and a read with a body.
  */
-export function openRequest({ security, metrics, logger }: OpenRequestOptions) {
+export function openRequest({ security, metrics, logger, drainMs }: OpenRequestOptions) {
   return (incoming: Request, response: Response, next: NextFunction): void => {
     const request = incoming as GatewayRequest;
     const startedAt = performance.now();
     const requestId = acceptRequestId(request.headers[REQUEST_ID_HEADER]) ?? newRequestId();
     response.setHeader(REQUEST_ID_HEADER, requestId);
     response.set(security.of(kindOf(request.url)));
-    drainUnreadBody(request, response);
+    drainUnreadBody(request, response, drainMs);
     const route = () => (request.route as { path?: string } | undefined)?.path ?? 'none';
     metrics.measure(request.method, response, route);
     runInContext({ requestId }, () => {

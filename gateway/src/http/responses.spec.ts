@@ -12,7 +12,7 @@ describe('a request that is answered before its body has arrived', () => {
   ])('%s', (_, isComplete) => {
     const request = new IncomingMessage(new Socket());
     const response = new ServerResponse(request);
-    drainUnreadBody(request, response);
+    drainUnreadBody(request, response, 30_000);
     response.emit('finish');
     jest.advanceTimersByTime(29_999);
     expect(request.destroyed).toBe(false);

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Limits for draining a refused body: time and bytes. */
-const DRAIN_MS = 30_000;
+/** Most bytes of a refused body that are drained. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /** Sends a whole response. */
@@ -47,12 +46,12 @@ export function disconnectSignal(response: ServerResponse): AbortSignal {
 
 /**
  * Reads and discards the rest of an unread body after the response, so that the client receives the response and can send its next
- * request. A body that takes too long or is too large ends the connection.
+ * request. A body that takes longer than `timeoutMs` or is too large ends the connection.
  */
-export function drainUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+export function drainUnreadBody(request: IncomingMessage, response: ServerResponse, timeoutMs: number): void {
   response.once('finish', () => {
     if (request.complete) return;
-    const timer = setTimeout(() => request.destroy(), DRAIN_MS).unref();
+    const timer = setTimeout(() => request.destroy(), timeoutMs).unref();
     request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
     let drained = 0;
     request.on('data', (chunk: Buffer) => {
