@@ -29,6 +29,20 @@ describe('the settings of WhatsApp', () => {
     }
   });
 
+  it('keep every secret of saves at once', async () => {
+    const { is_on: _, phone_number_id, ...secrets } = keys;
+    await agency.query('DELETE FROM whatsapp_settings');
+    await Promise.all(
+      Object.entries(secrets).map(([name, secret]) =>
+        agency.admin
+          .put(path)
+          .send({ is_on: false, phone_number_id, [name]: secret })
+          .expect(200),
+      ),
+    );
+    expect((await agency.admin.get(path).expect(200)).body.stored).toEqual(Object.keys(secrets));
+  });
+
   it('are not switched on before all of them are there', async () => {
     for (const missing of [{ access_token: '' }, { app_secret: null }, { verify_token: '' }, { phone_number_id: '' }]) {
       const { body } = await agency.admin

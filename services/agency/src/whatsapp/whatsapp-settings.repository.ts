@@ -19,19 +19,20 @@ export class WhatsAppSettingsRepository {
     return transaction.findOneBy(WhatsAppSettingsEntity, { id: ROW_ID });
   }
 
-  async save({
-    is_on,
-    phone_number_id,
-    secrets,
-  }: Pick<WhatsAppSettingsEntity, 'is_on' | 'phone_number_id' | 'secrets'>): Promise<void> {
+  /** Saves the settings while their row is locked. @param merge returns the secrets from those stored, "" before the first save */
+  async save(
+    { is_on, phone_number_id }: Pick<WhatsAppSettingsEntity, 'is_on' | 'phone_number_id'>,
+    merge: (secrets: string) => string,
+  ): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
-      await transaction.query(
-        `INSERT INTO whatsapp_settings (id, is_on, phone_number_id, secrets, updated_at)
-         VALUES ($1, $2, $3, $4, clock_timestamp())
+      const [row] = await transaction.query<[Pick<WhatsAppSettingsEntity, 'secrets'>]>(
+        `INSERT INTO whatsapp_settings AS stored (id, is_on, phone_number_id, secrets, updated_at)
+         VALUES ($1, $2, $3, '', clock_timestamp())
          ON CONFLICT (id) DO UPDATE SET is_on = EXCLUDED.is_on, phone_number_id = EXCLUDED.phone_number_id,
-           secrets = EXCLUDED.secrets, updated_at = EXCLUDED.updated_at`,
-        [ROW_ID, is_on, phone_number_id, secrets],
+           updated_at = EXCLUDED.updated_at RETURNING stored.secrets`,
+        [ROW_ID, is_on, phone_number_id],
       );
+      await transaction.update(WhatsAppSettingsEntity, { id: ROW_ID }, { secrets: merge(row.secrets) });
     });
   }
 }

@@ -26,11 +26,12 @@ export class WhatsAppSettingsService {
 
   /** @throws Problem invalid_input when WhatsApp is switched on with incomplete keys */
   async save({ is_on, phone_number_id, ...given }: WhatsAppSettingsInput): Promise<WhatsAppSettings> {
-    const row = await this.settings.find();
-    const changed = Object.entries(given).filter(([, value]) => value !== undefined);
-    const secrets: WhatsAppSecrets = { ...(row && this.keys.read(row)), ...Object.fromEntries(changed) };
-    if (is_on && !this.keys.accountOf(phone_number_id, secrets)) throw invalidField('is_on', NEEDED);
-    await this.settings.save({ is_on, phone_number_id, secrets: this.keys.encrypt(secrets) });
+    const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    await this.settings.save({ is_on, phone_number_id }, (stored) => {
+      const secrets: WhatsAppSecrets = { ...this.keys.read({ secrets: stored }), ...changed };
+      if (is_on && !this.keys.accountOf(phone_number_id, secrets)) throw invalidField('is_on', NEEDED);
+      return this.keys.encrypt(secrets);
+    });
     return this.get();
   }
 
