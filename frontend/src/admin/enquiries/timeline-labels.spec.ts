@@ -13,6 +13,11 @@ describe('the timeline in words', () => {
     [{ kind: 'reply', at, channel: 'whatsapp', template: 'First answer' }, 'WhatsApp opened with “First answer”'],
     [{ kind: 'reply', at, channel: 'call', template: '' }, 'Call begun'],
     [{ kind: 'reminder', at, on: '2026-12-24' }, 'Reminder for December 24, 2026'],
+    [{ kind: 'mail', at, to: 'visitor', state: 'sent' }, 'Mail to the visitor handed to the mail server'],
+    [
+      { kind: 'mail', at, to: 'agency', state: 'sent' },
+      'Mail to the academy handed to the mail server, or gathered in a digest',
+    ],
     [{ kind: 'mail', at, to: 'visitor', state: 'failed' }, 'Mail to the visitor could not be delivered'],
   ])('says %j as “%s”', (entry, words) => {
     expect(describeEntry(entry)).toBe(words);

@@ -21,7 +21,12 @@ const sources: Record<string, string> = {
   undo: 'taken back',
 };
 const channels: Record<ReplyChannel, string> = { whatsapp: 'WhatsApp opened', call: 'Call begun', mail: 'Mail opened' };
-const mailStates = { waiting: 'is on its way', sent: 'delivered', failed: 'could not be delivered' };
+const mailStates = { waiting: 'is on its way', failed: 'could not be delivered' };
+// No mail server tells whether a mail arrived.
+const sentTo = {
+  visitor: 'handed to the mail server',
+  agency: 'handed to the mail server, or gathered in a digest',
+};
 
 /** An entry of the timeline as a sentence. */
 export function describeEntry(entry: TimelineEntry): string {
@@ -39,6 +44,6 @@ export function describeEntry(entry: TimelineEntry): string {
     case 'reminder':
       return entry.on ? `Reminder for ${longDate(entry.on)}` : 'Reminder removed';
     case 'mail':
-      return `Mail to the ${entry.to === 'agency' ? 'academy' : 'visitor'} ${mailStates[entry.state]}`;
+      return `Mail to the ${entry.to === 'agency' ? 'academy' : 'visitor'} ${entry.state === 'sent' ? sentTo[entry.to] : mailStates[entry.state]}`;
   }
 }
