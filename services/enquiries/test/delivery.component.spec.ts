@@ -236,15 +236,28 @@ describe('delivery', () => {
     },
   );
 
-  it('sends what was given up when an operator asks for it', async () => {
+  it('sends what was given up when an operator asks for it, but no mail of the agency, which the panel calls failed', async () => {
     await work();
     smtp.state.mode = 'refuse';
     await send();
-    await eventually(states, (now) => now.dead === 2);
+    const id = '0190a000-0000-7000-8000-000000000001';
+    const content = {
+      kind: 'payment_request',
+      label: 'Course',
+      amount_kes: 1_000,
+      due_on: '2026-01-12',
+      link: '/pay/1',
+    };
+    const mail = { email: 'payer@example.com', locale: 'en', about_id: null, content };
+    await enquiries.internal.put(`/internal/agency-mails/${id}`).send(mail).expect(200);
+    await eventually(states, (now) => now.dead === 3);
+    expect(await enquiries.app.get(Metrics).registry.metrics()).toMatch(/email_outbox_dead\{[^}]*\} 2/);
     smtp.state.mode = 'accept';
     expect(await enquiries.app.get(DeliveryRepository, { strict: false }).requeueDead()).toBe(2);
     await allSent(2);
     expectEachOnce(2);
+    const { body } = await enquiries.internal.put(`/internal/agency-mails/${id}`).send(mail).expect(200);
+    expect(body.state).toBe('failed');
   });
 
   it.each(['fail-recipient', 'busy', 'greet-421', 'hang'] as const)(

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { withoutMessageSecrets } from '@nfa/personal-data';
 import { In, Repository } from 'typeorm';
 import { OutboxEntity } from './outbox.entity.ts';
+import { OF_AGENCY } from './outbox.repository.ts';
 
 /** A mail for the queue. */
 export type ClaimedMail = Pick<OutboxEntity, 'id' | 'kind'>;
@@ -85,12 +86,14 @@ export class DeliveryRepository {
     return this.rows.findOneBy({ id, state: 'dead' });
   }
 
-  /** Gives every dead mail all its attempts again. @returns number of mails */
+  /** Gives every dead mail all its attempts again, except those of the agency, which the panel calls failed. @returns number of mails */
   async requeueDead(): Promise<number> {
-    const { affected = 0 } = await this.rows.update(
-      { state: 'dead' },
-      { state: 'new', last_error: null, is_mailbox_refused: false },
-    );
-    return affected;
+    const { affected } = await this.rows
+      .createQueryBuilder()
+      .update()
+      .set({ state: 'new', last_error: null, is_mailbox_refused: false })
+      .where(`state = 'dead' AND NOT ${OF_AGENCY}`)
+      .execute();
+    return affected ?? 0;
   }
 }
