@@ -1,15 +1,22 @@
 import './palette.css';
 import { Dialog } from '@base-ui/react/dialog';
 import {
+  type ApplicationRow,
+  applicationRoutes,
   bookingRoutes,
   type Course,
+  chargeRoutes,
+  clientRoutes,
   contactMessageRoutes,
   courseRoutes,
   jobRoutes,
+  type ModelPackage,
   type ModelProfile,
   modelRoutes,
   type News,
   newsRoutes,
+  packageRoutes,
+  paymentRoutes,
   registrationRoutes,
 } from '@nfa/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -18,7 +25,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { LoadState } from '../components/states.tsx';
 import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
-import { listQuery } from '../data/queries.ts';
+import { listQuery, recordQuery } from '../data/queries.ts';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
 import { filterRows } from '../framework/list-view.ts';
 import { screens } from '../screens.ts';
@@ -41,11 +48,13 @@ const entryOf = (kind: string, place: PanelPlace, label: string, detail = ''): E
   to: panelAddress(place),
 });
 
-const keyOf = (entry: Entry | undefined): string => (entry ? `${entry.kind} ${entry.to}` : '');
+const keyOf = (entry: Entry | undefined): string => (entry ? `${entry.kind} ${entry.to} ${entry.detail}` : '');
 
 const MAX_PER_KIND = 5;
 /** Shorter searches of people match half of the list. */
 const MIN_SEARCH = 2;
+/** Longest search that the API takes. */
+const MAX_SEARCH = 100;
 
 const places: Entry[] = screens.map(({ section, label }) => entryOf('Go to', { section }, label));
 
@@ -72,13 +81,19 @@ const newsEntries = (rows: readonly News[]) =>
   rows.map(({ id, title }) => entryOf('News', { section: 'news', id }, title));
 const courseEntries = (rows: readonly Course[]) =>
   rows.map(({ id, title, price }) => entryOf('Course', { section: 'courses', id }, title, price));
+const packageEntries = (rows: readonly ModelPackage[]) =>
+  rows.map(({ id, title, recipient }) => entryOf('Package', { section: 'packages', id }, title, recipient));
+const applicationEntries = (rows: readonly ApplicationRow[]) =>
+  rows.map(({ id, name, number }) => entryOf('Application', { section: 'applications', id }, name || number, number));
 
-/** Records of the catalogue that the search matches. */
+/** Records of the lists that the server gives as a whole. */
 function useRecords(search: string): Found {
   const reads = [
     useQuery({ ...listQuery(modelRoutes.roster), networkMode, select: modelEntries }),
     useQuery({ ...listQuery(newsRoutes.list), networkMode, select: newsEntries }),
     useQuery({ ...listQuery(courseRoutes.list), networkMode, select: courseEntries }),
+    useQuery({ ...listQuery(packageRoutes.list), networkMode, select: packageEntries }),
+    useQuery({ ...recordQuery(applicationRoutes.list), networkMode, select: applicationEntries }),
   ];
   if (search === '') return { entries: [], reads: [] };
   const entries = reads.flatMap(({ data = [] }) =>
@@ -87,7 +102,7 @@ function useRecords(search: string): Found {
   return { entries, reads };
 }
 
-/** Jobs, and people who wrote, found by the server: by name, mail or any form of a phone number. */
+/** Jobs, money, and people who wrote, found by the server: by name, mail or any form of a phone number. */
 function usePeople(search: string): Found {
   const isWanted = search.length >= MIN_SEARCH;
   const people = useQuery({
@@ -96,11 +111,14 @@ function usePeople(search: string): Found {
     enabled: isWanted,
     queryFn: async ({ signal }): Promise<Entry[]> => {
       const options = { query: { search, limit: MAX_PER_KIND }, signal };
-      const [jobs, registrations, messages, bookings] = await Promise.all([
+      const [jobs, registrations, messages, bookings, clients, charges, payments] = await Promise.all([
         call(jobRoutes.list, options),
         call(registrationRoutes.list, options),
         call(contactMessageRoutes.list, options),
         call(bookingRoutes.list, options),
+        call(clientRoutes.list, options),
+        call(chargeRoutes.list, options),
+        call(paymentRoutes.list, options),
       ]);
       return [
         ...jobs.data.map(({ id, title, client }) => entryOf('Job', { section: 'jobs', id }, title, client.name)),
@@ -109,6 +127,23 @@ function usePeople(search: string): Found {
         ),
         ...messages.data.map(({ id, name, subject }) => entryOf('Message', enquiryPlace('message', id), name, subject)),
         ...bookings.data.map(({ id, name, dates }) => entryOf('Booking', enquiryPlace('booking', id), name, dates)),
+        ...clients.data.map(({ name, phone }) =>
+          entryOf('Client', { section: 'jobs', find: name.slice(0, MAX_SEARCH) }, name, phone),
+        ),
+        ...charges.data.map(({ code, payer_name, label }) =>
+          entryOf('Fee', { section: 'money', id: 'fees', find: code }, payer_name || label, label),
+        ),
+        // Withheld tax has no number to find it by; the fee of its invoice has.
+        ...payments.data.flatMap(({ receipt_number: number, payer_name, charge_label }) =>
+          number === null
+            ? []
+            : entryOf(
+                'Payment',
+                { section: 'money', id: 'payments', find: number },
+                payer_name || number,
+                charge_label,
+              ),
+        ),
       ];
     },
   });
@@ -180,7 +215,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-activedescendant={entries[current] ? `${id}-${current}` : undefined}
             aria-autocomplete="list"
             placeholder="Name, phone, section or action"
-            maxLength={100}
+            maxLength={MAX_SEARCH}
             autoComplete="off"
             value={text}
             onChange={(event) => {
