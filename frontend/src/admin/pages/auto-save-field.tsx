@@ -1,7 +1,8 @@
 import { SettingsInput } from '@nfa/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextArea, TextField } from '../components/text-field.tsx';
-import type { Patch } from './settings-saver.ts';
+import { useDraftedText } from '../framework/use-drafted-text.ts';
+import { assetsForm, type Patch } from './settings-saver.ts';
 
 const PAUSE_MS = 700;
 
@@ -20,16 +21,20 @@ interface AutoSaveFieldProps {
   onChange: (patch: Patch) => void;
 }
 
-/** A text that saves itself when the typing pauses or the field is left. */
+/** A text that saves itself when the typing pauses or the field is left; one that is not valid waits in a draft. */
 export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange }: AutoSaveFieldProps) {
+  const invalid = useDraftedText(`${assetsForm}:${name}`);
   /** Text as it was typed, and the value that it was saved as: once that is another one, the text shows no more. */
-  const [typed, setTyped] = useState<{ text: string; saved?: string }>();
+  const [typed, setTyped] = useState<{ text: string; saved?: string } | undefined>(
+    invalid.text === undefined ? undefined : { text: invalid.text },
+  );
   const [problem, setProblem] = useState('');
 
   function save() {
     if (typed === undefined || typed.saved !== undefined) return;
     const checked = SettingsInput.shape[name].safeParse(typed.text);
     setProblem(checked.success ? '' : `${label} ${checked.error.issues[0]?.message ?? 'is not valid'}`);
+    invalid.write(checked.success ? undefined : typed.text);
     if (!checked.success) return;
     setTyped({ text: typed.text, saved: checked.data });
     if (checked.data !== value) onChange({ [name]: checked.data });
