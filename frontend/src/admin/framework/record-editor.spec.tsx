@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import type { Draft } from '../forms/drafts.ts';
+import { type Draft, drafts } from '../forms/drafts.ts';
 import { textField, toggleField } from '../forms/field.ts';
 import { RecordEditor } from './record-editor.tsx';
 import { defineResource } from './resource.ts';
@@ -120,6 +120,13 @@ describe('RecordEditor', () => {
     const target = screen.getByRole('link', { name: 'Skip to Save model' }).getAttribute('href') ?? '';
     const bar = document.getElementById(target.slice(1));
     expect(bar?.contains(screen.getByRole('button', { name: 'Save model' }))).toBe(true);
+  });
+
+  it('forgets a draft that says what is stored', () => {
+    const { id, updated_at: version, ...values } = record;
+    drafts.write(`models:${id}`, { at: version, version, values });
+    show(<Editor />, '/admin/models/a');
+    expect(drafts.all()).toEqual([]);
   });
 
   it('keeps Save and Cancel active when a save failed without a network', async () => {

@@ -54,8 +54,10 @@ function beginningOf(name: string, fields: Record<string, Field>, record: Versio
   const stored = toFormValues(fields, record);
   const draft = drafts.read(name);
   const values = draft ? fittingValues(fields, stored, draft.values) : stored;
-  if (!draft || sameValues(values, stored))
+  if (!draft || sameValues(values, stored)) {
+    if (draft) drafts.discard(name, draft.at);
     return { values: stored, edit: { stored, base: stored, version: versionOf(record), draftedAt: undefined } };
+  }
   const base = draft.base ? fittingValues(fields, stored, draft.base) : stored;
   return { values, edit: { stored, base, version: draft.version, draftedAt: draft.at } };
 }
