@@ -52,10 +52,7 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
       body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
     }),
   });
-  if (!response.ok) {
-    const retryAfterS = Number(response.headers.get('retry-after')) || undefined;
-    throw new ApiError(response.status, await readProblem(response), retryAfterS);
-  }
+  if (!response.ok) throw await refusalOf(response);
   return { data: (await response.json()) as T, headers: response.headers };
 }
 
@@ -95,6 +92,12 @@ function readToken(): string | null {
     // A browser that blocks storage still reads public pages.
     return null;
   }
+}
+
+/** The error of a response without success, with the reason that the API gave. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const retryAfterS = Number(response.headers.get('retry-after')) || undefined;
+  return new ApiError(response.status, await readProblem(response), retryAfterS);
 }
 
 async function readProblem(response: Response): Promise<ProblemDetails | undefined> {

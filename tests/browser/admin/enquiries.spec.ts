@@ -168,7 +168,9 @@ test.describe('registrations', () => {
     await openSection(admin, 'registrations');
     await admin.route('**/export**', (route) => route.fulfill({ status: 503 }));
     await admin.getByRole('button', { name: 'Export CSV' }).click();
-    await expect(admin.getByRole('alert')).toHaveText('The file could not be made. Please try again.');
+    await expect(admin.getByRole('alert')).toHaveText(
+      'The file could not be made. The server has a problem right now. Try again in a moment.',
+    );
   });
 
   test('a list that cannot be loaded says so and can be tried again', async ({ admin }) => {

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { isoDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { More } from '../components/more.tsx';
-import { Problem } from '../components/problem.tsx';
+import { FailureLine } from '../components/problem.tsx';
 import type { CallOptions } from '../session/call.ts';
 import { download } from '../session/download.ts';
-import { failureOf } from '../session/failure.ts';
 
 interface ExportButtonsProps {
   routes: { exportCsv: Pick<Route, 'path'>; exportXlsx?: Pick<Route, 'path'> };
@@ -32,7 +31,7 @@ export function ExportButtons({ routes, query, name, children }: ExportButtonsPr
 
   return (
     <div className="adm-joined">
-      <Problem text={failureOf(error) !== undefined && 'The file could not be made. Please try again.'} />
+      <FailureLine text="The file could not be made." error={error} />
       <Button icon="download" disabled={isPending} onClick={() => mutate('csv')}>
         {running === 'csv' ? 'Exporting...' : 'Export CSV'}
       </Button>

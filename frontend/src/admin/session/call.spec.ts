@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { callOnce } from './call.ts';
+import { callOnce, fetchWithSession } from './call.ts';
 import { readModel, readSignInHint } from './plain-routes.ts';
 
 /** Answers every call with this `Cache-Control`, and the one about the session with this status. */
@@ -32,4 +32,10 @@ describe('a read of the panel', () => {
     serve('no-store', 401);
     await expect(callOnce(readSignInHint)).resolves.toBeDefined();
   });
+});
+
+it('tells why a file was refused', async () => {
+  const problem = { title: 'Conflict', status: 409, detail: 'Too many rows for one file.' };
+  globalThis.fetch = async () => Response.json(problem, { status: 409, headers: { 'retry-after': '30' } });
+  await expect(fetchWithSession('/admin/export')).rejects.toMatchObject({ problem, retryAfterS: 30 });
 });

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
-import { ApiError, call as request } from '../../lib/api.ts';
+import { ApiError, refusalOf, call as request } from '../../lib/api.ts';
 import { readSession } from './plain-routes.ts';
 import { invalidate } from './query-client.ts';
 import { withRetries } from './retry.ts';
@@ -102,7 +102,7 @@ export const fetchWithSession = (path: string, init: RequestInit = {}): Promise<
   withSession(async () => {
     const headers = { ...init.headers, authorization: `Bearer ${readToken() ?? ''}` };
     const response = await fetch(`/api${path}`, { ...init, headers });
-    if (!response.ok) throw new ApiError(response.status);
+    if (!response.ok) throw await refusalOf(response);
     return response;
   });
 
