@@ -84,6 +84,7 @@ test.describe('without script', () => {
     const email = await fill(page);
     await page.getByRole('button', { name: 'Send Enquiry' }).click();
     await expect(page.getByRole('heading', { name: 'Enquiry Sent!' })).toBeInViewport();
+    await expect(page.getByRole('definition').first()).toHaveText(/^B-\d{4,}$/);
     expect((await stored(page, email))[0]?.models.map(({ id }) => id)).toEqual(models.map(({ id }) => id));
   });
 });

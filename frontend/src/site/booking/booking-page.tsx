@@ -1,5 +1,4 @@
 import './booking-page.css';
-import type { BookingEnquiry } from '@nfa/contracts';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import emptyStage from '../../assets/event-default.webp';
@@ -25,7 +24,7 @@ export function Component() {
   const { ids: named, models } = useLoaderData<typeof loadShortlist>();
   const result = useFormResult();
   const typed = result?.values.model_ids?.split(',') ?? [];
-  const [sent, setSent] = useState<BookingEnquiry>();
+  const [sent, setSent] = useState(result?.booking);
   const enquiry = useEnquiry(
     'booking',
     async (input: Parameters<typeof sendBooking>[0], proof: Parameters<typeof sendBooking>[1]) =>

@@ -1,3 +1,4 @@
+import type { BookingEnquiry } from '@nfa/contracts';
 import { useActionData } from 'react-router-dom';
 
 /** Outcome of a form that a browser without script posted; the rendering server renders the page with it. */
@@ -11,6 +12,8 @@ export interface FormResult {
   retryAfterS?: number | undefined;
   /** Form token for the next attempt. */
   formToken?: string | undefined;
+  /** A booking enquiry that was stored, for its summary. */
+  booking?: BookingEnquiry;
 }
 
 /** The outcome with which the server rendered this page; undefined if no form was posted. */
