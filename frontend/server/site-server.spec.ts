@@ -85,6 +85,13 @@ it.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
+it('sends no referrer from a secret address, whatever its response', async () => {
+  const policyOf = async (path: string) => (await fetch(origin + path)).headers.get('referrer-policy');
+  for (const path of ['/pay/K7Q309PZ', '/sw/pay/K7Q309PZ', '/receipt/R-1.pdf', `/package-cards/${token}.pdf`])
+    expect([path, await policyOf(path)]).toEqual([path, 'no-referrer']);
+  expect(await policyOf('/share/model/one.jpg')).toBeNull();
+});
+
 it('reads codes that can be guessed in the name of the visitor, and says when these were too many', async () => {
   refused = [];
   const answers = [];

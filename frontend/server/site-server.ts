@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   CLIENT_TOKEN_HEADER,
   DATA_MODE_HEADER,
+  englishPath,
   isFormPage,
   MY_PAGE_HEADER,
   PACKAGE_CLIENT_HEADER,
@@ -12,6 +13,7 @@ import {
 } from '@nfa/contracts/plain';
 import type { Metrics } from '@nfa/process-kit';
 import type { RenderedPage } from '../src/app/entry-server.tsx';
+import { isPrivatePath } from '../src/app/private-paths.ts';
 import { ApiError } from '../src/lib/api.ts';
 import type { LoadContext } from '../src/lib/loading.ts';
 import type { CallSheets } from './call-sheets/call-sheets.ts';
@@ -65,6 +67,7 @@ async function respond(options: SiteOptions, request: IncomingMessage, response:
   const { config } = options;
   const url = siteUrl(request.url ?? '/', config.publicUrl);
   if (!url) return send(request, response, 400, { 'content-type': 'text/plain' }, 'Bad address');
+  if (isSecret(englishPath(url.pathname))) response.setHeader('referrer-policy', 'no-referrer');
   if (request.method === 'POST' && isFormPage(url.pathname)) return submitForm(options, url, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(request, response, 405, { allow: 'GET, HEAD', 'content-type': 'text/plain' }, 'Method not allowed');
@@ -76,6 +79,10 @@ async function respond(options: SiteOptions, request: IncomingMessage, response:
   }
   await sendPage(options, url, request, response);
 }
+
+/** Whether the address itself gives access. @param path without its language */
+const isSecret = (path: string): boolean =>
+  isPrivatePath(path) || /^\/(?:package|package-cards|invoice|statement)\//.test(path);
 
 // An address such as "//elsewhere/x" must stay a path of this site.
 function siteUrl(address: string, publicUrl: string): URL | undefined {
@@ -231,7 +238,6 @@ const pdfHeaders = (name: string): Record<string, string> => ({
 const secretPdfHeaders = (name: string): Record<string, string> => ({
   ...pdfHeaders(name),
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
 });
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse): void {

@@ -1,6 +1,5 @@
-/** Headers of a page behind a secret link: no caching, no indexing, no referrer. */
+/** Headers of a page behind a secret link: no caching, no indexing. The server adds that it sends no referrer. */
 export const privatePageHeaders = {
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 };
