@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { ApiError } from '../src/lib/api.ts';
 import { isRecord, load } from '../src/lib/loading.ts';
 import { CallSheets } from './call-sheets/call-sheets.ts';
@@ -30,8 +31,10 @@ const renderPay: Render = async (request, context) => {
 };
 
 beforeAll(async () => {
-  // Accepts every connection and responds to nothing else.
+  // Accepts every connection, and responds to few paths.
   const api = createServer(({ url, headers }, response) => {
+    if (url === '/api/news/kept')
+      return response.end(JSON.stringify({ title: 'Casting', date: '2026-01-02', image: '' }));
     if (!/^\/api\/(?:receipts|pay)\//.test(url ?? '')) return;
     refused.push(headers['x-client-token']);
     response.writeHead(429, { 'retry-after': '1800' }).end('{}');
@@ -43,7 +46,7 @@ beforeAll(async () => {
     config,
     render: () => Promise.resolve(renderPay),
     serveFile: () => false,
-    shareCards: new ShareCards(config, tmpdir()),
+    shareCards: new ShareCards(config, fileURLToPath(new URL('../public/share-card', import.meta.url))),
     compCards: new CompCards(config, tmpdir()),
     receipts: new Receipts({ ...config, apiTimeoutMs: patientMs }, tmpdir()),
     packageCards: new PackageCards(config, tmpdir()),
@@ -83,6 +86,11 @@ it.each([
   const response = await fetch(origin + path);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+it('lets nobody keep the card of a link whose wordmark could not be read', async () => {
+  const { status, headers } = await fetch(`${origin}/share/event/kept.jpg`);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
 
 it('sends no referrer from a secret address, whatever its response', async () => {

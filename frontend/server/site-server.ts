@@ -194,7 +194,8 @@ async function sendShareCard(
 ): Promise<void> {
   const card = await shareCards.get(path);
   if (!card) return sendNotFound(request, response);
-  send(request, response, 200, { 'content-type': 'image/jpeg', 'cache-control': revalidate }, card);
+  const control = card.isComplete ? revalidate : 'no-store';
+  send(request, response, 200, { 'content-type': 'image/jpeg', 'cache-control': control }, card.content);
 }
 
 async function sendCompCard(

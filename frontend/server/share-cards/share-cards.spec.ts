@@ -26,6 +26,7 @@ let api: Server;
 let cards: ShareCards;
 const asked: string[] = [];
 let isGone = false;
+const draw = async (path: string) => (await cards.get(path))?.content ?? null;
 
 beforeAll(async () => {
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c04020' } })
@@ -52,7 +53,7 @@ afterAll(() => api.close());
 it.each(['model/adult', 'model/long', 'model/markup', 'model/child', 'event/news'])(
   'draws %s as a JPEG of 1200 × 630 below 200 KB',
   async (path) => {
-    const card = await cards.get(`/share/${path}.jpg`);
+    const card = await draw(`/share/${path}.jpg`);
     const { format, width, height } = await sharp(card ?? undefined).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     expect(card?.length).toBeLessThan(200 * 1024);
@@ -60,14 +61,14 @@ it.each(['model/adult', 'model/long', 'model/markup', 'model/child', 'event/news
 );
 
 it.each(['model/adult', 'event/news'])('draws %s below /sw with the texts in Kiswahili', async (path) => {
-  const card = await cards.get(`/sw/share/${path}.jpg`);
+  const card = await draw(`/sw/share/${path}.jpg`);
   expect(cards.handles(`/sw/share/${path}.jpg`)).toBe(true);
   expect(card).not.toBeNull();
-  expect(card).not.toEqual(await cards.get(`/share/${path}.jpg`));
+  expect(card).not.toEqual(await draw(`/share/${path}.jpg`));
 });
 
 it('shows the portrait of an adult on the left', async () => {
-  const card = await cards.get('/share/model/adult.jpg');
+  const card = await draw('/share/model/adult.jpg');
   const [red = 0, green = 0] = await sharp(card ?? undefined)
     .extract({ left: 200, top: 300, width: 1, height: 1 })
     .raw()
@@ -77,24 +78,32 @@ it('shows the portrait of an adult on the left', async () => {
 
 it('tells of a child nothing but first name and status, and asks for no picture', async () => {
   asked.length = 0;
-  const child = await cards.get('/share/model/child.jpg');
+  const child = await draw('/share/model/child.jpg');
   expect(asked.some((url) => url.startsWith('/media/'))).toBe(false);
-  expect(await cards.get('/share/model/namesake.jpg')).toEqual(child);
+  expect(await draw('/share/model/namesake.jpg')).toEqual(child);
 });
 
 it('draws a card once, and knows records that do not exist', async () => {
-  expect(await cards.get('/share/model/adult.jpg')).toBe(await cards.get('/share/model/adult.jpg'));
-  expect(await cards.get('/share/model/nobody.jpg')).toBeNull();
-  expect(await cards.get('/share/event/nothing.jpg')).toBeNull();
+  expect(await draw('/share/model/adult.jpg')).toBe(await draw('/share/model/adult.jpg'));
+  expect(await draw('/share/model/nobody.jpg')).toBeNull();
+  expect(await draw('/share/event/nothing.jpg')).toBeNull();
 });
 
 it('leaves a picture out as soon as it is gone, although its record still names it', async () => {
-  const pictured = await cards.get('/share/event/pictured.jpg');
+  const pictured = await draw('/share/event/pictured.jpg');
   isGone = true;
-  const without = await cards.get('/share/event/pictured.jpg');
+  const without = await draw('/share/event/pictured.jpg');
   isGone = false;
   expect(without).not.toEqual(pictured);
-  expect(without).toEqual(await cards.get('/share/event/news.jpg'));
+  expect(without).toEqual(await draw('/share/event/news.jpg'));
+});
+
+it('is not to be kept while the name of the agency cannot be read', async () => {
+  const { '/api/settings': settings = {} } = records;
+  delete records['/api/settings'];
+  expect(await cards.get('/share/event/news.jpg')).toMatchObject({ isComplete: false });
+  records['/api/settings'] = settings;
+  expect(await cards.get('/share/event/news.jpg')).toMatchObject({ isComplete: true });
 });
 
 it('knows its own paths', () => {

@@ -15,6 +15,13 @@ const route = /^\/share\/(model|event)\/([\w-]{1,64})\.jpg$/;
 /** Size of the cache: about a hundred cards. */
 const cacheBytes = 8 * 1024 * 1024;
 
+/** A drawn card. */
+export interface DrawnCard {
+  content: Buffer;
+  /** False while a built-in wordmark stands for the one of the agency, which could not be read. */
+  isComplete: boolean;
+}
+
 type CardText = Omit<ShareCard, 'picture' | 'focus' | 'wordmark'> & { image: string };
 
 /** Draws the pictures of link previews, `/share/model/{id}.jpg` and `/share/event/{id}.jpg`, below `/sw` in Kiswahili. */
@@ -36,26 +43,28 @@ export class ShareCards {
    * Returns the JPEG of a card; null when there is no such record.
    * @throws when the request to the API fails
    */
-  get(path: string): Promise<Buffer | null> {
+  get(path: string): Promise<DrawnCard | null> {
     return inLocale(localeOf(path), () => this.draw(englishPath(path)));
   }
 
-  private async draw(path: string): Promise<Buffer | null> {
+  private async draw(path: string): Promise<DrawnCard | null> {
     const [, kind, id = ''] = route.exec(path) ?? [];
     const [words, settings] = await Promise.all([
       kind === 'model' ? this.modelText(id) : this.eventText(id),
-      this.read<SettingsInput>(settingsPath).catch(() => settingsDefaults),
+      this.read<SettingsInput>(settingsPath).catch(() => undefined),
     ]);
     if (!words) return null;
     const { image, ...texts } = words;
-    const wordmark = settings.logo_text || settings.company_name;
+    const { logo_text, company_name } = settings ?? settingsDefaults;
+    const wordmark = logo_text || company_name;
     const shot = await fetchOwnPicture(this.config, previewPicture(image));
     // The key covers the content of the picture, because a withdrawn picture
     // disappears from the card while the record still refers to it.
     const key = JSON.stringify([words, wordmark, shot && createHash('sha256').update(shot).digest('hex')]);
-    return this.drawn.get(key, () =>
+    const content = await this.drawn.get(key, () =>
       drawShareCard({ ...texts, wordmark, picture: shot, focus: focusOf(image) }, this.folder),
     );
+    return { content, isComplete: settings !== undefined };
   }
 
   private async modelText(id: string): Promise<CardText | null> {
