@@ -1,6 +1,7 @@
 import '../components/parts.css';
 import './money.css';
 import { Link } from 'react-router-dom';
+import { Empty } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { Charges } from './charges.tsx';
@@ -64,8 +65,10 @@ export function MoneyScreen() {
           <MpesaSettings />
           <WhatsAppSettings />
         </>
-      ) : (
+      ) : id === '' ? (
         <MoneyNow />
+      ) : (
+        <Empty text="There is nothing at this address." />
       )}
     </>
   );
