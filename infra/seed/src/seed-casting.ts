@@ -27,7 +27,7 @@ export async function seedPackage(services: ServiceClient, models: ReadonlyMap<s
       { model_id: idOf('female-4'), images: [], note: 'Free from Wednesday.' },
     ],
   };
-  await services.createOnce(packageRoutes.create, { body, key: 'demo-package' });
+  await services.call(packageRoutes.create, { body, key: 'demo-package' });
 }
 
 /** Stores one model's consent to all her pictures, and requests that of another model. */

@@ -47,10 +47,10 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
   for (const { key, category } of demoModels) if (category !== 'kids') pictures.push(fullLengthFile(key));
   for (const file of pictures) if (file) void upload(file);
   say(`Courses (${demoCourses.length})`);
-  const { ids: courseIds, begunAt } = await seedCourses(services, upload);
+  const courseIds = await seedCourses(services, upload);
   const intakes = await seedIntakes(services, courseIds);
   say(`Models (${demoModels.length})`);
-  const models = await seedModels(services, upload, begunAt);
+  const models = await seedModels(services, upload);
   say('A package and consents');
   await seedPackage(services, models);
   await seedConsents(services, models);
@@ -69,21 +69,15 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
   say('The demo site is ready.');
 }
 
-/** @returns ids of the courses by key, and when a first run began */
-async function seedCourses(
-  services: ServiceClient,
-  upload: Upload,
-): Promise<{ ids: Map<string, string>; begunAt: number }> {
+async function seedCourses(services: ServiceClient, upload: Upload): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  let begunAt = Number.POSITIVE_INFINITY;
   for (const { key, active = true, ...course } of demoCourses.toReversed()) {
     const translations = inKiswahili(courseKiswahili[key]);
     const body = { ...course, active, translations, image: await upload(course.image) };
-    const { id, created_at } = await services.call<Course>(courseRoutes.create, { body, key: `demo-course-${key}` });
+    const { id } = await services.call<Course>(courseRoutes.create, { body, key: `demo-course-${key}` });
     ids.set(key, id);
-    begunAt = Math.min(begunAt, Date.parse(created_at));
   }
-  return { ids, begunAt };
+  return ids;
 }
 
 /** Returns the file name of a full-length picture, which only adults have. */
@@ -97,17 +91,13 @@ const DIGITALS_AGE_DAYS = 20;
 /** Key of the model with a walk video. */
 const WALKS = 'female-1';
 
-async function seedModels(
-  services: ServiceClient,
-  upload: Upload,
-  begunAt: number,
-): Promise<Map<string, ModelProfile>> {
+async function seedModels(services: ServiceClient, upload: Upload): Promise<Map<string, ModelProfile>> {
   const models = new Map<string, ModelProfile>();
   for (const { key, pictures, ...model } of demoModels.toReversed()) {
     const [main_image, ...portfolio_images] = await Promise.all(pictureFiles({ key, pictures }).map(upload));
     const digitals = model.category !== 'kids' && {
       digitals_full: await upload(fullLengthFile(key)),
-      digitals_taken_on: dayBefore(DIGITALS_AGE_DAYS, begunAt),
+      digitals_taken_on: dayBefore(DIGITALS_AGE_DAYS),
       digitals_shared: 'profile' as const,
     };
     const walk = key === WALKS && {
@@ -139,7 +129,7 @@ async function seedNews(services: ServiceClient, upload: Upload): Promise<void> 
       event_date: eventDay ? timestampOf(eventDay, now) : null,
       translations: inKiswahili(newsKiswahili[item.title]),
     };
-    await services.createOnce(newsRoutes.create, { body, key: `demo-news-${index}` });
+    await services.call(newsRoutes.create, { body, key: `demo-news-${index}` });
   }
 }
 

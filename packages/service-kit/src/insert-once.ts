@@ -13,39 +13,51 @@ interface KeyedRecord extends ObjectLiteral {
   updated_at?: string;
 }
 
-/**
- * Inserts a record, or returns the one that was created with the same key, removed or not.
- * @param derived values that are not sent, and may differ in a repetition
- * @throws Problem idempotency_key_reused
- */
+/** A stored record, and whether this call created it. */
+interface Inserted<E> {
+  record: E;
+  isNew: boolean;
+}
+
+/** Inserts a record, or returns the one that was created with the same key, removed or not. */
 export async function insertOnce<E extends KeyedRecord>(
   transaction: EntityManager,
   target: EntityTarget<E>,
-  sent: object,
+  values: object,
   createKey?: string,
-  derived: object = {},
-): Promise<{ record: E; isNew: boolean }> {
+): Promise<Inserted<E>> {
   const id = newId();
   const inserted = await transaction
     .createQueryBuilder()
     .insert()
     .into(target)
-    .values({ ...sent, ...derived, id, create_key: createKey ?? null } as unknown as QueryDeepPartialEntity<E>)
+    .values({ ...values, id, create_key: createKey ?? null } as unknown as QueryDeepPartialEntity<E>)
     .orIgnore()
     .returning(['id'])
     .execute();
   const isNew = (inserted.raw as object[]).length === 1;
   const where = (isNew ? { id } : { create_key: createKey ?? '' }) as unknown as FindOptionsWhere<E>;
   const record = await transaction.findOneOrFail(target, { where, withDeleted: true });
-  if (!isNew) {
-    const { tableName: kind } = transaction.connection.getMetadata(target);
-    const first = await transaction.findOneBy(VersionEntity, { kind, record_id: record.id, action: 'create' });
-    const { created_at, updated_at = created_at } = record;
-    // A record without versions no longer says what was sent once it was edited.
-    if (first || updated_at === created_at) sameAsSent(first?.data ?? record, sent);
-  }
   await logCall(transaction, record.id);
   return { record, isNew };
+}
+
+/** Inserts a record once like `insertOnce`, for forms that do not merge. @throws Problem idempotency_key_reused for other values */
+export async function insertSame<E extends KeyedRecord>(
+  transaction: EntityManager,
+  target: EntityTarget<E>,
+  sent: object,
+  createKey?: string,
+): Promise<Inserted<E>> {
+  const stored = await insertOnce(transaction, target, sent, createKey);
+  if (!stored.isNew) {
+    const { id, created_at, updated_at = created_at } = stored.record;
+    const { tableName: kind } = transaction.connection.getMetadata(target);
+    const first = await transaction.findOneBy(VersionEntity, { kind, record_id: id, action: 'create' });
+    // A record without versions no longer says what was sent once it was edited.
+    if (first || updated_at === created_at) sameAsSent(first?.data ?? stored.record, sent);
+  }
+  return stored;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type ModelCard,
   type SchoolTerms,
 } from '@nfa/contracts';
-import { insertOnce, logged, newId } from '@nfa/service-kit';
+import { insertSame, logged, newId } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { ChildRuleEntity } from './child-rules.entity.ts';
 import { SchoolTermEntity } from './school-terms.entity.ts';
@@ -38,7 +38,7 @@ export class ChildrenRepository {
   /** Inserts a rule, or returns the one that was created with the same key. @throws Problem idempotency_key_reused */
   insertRule(input: ChildRuleInput, createKey?: string): Promise<ChildRule> {
     return this.rules.manager.transaction(
-      async (transaction) => (await insertOnce(transaction, ChildRuleEntity, input, createKey)).record,
+      async (transaction) => (await insertSame(transaction, ChildRuleEntity, input, createKey)).record,
     );
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind, DayOffInput } from '@nfa/contracts';
-import { insertOnce, logged } from '@nfa/service-kit';
+import { insertSame, logged } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { DayOffEntity } from './days-off.entity.ts';
 
@@ -43,7 +43,7 @@ export class DaysOffRepository {
   /** Inserts days off, or returns those that were created with the same key. @throws Problem idempotency_key_reused */
   insert(input: DayOffInput, createKey?: string): Promise<DayOffEntity> {
     return this.rows.manager.transaction(
-      async (transaction) => (await insertOnce(transaction, DayOffEntity, input, createKey)).record,
+      async (transaction) => (await insertSame(transaction, DayOffEntity, input, createKey)).record,
     );
   }
 

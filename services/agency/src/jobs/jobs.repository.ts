@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type Calendar, JobInput, type JobRow, type JobStatus, type Version } from '@nfa/contracts';
-import { likePattern, listVersions, newId, type Page } from '@nfa/service-kit';
+import { insertOnce, likePattern, listVersions, newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
 import { JobEventEntity } from './job-events.entity.ts';
@@ -50,9 +50,9 @@ export class JobsRepository {
   readonly store: RecordStore<JobEntity>;
 
   constructor(@InjectRepository(JobEntity) private readonly rows: Repository<JobEntity>) {
-    this.store = new RecordStore(rows, 'jobs', fields, (job, transaction) =>
-      this.addStatus(job.id, { before: null, after: job.status, reason: '' }, transaction),
-    );
+    const onInsert = (job: JobEntity, transaction: EntityManager) =>
+      this.addStatus(job.id, { before: null, after: job.status, reason: '' }, transaction);
+    this.store = new RecordStore(rows, 'jobs', fields, onInsert, insertOnce);
   }
 
   /** Next jobs first, then past ones, then cancelled and settled ones. */

@@ -1,4 +1,4 @@
-import { addVersion, insertOnce, logged, type RecordColumns } from '@nfa/service-kit';
+import { addVersion, insertSame, logged, type RecordColumns } from '@nfa/service-kit';
 import type { EntityManager, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 
@@ -14,6 +14,8 @@ export class RecordStore<E extends StoredRecord> {
     private readonly fields: readonly string[],
     /** Runs for each new record, in its transaction. */
     private readonly afterInsert?: (record: E, transaction: EntityManager) => Promise<void>,
+    /** `insertOnce` where the form merges what an earlier try stored. */
+    private readonly insertRow: typeof insertSame = insertSame,
   ) {}
 
   /**
@@ -22,7 +24,7 @@ export class RecordStore<E extends StoredRecord> {
    */
   insert(values: object, createKey?: string, within = this.rows.manager): Promise<E> {
     return within.transaction(async (transaction) => {
-      const { record, isNew } = await insertOnce(transaction, this.rows.target, values, createKey);
+      const { record, isNew } = await this.insertRow(transaction, this.rows.target, values, createKey);
       if (isNew) {
         await this.keep(transaction, record, 'create');
         await this.afterInsert?.(record, transaction);

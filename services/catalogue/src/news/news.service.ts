@@ -30,7 +30,7 @@ export class NewsService {
 
   /** Publishes now unless the item has a date of its own. Returns the existing item when the same key was used before. */
   create(input: NewsInput, key?: string): Promise<News> {
-    return this.news.store.insert(input, key, { date: input.date ?? this.now() });
+    return this.news.store.insert({ ...input, date: input.date ?? this.now() }, key);
   }
 
   /**

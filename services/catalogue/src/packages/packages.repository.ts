@@ -69,10 +69,10 @@ export class PackagesRepository {
     return this.rows.findOneBy({ token_hash });
   }
 
-  /** Inserts a package unless one was created with the same key. @returns the id of either @throws Problem idempotency_key_reused */
+  /** Inserts a package unless one was created with the same key. @returns the id of either */
   insert(input: PackageInput, link: StoredLink, createKey?: string): Promise<string> {
     return this.rows.manager.transaction(async (transaction) => {
-      const { record, isNew } = await insertOnce(transaction, PackageEntity, input, createKey, link);
+      const { record, isNew } = await insertOnce(transaction, PackageEntity, { ...input, ...link }, createKey);
       if (isNew) await this.pictures.logShared(record.id, transaction);
       return record.id;
     });

@@ -52,11 +52,11 @@ export class RecordStore<E extends StoredRecord> {
     this.fields = Object.keys(input.shape);
   }
 
-  /** Inserts a record, or returns the one that was created with the same key, removed or not. @throws Problem idempotency_key_reused */
-  async insert(values: object, createKey?: string, derived?: object): Promise<E> {
+  /** Inserts a record, or returns the one that was created with the same key, removed or not. */
+  async insert(values: object, createKey?: string): Promise<E> {
     await this.beforeSave(values, null);
     return this.rows.manager.transaction(async (transaction) => {
-      const { record, isNew } = await insertOnce(transaction, this.rows.target, values, createKey, derived);
+      const { record, isNew } = await insertOnce(transaction, this.rows.target, values, createKey);
       if (isNew) await this.keep(transaction, record, 'create');
       return record;
     });
