@@ -257,6 +257,14 @@ describe('limits', () => {
     await gateway.http.post('/comp-card/1.pdf').set('x-forwarded-for', '203.0.113.3').expect(405);
   });
 
+  it('makes six hundred challenges for a passkey an hour for one client', async () => {
+    gateway = await startGateway({ limits, trustedProxies: ['127.0.0.1'] });
+    const ask = (client: string) => gateway.http.get('/api/admin/login/passkey').set('x-forwarded-for', client);
+    for (let n = 0; n < 600; n += 1) await ask('203.0.113.7').expect(200);
+    await ask('203.0.113.7').expect(429);
+    await ask('203.0.113.8').expect(200);
+  });
+
   it('takes six hundred answers to packages an hour from one client', async () => {
     gateway = await startGateway({ limits, trustedProxies: ['127.0.0.1'] });
     gateway.catalogue.reset((_request, response, body) => void body.then(() => json(response, 200, {})));

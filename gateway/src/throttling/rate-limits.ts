@@ -118,8 +118,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts an upload, a document that is drawn (one from the cache costs nothing), an answer behind a link, a code that may be guessed
-   * or a test mail.
+   * Counts an upload, a document that is drawn (one from the cache costs nothing), an answer behind a link, a challenge for a
+   * passkey, a code that may be guessed or a test mail.
    * @throws Problem rate_limited
    */
   async count(

@@ -90,6 +90,7 @@ export const passkeyRoutes = defineRoutes('gateway', {
     summary:
       'Whether a passkey can sign in, and the challenge that it has to sign, which is valid for five minutes and one sign-in.',
     response: PasskeyChallenge,
+    throttle: 'answer',
   },
   login: {
     method: 'POST',
