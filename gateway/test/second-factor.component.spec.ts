@@ -122,6 +122,19 @@ describe('the second factor', () => {
     await gateway.http.post(path).set(bearer(token)).send({ password: DEMO.password }).expect(201);
     const guesses = await Promise.all(Array.from({ length: 12 }, () => put(path, { code: '000000' })));
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
+    const lines = "SELECT status FROM audit_log WHERE action = 'confirmation_refused'";
+    expect(await gateway.app.get(DataSource).query(lines)).toEqual(Array(10).fill({ status: 400 }));
+  });
+
+  it('takes back the count of a right first code', async () => {
+    const few = await gateway.start({ limits: { enabled: true, loginsPer15Min: 2 } });
+    const http = supertest(`http://127.0.0.1:${portOf(few)}`);
+    const password = { password: DEMO.password };
+    const { body } = await http.post(path).set(bearer(token)).send(password).expect(201);
+    const confirm = (code: string) => http.put(path).set(bearer(token)).send({ code });
+    await confirm('000000').expect(400);
+    await confirm(await codeOf(body.secret)).expect(200);
+    await http.post(path).set(bearer(token)).send(password).expect(409);
   });
 
   it('keeps the secret encrypted, and opens with a recovery code after JWT_SECRET changed', async () => {

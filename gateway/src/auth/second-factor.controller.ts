@@ -46,10 +46,7 @@ export class SecondFactorController {
     @Body({ schema: SecondFactorProof }) { code }: SecondFactorProof,
     @CurrentCaller() caller: Caller,
   ): Promise<RecoveryCodes> {
-    const attempt = await this.signIn.attempt(caller);
-    const recovery_codes = await this.factor.confirm(code, attempt, this.audit.lineOf(caller, 'second_factor_on'));
-    await this.signIn.noteFactor(caller);
-    return { recovery_codes };
+    return { recovery_codes: await this.signIn.confirmCodeApp(code, caller) };
   }
 
   @Endpoint(secondFactorRoutes.renewCodes)

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type SecondFactor, type SecondFactorSecret, settingsDefaults } from '@nfa/contracts';
-import { Clock, invalidField, Problem } from '@nfa/service-kit';
+import { Clock, Problem } from '@nfa/service-kit';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { RecordLine } from '../audit/audit.repository.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
@@ -47,12 +47,12 @@ export class SecondFactorService {
     return { secret, uri: generateURI({ issuer, label: this.config.admin.username, secret }) };
   }
 
-  /** Switches the second factor on; returns the recovery codes. @throws Problem invalid_input, conflict, rate_limited */
-  async confirm(code: string, attempt: SignInAttempt, record: RecordLine): Promise<string[]> {
+  /** Switches the second factor on; returns the recovery codes, undefined for a wrong code. @throws Problem conflict, rate_limited */
+  async confirm(code: string, attempt: SignInAttempt, record: RecordLine): Promise<string[] | undefined> {
     const stored = await this.factor.find();
     if (!stored?.secret || stored.confirmed_at !== null) throw new Problem('conflict', 'Begin the setup first.');
     const step = await this.stepOf(code, stored.secret, attempt);
-    if (step === undefined) throw invalidField('code', WRONG_CODE);
+    if (step === undefined) return undefined;
     const codes = makeRecoveryCodes();
     const confirmed = {
       secret: stored.secret,

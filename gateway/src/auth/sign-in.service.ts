@@ -144,6 +144,16 @@ export class SignInService {
     await this.noteFactor(caller);
   }
 
+  /** Switches the code app on with its first code; returns the recovery codes. @throws Problem invalid_input, conflict, rate_limited */
+  async confirmCodeApp(code: string, caller: Caller): Promise<string[]> {
+    const attempt = await this.attempt(caller);
+    const codes = await this.secondFactor.confirm(code, attempt, this.audit.lineOf(caller, 'second_factor_on'));
+    if (!codes) throw await this.refused('confirmation_refused', invalidField('code', WRONG_CODE), attempt, caller);
+    await this.limits.signInSucceeded(attempt);
+    await this.noteFactor(caller);
+    return codes;
+  }
+
   /** Notes that this session has proven a factor, by default the second one. */
   noteFactor({ sessionId }: Caller, factor: keyof ProvenFactors = 'second_factor_at'): Promise<void> {
     return this.rows.noteFactor(sessionId ?? '', factor, this.clock.now());
@@ -161,7 +171,7 @@ export class SignInService {
   }
 
   /** Counts a try of this caller, by default under the administrator's name. @throws Problem rate_limited */
-  async attempt(caller: Caller, name = this.adminName): Promise<SignInAttempt> {
+  private async attempt(caller: Caller, name = this.adminName): Promise<SignInAttempt> {
     return this.count(caller, name);
   }
 
