@@ -230,6 +230,13 @@ describe('the Kubernetes manifests', () => {
     });
   });
 
+  it('believe no forwarded address but of the network that an installation names', () => {
+    expect(config.get('TRUSTED_PROXIES')).toBe('');
+    const [, own = ''] = /^TRUSTED_PROXIES=(.*)$/m.exec(read('infra/k8s/example/config.env')) ?? [];
+    expect(GatewayEnv.shape.TRUSTED_PROXIES.parse(own)).toHaveLength(1);
+    expect(Number(own.split('/')[1])).toBeGreaterThanOrEqual(16);
+  });
+
   it('back up each night, and note each hour what a restore must not bring back', () => {
     const commands = cronJobs.map((job) => [job.metadata.name, podOf(job).containers[0].args?.at(-1)]);
     expect(commands).toEqual([
