@@ -237,6 +237,13 @@ describe('the Kubernetes manifests', () => {
     expect(Number(own.split('/')[1])).toBeGreaterThanOrEqual(16);
   });
 
+  it('restore with the command of the night, whose arguments the document replaces', () => {
+    const [, path = ''] = /"path\\":\\"(.*?)\\"/.exec(read('docs/operations.md')) ?? [];
+    const [backup] = cronJobs;
+    expect(path).toBe('/spec/template/spec/containers/0/args');
+    expect(backup && podOf(backup).containers[0].args).toEqual(['dist/main.js', 'create']);
+  });
+
   it('back up each night, and note each hour what a restore must not bring back', () => {
     const commands = cronJobs.map((job) => [job.metadata.name, podOf(job).containers[0].args?.at(-1)]);
     expect(commands).toEqual([
