@@ -260,6 +260,13 @@ describe('pages behind secret links', () => {
       expect(await read(agencys)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/);
     });
 
+    it('shows no address in place of one that a former secret made', async () => {
+      const { id } = await feed(null);
+      await agency.query("UPDATE calendar_feeds SET token_hash = 'of a former secret'");
+      const { body } = await agency.admin.get('/admin/calendar-feeds').expect(200);
+      expect(body).toMatchObject([{ id, path: '' }]);
+    });
+
     it('of a model has her calls alone and no client, under one address until it is revoked', async () => {
       const job = await aPlacedJob();
       await aCall(agency, job);

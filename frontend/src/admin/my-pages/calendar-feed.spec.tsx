@@ -12,6 +12,14 @@ const feed = {
   path: '/calendar/secret.ics',
 };
 
+it('says that an address of former secrets cannot be shown again, and ends it', async () => {
+  serve({ 'GET /admin/calendar-feeds': () => [{ ...feed, path: '' }] });
+  show(<CalendarFeedLine modelId={null} />);
+  expect(await screen.findByText(/It cannot be shown again/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copy the address' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'End the address' })).toBeTruthy();
+});
+
 it.each([
   [() => Promise.resolve(), 'Copied. Whoever has it sees the jobs.'],
   [() => Promise.reject(new Error('denied')), /did not copy it/],

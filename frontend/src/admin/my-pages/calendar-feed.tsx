@@ -19,7 +19,7 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
   if (!data) return <LoadState what="The calendars" error={error} onRetry={refetch} />;
   const feed = data.find(({ model_id }) => model_id === modelId);
   const run = (act: () => Promise<unknown>) => !changing.isPending && changing.mutate(act);
-  const address = feed && new URL(feed.path, window.location.origin).href;
+  const address = feed?.path && new URL(feed.path, window.location.origin).href;
   return (
     <div className="adm-panel__body">
       <p>
@@ -27,13 +27,19 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
           ? `Programs that know this address show the jobs.${feed.read_at ? ` Last read ${longTime(feed.read_at)}.` : ' Not read yet.'}`
           : `No address yet. Phones and calendars can subscribe to ${modelId === null ? 'all jobs' : 'this model’s jobs, without any client'}.`}
       </p>
-      {address && <p className="adm-address">{address}</p>}
+      {feed && (
+        <p className={address ? 'adm-address' : undefined}>
+          {address || 'It cannot be shown again, since the secrets of the site are new. End it, then make another one.'}
+        </p>
+      )}
       <p className="adm-cluster">
-        {feed && address ? (
+        {feed ? (
           <>
-            <Button icon="link" onClick={() => void copyText(address).then(setCopied)}>
-              Copy the address
-            </Button>
+            {address && (
+              <Button icon="link" onClick={() => void copyText(address).then(setCopied)}>
+                Copy the address
+              </Button>
+            )}
             <Button aria-disabled={changing.isPending} onClick={() => setAsked(true)}>
               End the address
             </Button>

@@ -12,6 +12,7 @@ export const CalendarFeed = z
     model_id: z.uuid().nullable(),
     /** When a program last read it. */
     read_at: timestamp.nullable(),
+    /** "" once the secret of the links was rotated: the address goes on working, but nobody can tell it any more. */
     path: z.string(),
   })
   .meta({ id: 'CalendarFeed' });

@@ -70,7 +70,8 @@ export class CalendarFeedsService {
   }
 
   private withPath(feed: CalendarFeedEntity): CalendarFeed {
-    return { ...feed, path: `/calendar/${this.tokens.of('feed', feed.id)}.ics` };
+    const token = this.tokens.of('feed', feed.id);
+    return { ...feed, path: tokenHash(token) === feed.token_hash ? `/calendar/${token}.ics` : '' };
   }
 }
 
