@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskObjectStore } from '../src/object-store/disk.ts';
@@ -19,6 +19,25 @@ describe('the disk object store', () => {
       },
       close: () => rm(parent, { recursive: true, force: true }),
     };
+  });
+
+  it('syncs a file, its folder, and the folder above each new one', async () => {
+    const folder = join(parent, 'synced');
+    const synced: number[] = [];
+    const probe = await open(parent, 'r');
+    const sync = jest.spyOn(Object.getPrototypeOf(probe) as FileHandle, 'sync');
+    sync.mockImplementation(async function (this: FileHandle) {
+      synced.push((await this.stat()).ino);
+    });
+    await probe.close();
+    const store: ObjectStore = new DiskObjectStore(folder);
+    await store.put('papers/owner/one.jpg', Buffer.from('x'));
+    const inodes = async (...names: string[]) =>
+      Promise.all(names.map(async (name) => (await stat(join(folder, name))).ino));
+    expect(synced).toEqual(await inodes('papers/owner/one.jpg', 'papers/owner', 'papers', ''));
+    await store.put('papers/owner/two.jpg', Buffer.from('x'));
+    expect(synced.slice(4)).toEqual(await inodes('papers/owner/two.jpg', 'papers/owner'));
+    sync.mockRestore();
   });
 
   it('leaves nothing half-written when a file cannot be read to its end', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { unavailable } from '@nfa/service-kit';
 import { assertKey, type ByteRange, type Content, type ObjectInfo, ObjectStore, storageFull } from './object-store.ts';
@@ -21,10 +21,11 @@ export class DiskObjectStore extends ObjectStore {
     const incoming = join(this.folder, INCOMING, randomUUID());
     try {
       await mkdir(dirname(incoming), { recursive: true });
-      await mkdir(dirname(path), { recursive: true });
+      const firstNew = await mkdir(dirname(path), { recursive: true });
       await writeThrough(incoming, content);
       await rename(incoming, path);
-      await syncFolder(dirname(path));
+      const folder = resolve(dirname(path));
+      await syncFolders(folder, firstNew === undefined ? folder : dirname(resolve(firstNew)));
     } catch (error) {
       await rm(incoming, { force: true }).catch(() => {});
       throw asProblem(error);
@@ -107,14 +108,15 @@ async function writeThrough(path: string, content: Content): Promise<void> {
   }
 }
 
-// A new name survives a power cut only when its folder is synced too.
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+// A new name survives a power cut only when its folder is synced too, and the name of a new folder when the one above it is.
+async function syncFolders(folder: string, highest: string): Promise<void> {
+  const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
+  if (folder !== highest) await syncFolders(dirname(folder), highest);
 }
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
