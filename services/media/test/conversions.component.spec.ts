@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Conversion, UploadedFile } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
 import { mp4Kinds } from './kinds-of-videos.ts';
 import { ffmpegMissing, probe, sampleVideo } from './sample-videos.ts';
 import { type Media, startMedia } from './start-media.ts';
@@ -216,6 +217,25 @@ exec sleep 600
     expect(await readFile(join(folder, 'pid'), 'utf8')).toBe(`${number}\n`);
     await media.stop();
     expect(isAlive(number)).toBe(false);
+  });
+
+  it('runs once for a video that is sent twice at once', async () => {
+    const media = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
+    const runner = media.app.get(DataSource).createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('LOCK TABLE conversions IN EXCLUSIVE MODE');
+    const both = Promise.all([started(media, content), started(media, content)]);
+    await until(
+      () => media.temporaryFiles(),
+      (files) => files.length === 2,
+    );
+    // Time in which the second upload comes as far as the first one.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await runner.commitTransaction();
+    await runner.release();
+    const [first, second] = await both;
+    expect(second.id).toBe(first.id);
+    await media.stop();
   });
 
   it('that still waits leaves the disk at once when it is stopped, and the one before goes on', async () => {

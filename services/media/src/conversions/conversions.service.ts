@@ -30,6 +30,8 @@ interface Job {
   isRunning: boolean;
   /** Aborts when the conversion is stopped. */
   stopping: AbortController;
+  /** Resolves once the conversion can be read. */
+  inserted: Promise<void>;
   store: Store;
 }
 
@@ -77,23 +79,34 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
     const same = [...this.jobs].find(
       ({ sourceHash, stopping }) => sourceHash === upload.sourceHash && !stopping.signal.aborted,
     );
-    if (same) return this.get(same.id);
+    if (same) {
+      await same.inserted;
+      return this.get(same.id);
+    }
     if (this.jobs.size >= MAX_JOBS)
       throw unavailable('Too many films are being converted. Try again in a few minutes.');
+    const id = newId();
     const job: Job = {
-      id: newId(),
+      id,
       sourceHash: upload.sourceHash,
       path: `${upload.path}.video`,
       progress: 0,
       isRunning: false,
       stopping: new AbortController(),
+      inserted: this.conversions.insert(id),
       store,
     };
-    await this.conversions.insert(job.id);
-    await rename(upload.path, job.path);
+    // Before anything is awaited: of two uploads of one film at once the second one finds it.
     this.jobs.add(job);
+    try {
+      await job.inserted;
+      await rename(upload.path, job.path);
+    } catch (error) {
+      this.jobs.delete(job);
+      throw error;
+    }
     this.last = this.last.then(() => this.run(job));
-    return { id: job.id, state: 'running', progress: 0, reason: '', file: null };
+    return { id, state: 'running', progress: 0, reason: '', file: null };
   }
 
   /** @throws Problem not_found */
