@@ -181,7 +181,7 @@ async function sendMade(
     if (!limit) logFailure(request, error);
     const retryAfter = String(limit?.retryAfterS ?? 30);
     const headers = { 'content-type': 'text/plain', 'retry-after': retryAfter, 'cache-control': 'no-store' };
-    send(request, response, limit ? 429 : 503, headers, 'Try again');
+    send(request, response, limit ? 429 : 503, headers, `Try again in ${retryAfter} seconds`);
   }
   return true;
 }

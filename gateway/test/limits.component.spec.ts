@@ -251,7 +251,16 @@ describe('limits', () => {
     const read = (n: number, from = '203.0.113.1') =>
       gateway.http.get(`/comp-card/${n}.pdf`).set('x-forwarded-for', from);
     for (let n = 0; n < 300; n += 1) await read(n).expect(200);
-    await read(300).expect(429);
+    await read(300).expect(429).expect('content-type', /json/);
+    const page = await read(300).set('accept', 'text/html,*/*;q=0.8').expect(429).expect('content-type', /html/);
+    expect(page.text).toContain('You can try again in 60 minutes.');
+    expect(page.headers['retry-after']).toBe('3600');
+    const sw = await gateway.http
+      .get(`/sw/invoice/${'t'.repeat(43)}.pdf`)
+      .set('x-forwarded-for', '203.0.113.1')
+      .set('accept', 'text/html')
+      .expect(429);
+    expect(sw.text).toContain('Unaweza kujaribu tena baada ya dakika 60.');
     await read(0).expect(200);
     await read(300, '203.0.113.2').expect(200);
     await gateway.http.post('/comp-card/1.pdf').set('x-forwarded-for', '203.0.113.3').expect(405);

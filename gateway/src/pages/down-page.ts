@@ -42,3 +42,23 @@ export const unsentPages: Record<Locale, Buffer> = {
     '',
   ),
 };
+
+/** Shown when a client asked for too much. @param seconds until it may ask again */
+export function busyPage(lang: Locale, seconds: number): Buffer {
+  const isSoon = seconds < 90;
+  const n = isSoon ? seconds : Math.ceil(seconds / 60);
+  if (lang === 'sw')
+    return page(
+      lang,
+      'Tafadhali subiri',
+      `Maombi mengi mno yametoka kwenye muunganisho huu. Unaweza kujaribu tena baada ya ${isSoon ? 'sekunde' : 'dakika'} ${n}.`,
+      '',
+    );
+  const unit = isSoon ? (n === 1 ? 'second' : 'seconds') : 'minutes';
+  return page(
+    lang,
+    'Please wait',
+    `Too much was asked for from this connection. You can try again in ${n} ${unit}.`,
+    '',
+  );
+}

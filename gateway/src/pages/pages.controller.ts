@@ -1,15 +1,11 @@
-import { All, Controller, Req, Res } from '@nestjs/common';
-import { englishPath, isFormPage, localeOf, pathIn } from '@nfa/contracts';
-import { Problem } from '@nfa/service-kit';
+import { All, Controller, Req, Res, UseFilters } from '@nestjs/common';
+import { isFormPage, pathIn } from '@nfa/contracts';
 import type { Response } from 'express';
 import { ForVisitors } from '../http/for-visitors.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 import { isRead, refuseMethod } from '../http/methods.ts';
-import { sendBuffer } from '../http/responses.ts';
-import { downPages, unsentPages } from './down-page.ts';
+import { PageProblemFilter } from './page-problem.filter.ts';
 import { PagesProxy } from './pages-proxy.ts';
-
-const downHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' };
 
 /** Routes of pages, and of the same pages in Kiswahili. */
 const inEachLanguage = (paths: readonly string[]): string[] =>
@@ -17,6 +13,7 @@ const inEachLanguage = (paths: readonly string[]): string[] =>
 
 /** Serves what the rendering server makes. Express matches the handlers in their order. */
 @Controller()
+@UseFilters(PageProblemFilter)
 export class PagesController {
   constructor(private readonly pages: PagesProxy) {}
 
@@ -49,17 +46,9 @@ export class PagesController {
   }
 
   private async serve(request: GatewayRequest, response: Response, read: () => Promise<void>): Promise<void> {
-    const { path } = request.canonicalUrl;
-    const takesForm = isFormPage(path);
-    try {
-      if (isRead(request)) await read();
-      else if (takesForm && request.method === 'POST') await this.pages.submit(request, response);
-      else refuseMethod(request, response, takesForm ? ['GET', 'POST'] : ['GET']);
-    } catch (error) {
-      if (!(error instanceof Problem && error.code === 'unavailable')) throw error;
-      // A pay page shows the state of a payment when it is reloaded, so it needs no warning about a form that may be lost.
-      const isUnsent = request.method === 'POST' && !englishPath(path).startsWith('/pay/');
-      sendBuffer(response, 503, downHeaders, (isUnsent ? unsentPages : downPages)[localeOf(path)]);
-    }
+    const takesForm = isFormPage(request.canonicalUrl.path);
+    if (isRead(request)) await read();
+    else if (takesForm && request.method === 'POST') await this.pages.submit(request, response);
+    else refuseMethod(request, response, takesForm ? ['GET', 'POST'] : ['GET']);
   }
 }
