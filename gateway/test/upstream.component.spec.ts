@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { timerSeconds } from '@nfa/service-kit/testing';
+import { BulkheadRejectedError } from 'cockatiel';
 import { Upstream, type UpstreamCall } from '../src/upstream/upstream.ts';
 
 const call: UpstreamCall = { callClass: 'read', method: 'GET', target: '/', headers: {}, isRepeatable: true };
@@ -68,6 +69,21 @@ describe('an answer that is read whole', () => {
     });
     expect(seconds).toBeLessThan(2.8);
     await first;
+  });
+
+  it('says that the slots of a client are full', async () => {
+    const waiting: ServerResponse[] = [];
+    let isFull = false;
+    await answering((_, response) => void (isFull ? response.end('late') : waiting.push(response)));
+    const flood = Array.from({ length: 45 }, () =>
+      upstream.fetch({ ...call, callClass: 'document', client: 'one' }, 100),
+    );
+    const cause = expect.any(BulkheadRejectedError);
+    await expect(Promise.race(flood)).rejects.toMatchObject({ code: 'unavailable', cause });
+    while (waiting.length < 4) await new Promise(setImmediate);
+    isFull = true;
+    for (const response of waiting) response.end('late');
+    await Promise.allSettled(flood);
   });
 
   it('lets a caller go who waits for a connection', async () => {

@@ -1,3 +1,5 @@
+import { unavailable } from '@nfa/service-kit';
+import { BulkheadRejectedError } from 'cockatiel';
 import { CachedResponse } from './cached-response.ts';
 import { ResponseCache, shortTtl } from './response-cache.ts';
 
@@ -37,6 +39,14 @@ describe('a limit that refuses one client', () => {
 
   it('refuses nobody else who waits for the same page', async () => {
     expect(await Promise.all([429, 429, 200, 404].map(read))).toEqual([429, 429, 200, 200]);
+  });
+
+  it('refuses nobody else whose slots are not full either', async () => {
+    const refuse = () => Promise.reject(unavailable('overloaded', new BulkheadRejectedError(1, 1)));
+    const refused = cache.get('/verify/A', 'pages', refuse);
+    const others = [200, 404].map(read);
+    await expect(refused).rejects.toThrow('overloaded');
+    expect(await Promise.all(others)).toEqual([200, 200]);
   });
 
   it('leaves the others the stored page in an outage', async () => {

@@ -1,4 +1,5 @@
 import { openQueries } from '@nfa/contracts';
+import { BulkheadRejectedError } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse, CacheState } from './cached-response.ts';
 
@@ -167,8 +168,12 @@ export class ResponseCache {
 
   private fetchOnce(key: string, scope: CacheScope, fetch: FetchResponse): Promise<FetchedResponse> {
     const known = this.fetches.get(key);
-    // A limit refuses one client: those who waited for its fetch ask themselves.
-    if (known) return known.running.then((fetched) => (isLimit(fetched) ? this.fetchOnce(key, scope, fetch) : fetched));
+    // A limit or full slots refuse one client: those who waited for its fetch ask themselves.
+    if (known)
+      return known.running.then(
+        (fetched) => (isLimit(fetched) ? this.fetchOnce(key, scope, fetch) : fetched),
+        (error: unknown) => (hasNoSlot(error) ? this.fetchOnce(key, scope, fetch) : Promise.reject(error)),
+      );
     const generation = this.generation(scope);
     const running = fetch()
       .then((fetched) => {
@@ -189,6 +194,8 @@ export class ResponseCache {
     for (const [key, { scope }] of this.fetches) if (scopes.includes(scope)) this.fetches.delete(key);
   }
 }
+
+const hasNoSlot = (error: unknown): boolean => error instanceof Error && error.cause instanceof BulkheadRejectedError;
 
 const isLimit = ({ response }: FetchedResponse): boolean => response.status === 429;
 

@@ -94,7 +94,7 @@ export class Upstream {
       );
     } catch (error) {
       if (error instanceof Problem) throw error;
-      if (error instanceof BulkheadRejectedError) throw unavailable('The service is overloaded right now');
+      if (error instanceof BulkheadRejectedError) throw unavailable('The service is overloaded right now', error);
       const cause = error instanceof UpstreamFailure ? error.cause : error;
       throw unavailable(`The ${this.name} service cannot be reached right now`, cause);
     }
