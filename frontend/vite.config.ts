@@ -9,10 +9,11 @@ const clientEntries: Record<string, string> = {
 };
 const serverEntries: Record<string, string> = { main: 'server/main.ts', 'entry-server': 'src/app/entry-server.tsx' };
 
+// What these import comes along, and needs no line of its own.
 const sharedModules = [
   // Left alone, it would go into the panel's part, and every visitor would fetch that for it.
   /vite\/preload-helper/,
-  /contracts\/src\/(?:public-paths|page-queries|kit\/(?:headers|links|parse-url|route|site)|media\/rendition-widths|content\/(?:contact-page|settings)-defaults|enquiries\/(?:application-choices|contact-subjects))\.ts$/,
+  /contracts\/src\/(?:kit\/(?:links|parse-url)|content\/(?:contact-page|settings)-defaults|enquiries\/(?:application-choices|contact-subjects))\.ts$/,
   /frontend\/src\/data\/(?:contact-page|enquiries|known-models|models|news|read-samples|settings|shortlist)\.ts$/,
   /frontend\/src\/translations\/text\.ts$/,
   /frontend\/src\/lib\/(?:api|loading|money|private-page|random-key|when-touched)\.ts$/,
@@ -23,7 +24,7 @@ const sharedModules = [
 
 // Parts that run one after the other instead of in one go, and that stay in the visitor's cache when the site changes.
 const clientParts = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
+  { name: 'react', test: /node_modules/, tags: ['$initial' as const] },
   // Small modules that several pages share: a file of its own costs half a kilobyte of headers, and a browser fetches six at once.
   {
     name: 'shared',
@@ -32,24 +33,24 @@ const clientParts = [
   // The same for a few pages. None of these modules may need one of the start: a group takes along what its modules import.
   {
     name: 'poses',
-    test: /frontend\/src\/(?:ui\/pose|site\/forms\/use-rounds|site\/apply\/(?:photographs|photograph-place|use-photograph|upload-photograph))\.tsx?$/,
+    test: /frontend\/src\/(?:site\/forms\/use-rounds|site\/apply\/(?:photographs|photograph-place))\.tsx?$/,
   },
   { name: 'applicant', test: /frontend\/src\/site\/apply\/(?:tick|day-notes|use-proof)\.tsx?$/ },
   {
     name: 'package',
-    test: /frontend\/src\/(?:data\/packages|site\/packages\/(?:package-(?:head|strip)|answer-labels|closed|waiting-answers))\.tsx?$/,
+    test: /frontend\/src\/site\/packages\/(?:package-(?:head|strip)|closed|waiting-answers)\.tsx?$/,
   },
-  { name: 'digitals', test: /site\/models\/digitals\.tsx$|catalogue\/digital-views\.ts$/ },
+  { name: 'digitals', test: /catalogue\/digital-views\.ts$/ },
   // Of the enquiries and the panel's first view.
   {
     name: 'enquiries',
     test: /frontend\/src\/admin\/(?:components\/day-bars|live\/live-sign|enquiries\/(?:timeline-labels|use-reply-templates)|upload\/uploads)\.tsx?$/,
   },
   // What fifteen screens share, in one file instead of sixty. Without style sheets: their order is that of `admin/admin-app.tsx`.
-  // Questions and other dialogs bring their library, 18 kB that no first view needs.
+  // Dialogs and the frame of records bring their library, 18 kB that no first view needs.
   {
     name: 'panel',
-    test: /frontend\/src\/admin\/(?!framework\/(?:alert-frame|confirm-dialog)|components\/modal).*\.tsx?$/,
+    test: /frontend\/src\/admin\/(?!framework|.*-dialog).*\.tsx?$/,
     minShareCount: 15,
   },
 ];

@@ -1,7 +1,7 @@
 import { type Passkey, passkeyRoutes } from '@nfa/contracts';
 import type { FormEvent } from 'react';
 import { Button } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
+import { ModalDialog } from '../components/modal-dialog.tsx';
 import { ask } from '../session/confirmed-call.ts';
 import { PasswordField } from './password-field.tsx';
 import { useConfirmedForm } from './use-confirmed-form.ts';
@@ -27,7 +27,7 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: RemovePasskeyProp
   }
 
   return (
-    <Modal
+    <ModalDialog
       title={`Remove ${passkey.name}?`}
       text="This passkey will no longer open the panel. Sessions that are open stay open."
       onClose={onClose}
@@ -41,6 +41,6 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: RemovePasskeyProp
           </Button>
         </div>
       </form>
-    </Modal>
+    </ModalDialog>
   );
 }

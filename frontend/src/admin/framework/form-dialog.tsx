@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { Modal } from '../components/modal.tsx';
+import { ModalDialog } from '../components/modal-dialog.tsx';
 import { leaveQuestion } from '../forms/leave-guard.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-interface FormDialogProps extends Omit<ComponentProps<typeof Modal>, 'disablePointerDismissal'> {
+interface FormDialogProps extends Omit<ComponentProps<typeof ModalDialog>, 'disablePointerDismissal'> {
   /** Whether its form holds unsaved input. */
   isDirty: boolean;
 }
@@ -12,9 +12,9 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Modal>, 'disablePoi
 export function FormDialog({ isDirty, onClose, children, ...modal }: FormDialogProps) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <Modal {...modal} disablePointerDismissal onClose={() => (isDirty ? setAsked(true) : onClose())}>
+    <ModalDialog {...modal} disablePointerDismissal onClose={() => (isDirty ? setAsked(true) : onClose())}>
       {children}
       {isAsked && <ConfirmDialog {...leaveQuestion} onClose={() => setAsked(false)} onConfirm={() => onClose()} />}
-    </Modal>
+    </ModalDialog>
   );
 }

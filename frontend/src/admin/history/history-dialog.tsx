@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
-import { Modal } from '../components/modal.tsx';
+import { ModalDialog } from '../components/modal-dialog.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
 import type { Field } from '../forms/field.ts';
@@ -83,7 +83,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
   }
 
   return (
-    <Modal title={`History: ${title}`} className="adm-history" hasClose onClose={onClose}>
+    <ModalDialog title={`History: ${title}`} className="adm-history" hasClose onClose={onClose}>
       {!versions && <LoadState what="The history" error={error} onRetry={refetch} />}
       {versions?.length === 0 && <Empty text="Nothing was saved yet." />}
       <ol>
@@ -138,6 +138,6 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
           </Button>
         </div>
       )}
-    </Modal>
+    </ModalDialog>
   );
 }

@@ -1,5 +1,5 @@
 import './compare-dialog.css';
-import { Modal } from '../components/modal.tsx';
+import { ModalDialog } from '../components/modal-dialog.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 /** One of the two pictures. */
@@ -18,7 +18,7 @@ interface CompareDialogProps {
 /** Two pictures side by side. */
 export function CompareDialog({ files, onClose }: CompareDialogProps) {
   return (
-    <Modal title="Compare near duplicates" className="adm-compare" hasClose onClose={onClose}>
+    <ModalDialog title="Compare near duplicates" className="adm-compare" hasClose onClose={onClose}>
       <div className="adm-compare__pair">
         {files.map(({ name, url, facts }) => (
           <figure key={url}>
@@ -30,6 +30,6 @@ export function CompareDialog({ files, onClose }: CompareDialogProps) {
           </figure>
         ))}
       </div>
-    </Modal>
+    </ModalDialog>
   );
 }

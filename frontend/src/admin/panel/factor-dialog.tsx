@@ -3,7 +3,7 @@ import { type FactorProof, freshFactorRoutes, passkeyRoutes, secondFactorRoutes 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
+import { ModalDialog } from '../components/modal-dialog.tsx';
 import { Problem } from '../components/problem.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -21,7 +21,7 @@ export function FactorDialog() {
   const cancel = () => factorGate.refuse();
 
   return (
-    <Modal
+    <ModalDialog
       title="Confirm that it is you"
       text="Then this goes on. You are not asked again for five minutes."
       isTop
@@ -47,7 +47,7 @@ export function FactorDialog() {
           </div>
         </>
       )}
-    </Modal>
+    </ModalDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import './sign-in-dialog.css';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
+import { ModalDialog } from '../components/modal-dialog.tsx';
 import { sessionQuery } from '../data/queries.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { signInGate } from '../session/sign-in-gate.ts';
@@ -21,7 +21,7 @@ export function SignInDialog() {
   }, [token, ended]);
 
   return (
-    <Modal
+    <ModalDialog
       title="Your session has ended"
       text="Sign in again to continue where you were. Nothing you typed is lost."
       isTop
@@ -37,6 +37,6 @@ export function SignInDialog() {
           Leave the panel
         </Button>
       </div>
-    </Modal>
+    </ModalDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
-import { Modal } from '../components/modal.tsx';
+import { ModalDialog } from '../components/modal-dialog.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { listQuery } from '../data/queries.ts';
@@ -51,7 +51,7 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Modal title="Fill in measurements" onClose={onClose}>
+    <ModalDialog title="Fill in measurements" onClose={onClose}>
       <p className="adm-hint">From the texts of the models. What is typed already stays as it is.</p>
       {!proposals && <LoadState what="The models" error={error} onRetry={refetch} />}
       {proposals?.length === 0 && <Empty text="Every measurement that the texts tell is filled in." />}
@@ -85,6 +85,6 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </div>
-    </Modal>
+    </ModalDialog>
   );
 }

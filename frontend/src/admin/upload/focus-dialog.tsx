@@ -1,7 +1,7 @@
 import './focus-dialog.css';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Modal } from '../components/modal.tsx';
+import { ModalDialog } from '../components/modal-dialog.tsx';
 import { type FocusPoint, focusOf, withFocus } from './media-address.ts';
 import { usePictureSource } from './picture-consents.ts';
 
@@ -48,7 +48,7 @@ export function FocusDialog({ label, url, onClose }: FocusDialogProps) {
   }
 
   return (
-    <Modal
+    <ModalDialog
       title="Focus point"
       text="Drag the point to what matters, or use the arrow keys. Every crop keeps it in sight."
       className="adm-focus"
@@ -86,6 +86,6 @@ export function FocusDialog({ label, url, onClose }: FocusDialogProps) {
           Use this point
         </Button>
       </div>
-    </Modal>
+    </ModalDialog>
   );
 }

@@ -19,7 +19,7 @@ interface ModalProps {
 }
 
 /** Dialog below its title, open until closed. */
-export function Modal(props: ModalProps) {
+export function ModalDialog(props: ModalProps) {
   const { title, text, className = '', isTop, hasClose, disablePointerDismissal, onClose, children } = props;
   const heading = <Dialog.Title className="adm-dialog__title">{title}</Dialog.Title>;
   return (
