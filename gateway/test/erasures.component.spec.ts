@@ -1,7 +1,7 @@
 import { newId } from '@nfa/service-kit';
 import { ErasuresRepository } from '../src/privacy/erasures.repository.ts';
 import { ErasuresService } from '../src/privacy/erasures.service.ts';
-import { json, until } from './recorder.ts';
+import { gate, json, until } from './recorder.ts';
 import { type RunningGateway, startGateway } from './start-gateway.ts';
 
 const caller = { clientIp: '127.0.0.1', sessionId: undefined, cookies: undefined, userAgent: '' };
@@ -60,6 +60,22 @@ describe('interrupted erasures', () => {
     expect((await finish()).sort()).toEqual(stuck.map(({ id }) => id).sort());
     refuse([]);
     expect(await finish()).toEqual([]);
+  });
+
+  it('begin with the agency, which may hand a mail to the enquiries until then', async () => {
+    const { open, opened } = gate();
+    const empty = { records: [] };
+    for (const service of [gateway.catalogue, gateway.enquiries])
+      service.reset((_request, response, body) => void body.then(() => json(response, 200, empty)));
+    gateway.agency.reset((_request, response, body) => {
+      void Promise.all([body, opened]).then(() => json(response, 200, empty));
+    });
+    const erased = gateway.app.get(ErasuresService).erase([{ kind: 'message', id: newId() }], caller);
+    await until(() => gateway.agency.requests.length > 0 && gateway.catalogue.requests.length > 0);
+    expect(gateway.enquiries.requests).toEqual([]);
+    open();
+    await erased;
+    expect(gateway.enquiries.requests).toHaveLength(1);
   });
 
   it('need no catalogue for what other services keep', async () => {

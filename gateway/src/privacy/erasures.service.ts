@@ -3,6 +3,7 @@ import {
   agencyDataRoutes,
   catalogueDataRoutes,
   type Erased,
+  type ErasedData,
   enquiryDataRoutes,
   erasedFileRoutes,
   type PersonRecord,
@@ -72,16 +73,21 @@ export class ErasuresService {
       : [];
     const pictures = [...new Set([...pending.pictures, ...shown])];
     if (pictures.length > 0) await this.erasures.keepPictures({ id, pending: { records, pictures } });
-    const erased = await Promise.all([
+    const [catalogue, others] = await Promise.all([
       this.upstreams.callInternal(catalogueDataRoutes.erase, { records }),
-      this.upstreams.callInternal(enquiryDataRoutes.erase, { records }),
-      this.upstreams.callInternal(agencyDataRoutes.erase, { records }),
+      this.eraseMessages(pending),
     ]);
     const { deleted } =
       pictures.length > 0 ? await this.upstreams.callInternal(erasedFileRoutes.erase, { pictures }) : { deleted: 0 };
     await this.erasures.finish(id);
     // `ErasureWatch` clears the other gateways within two seconds.
     this.caches.forgetAll();
-    return { records: erased.flatMap(({ records }) => records).length, pictures: deleted };
+    return { records: [catalogue, ...others].flatMap((erased) => erased.records).length, pictures: deleted };
+  }
+
+  /** The agency first: until its messages are erased, it may hand another mail to the enquiries. */
+  private async eraseMessages({ records }: UnfinishedErasure['pending']): Promise<ErasedData[]> {
+    const agency = await this.upstreams.callInternal(agencyDataRoutes.erase, { records });
+    return [agency, await this.upstreams.callInternal(enquiryDataRoutes.erase, { records })];
   }
 }

@@ -36,9 +36,15 @@ export class MessageRelay extends PeriodicJob {
       const now = this.clock.now();
       const due = await this.messages.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE, UNKNOWN);
       if (due.length === 0) return;
-      // Each outcome is stored at once, so that a crash leaves as few unknown outcomes as possible.
-      await Promise.all(due.map(async (message) => this.messages.note(message.id, await this.move(message))));
+      const mails = due.filter(({ channel }) => channel === 'mail');
+      const others = due.filter(({ channel }) => channel !== 'mail');
+      await Promise.all([this.messages.hold(mails, (stored) => this.moveThese(stored)), this.moveThese(others)]);
     }
+  }
+
+  // Each outcome is stored at once, so that a crash leaves as few unknown outcomes as possible.
+  private moveThese(messages: MessageEntity[]): Promise<unknown> {
+    return Promise.all(messages.map(async (message) => this.messages.note(message.id, await this.move(message))));
   }
 
   private async move(message: MessageEntity): Promise<Outcome> {

@@ -101,6 +101,18 @@ export class MessagesRepository {
     return this.rows.find({ where: { id: In(claimed.map(({ id }) => id)) }, order: { created_at: 'ASC', id: 'ASC' } });
   }
 
+  /**
+   * Runs `work` with those of some messages that are still stored; who erases a person waits until it has ended, and then finds each
+   * mail in the outbox.
+   */
+  hold(messages: readonly MessageEntity[], work: (stored: MessageEntity[]) => Promise<unknown>): Promise<unknown> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const where = { id: In(messages.map(({ id }) => id)) };
+      // Blocks deletions, but not `note`.
+      return work(await transaction.find(MessageEntity, { where, lock: { mode: 'for_key_share' } }));
+    });
+  }
+
   /** Stores the outcome of an attempt; removes the code and the link once a mail is sent, or the message has failed. */
   async note(id: string, outcome: Outcome): Promise<void> {
     const { state = 'waiting', provider_id } = outcome;
