@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { composeServices, ROOT, read } from './compose-files.ts';
@@ -47,6 +47,11 @@ describe('the Dockerfile', () => {
     expect(read('infra/docker/collect.mjs')).toContain("'node.env'");
     for (const path of ['docker-compose.yml', 'infra/k8s/base/gateway.yaml', 'infra/local/processes.mjs'])
       expect(read(path)).not.toContain('--max-');
+  });
+
+  it('take along the fonts and other files that a workspace keeps beside its code', () => {
+    for (const folder of workspaces.filter((name) => existsSync(join(ROOT, name, 'assets'))))
+      expect(JSON.parse(read(`${folder}/package.json`))).toMatchObject({ files: ['assets'] });
   });
 
   it('takes no secret: neither as an argument nor as a variable', () => {
