@@ -33,12 +33,12 @@ COPY tsconfig.base.json tsconfig.json ./
 COPY infra/docker infra/docker
 COPY packages packages
 
-# Every process but the frontend, compiled once for all images.
+# Every process but the frontend, compiled and bundled once for all images.
 FROM tools AS processes
 COPY services services
 COPY gateway gateway
 COPY infra infra
-RUN npx tsc -b
+RUN npx tsc -b && node infra/local/bundle.mjs
 
 # The frontend: pages for browsers, and the server that renders them.
 FROM tools AS site
@@ -49,7 +49,8 @@ FROM ${BUILD} AS application
 ARG WORKSPACE
 RUN node infra/docker/collect.mjs /out "$WORKSPACE"
 
-# What one workspace needs to run: not the root's own dependencies, no other Node, and nothing that only compilers read.
+# Packages that one workspace needs to run and that are not bundled: not the root's own dependencies, no other Node, and nothing that
+# only compilers read.
 FROM manifests AS dependencies
 ARG WORKSPACE
 RUN --mount=type=cache,target=/root/.npm \

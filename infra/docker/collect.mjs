@@ -1,6 +1,6 @@
-// Collects the compiled files of one workspace and of the packages that it depends on: node collect.mjs OUT WORKSPACE
+// Collects the built files of one workspace and of the packages that it depends on: node collect.mjs OUT WORKSPACE
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, parse, relative } from 'node:path';
 import { nodeOptionsOf } from './process-flags.mjs';
 
 const [out, workspace] = process.argv.slice(2);
@@ -37,6 +37,16 @@ if (workspace === 'infra/backup')
       cpSync(join(folder, part), join(out, folder, part), { recursive: true, filter: isNeeded });
 cpSync('infra/docker/healthcheck.mjs', join(out, 'infra/docker/healthcheck.mjs'));
 writeFileSync(join(out, 'node.env'), `NODE_OPTIONS=${nodeOptionsOf(basename(workspace))}\n`);
+
+// Programs of a bundled service start under the names of their compiled files.
+const bundles = join('dist', basename(workspace));
+if (existsSync(bundles)) {
+  for (const folder of [bundles, 'dist/chunks']) cpSync(folder, join(out, folder), { recursive: true });
+  for (const file of readdirSync(bundles)) {
+    const address = relative(join(workspace, 'dist'), join(bundles, file));
+    writeFileSync(join(out, workspace, 'dist', `${parse(file).name}.js`), `import '${address}';\n`);
+  }
+}
 
 // Every image starts with dist/main.js.
 const start = join(out, workspace, 'dist/main.js');

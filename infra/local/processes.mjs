@@ -8,18 +8,22 @@ const SERVICES = SCHEMAS.filter((name) => name !== 'gateway');
 /** The order in which processes stop; those of one step stop together. */
 export const STOP_ORDER = [['compiler', 'worker'], ['gateway', 'frontend'], SERVICES, ['redis'], ['postgres']];
 
-const built = (name, file) => inRoot(SERVICES.includes(name) ? 'services' : '', name, 'dist', file);
-const ENTRIES = {
-  ...Object.fromEntries(SCHEMAS.map((name) => [name, built(name, 'main.js')])),
-  worker: built('enquiries', 'worker.js'),
+const compiled = (name, program) => inRoot(SERVICES.includes(name) ? 'services' : '', name, 'dist', `${program}.js`);
+const bundled = (name, program) => inRoot('dist', name, `${program}.mjs`);
+const entries = (path) => ({
+  ...Object.fromEntries(SCHEMAS.map((name) => [name, path(name, 'main')])),
+  worker: path('enquiries', 'worker'),
   frontend: inRoot('frontend/dist/server/main.js'),
-};
+});
+const ENTRIES = entries(bundled);
+// The compiler writes these at each change.
+const WATCHED_ENTRIES = entries(compiled);
 
 /** Names of our Node processes. */
 export const APPLICATIONS = Object.keys(ENTRIES);
 
 /** Programs that bring the schemas up to date. */
-export const MIGRATIONS = SCHEMAS.map((name) => built(name, 'migrate.js'));
+export const MIGRATIONS = SCHEMAS.map((name) => compiled(name, 'migrate'));
 
 // Variables that the user set for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =
@@ -93,7 +97,7 @@ export function environment({ given, inData, host, demo, ports, databaseUrls, re
 export function applicationSpecs({ node, ports, env, watch = false }) {
   return APPLICATIONS.map((name) => {
     const management = ports[`${name}Management`];
-    const args = watch ? ['--watch', '--watch-preserve-output', ENTRIES[name]] : [ENTRIES[name]];
+    const args = watch ? ['--watch', '--watch-preserve-output', WATCHED_ENTRIES[name]] : [ENTRIES[name]];
     const listen = { HOST: '127.0.0.1', PORT: String(ports[name]), MANAGEMENT_PORT: String(management) };
     const flags = { ...MEMORY_VARIABLES, NODE_OPTIONS: nodeOptionsOf(name) };
     const spec = {

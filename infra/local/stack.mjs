@@ -145,6 +145,6 @@ async function startApplications({ options, inData, ports, supervisor, output, s
   if (watch) await supervisor.start(COMPILER);
   if (!seed || existsSync(inData('seeded'))) return;
   output.say('Filling the demonstration site …');
-  await run([inRoot('infra/seed/dist/main.js')], env.seed, 'The demonstration site could not be filled');
+  await run([inRoot('dist/seed/main.mjs')], env.seed, 'The demonstration site could not be filled');
   writeWhole(inData('seeded'), `${new Date().toISOString()}\n`);
 }

@@ -49,6 +49,33 @@ describe('the Dockerfile', () => {
       expect(read(path)).not.toContain('--max-');
   });
 
+  it('start programs that are bundled, with no package but those that bundles leave out', () => {
+    const bundler = read('infra/local/bundle.mjs');
+    const leftOut = new RegExp(/^ {2}\/(\^\(\?:sharp.*)\/;$/m.exec(bundler)?.[1] ?? 'missing');
+    const programs = new Map(
+      [...bundler.matchAll(/^ {2}'?([\w/]+)'?: \[(.*)\],$/gm)].map(([, folder = '', names = '']) => [
+        folder,
+        [...names.matchAll(/[\w-]+/g)].map(([name]) => name),
+      ]),
+    );
+    for (const [folder] of programs) {
+      const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as {
+        dependencies?: Record<string, string>;
+      };
+      expect(Object.keys(dependencies).filter((name) => !leftOut.test(name))).toEqual([]);
+    }
+    const started = [
+      'docker-compose.yml',
+      'infra/k8s/base/worker.yaml',
+      'infra/k8s/migrations/jobs.yaml',
+      'docs/operations.md',
+    ]
+      .flatMap((path) => [...read(path).matchAll(/\bdist\/([\w-]+)\.js/g)])
+      .map(([, name]) => name);
+    expect(started.length).toBeGreaterThan(5);
+    expect([...programs.values()].flat()).toEqual(expect.arrayContaining(started));
+  });
+
   it('take along the fonts and other files that a workspace keeps beside its code', () => {
     for (const folder of workspaces.filter((name) => existsSync(join(ROOT, name, 'assets'))))
       expect(JSON.parse(read(`${folder}/package.json`))).toMatchObject({ files: ['assets'] });

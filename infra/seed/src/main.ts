@@ -1,8 +1,10 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { fail, loadConfig, serviceTokenEnv } from '@nfa/service-kit';
 import { z } from 'zod';
 import { seed } from './seed.ts';
 import { ServiceClient } from './service-client.ts';
+
+const FOLDER = fileURLToPath(new URL('../demo', import.meta.url));
 
 const Env = z.object({
   ...serviceTokenEnv,
@@ -25,7 +27,7 @@ try {
   };
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   if (env.DEMO_MODE === 'false') say('No demonstration: the site is left as it is.');
-  else await seed(new ServiceClient(urls, env.SERVICE_TOKEN_KEYS), join(import.meta.dirname, '../demo'), say);
+  else await seed(new ServiceClient(urls, env.SERVICE_TOKEN_KEYS), FOLDER, say);
   // Pooled connections would keep the process alive for seconds.
   process.exit(0);
 } catch (error) {

@@ -26,6 +26,8 @@ export interface DatabaseConfig {
 function dataSourceOptions(definition: DatabaseDefinition, config: DatabaseConfig) {
   return {
     type: 'postgres' as const,
+    // TypeORM would look for it in node_modules, where a bundled process has none.
+    driver: pg,
     url: config.url,
     schema: definition.schema,
     entities: definition.entities,
