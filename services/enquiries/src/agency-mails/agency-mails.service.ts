@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AgencyMail, type AgencyMailState, toAgency } from '@nfa/contracts';
-import { agencyPurpose, OutboxRepository } from '../notifications/outbox.repository.ts';
+import { OutboxRepository } from '../notifications/outbox.repository.ts';
 
 const nobody = { name: '', phone: '', message: '' };
 
@@ -19,7 +19,7 @@ export class AgencyMailsService {
       ...to,
       enquiryId: about_id ?? id,
       payload: { ...content, ...nobody, email: to.recipient ?? '', locale },
-      purpose: `${agencyPurpose} ${id}`,
+      purpose: `message ${id}`,
     });
     if (state === 'sent') return { state, reason: '' };
     return state === 'dead' ? { state: 'failed', reason: last_error ?? '' } : { state: 'waiting', reason: '' };

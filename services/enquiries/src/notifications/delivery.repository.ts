@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { withoutMessageSecrets } from '@nfa/personal-data';
 import { In, Repository } from 'typeorm';
 import { OutboxEntity } from './outbox.entity.ts';
-import { OF_AGENCY } from './outbox.repository.ts';
+import { NOT_OF_AGENCY } from './outbox.repository.ts';
 
 /** A mail for the queue. */
 export type ClaimedMail = Pick<OutboxEntity, 'id' | 'kind'>;
@@ -92,7 +92,8 @@ export class DeliveryRepository {
       .createQueryBuilder()
       .update()
       .set({ state: 'new', last_error: null, is_mailbox_refused: false })
-      .where(`state = 'dead' AND NOT ${OF_AGENCY}`)
+      .where("state = 'dead'")
+      .andWhere(NOT_OF_AGENCY)
       .execute();
     return affected ?? 0;
   }

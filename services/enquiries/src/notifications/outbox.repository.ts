@@ -19,11 +19,13 @@ export interface NewMail {
   isHeld?: boolean;
 }
 
-/** Begins the purpose of a mail of the agency, whose state the agency has taken over once it is dead: it stays so. */
-export const agencyPurpose = 'message';
+/** SQL condition without the agency's mails, by their purpose: a dead one stays so, since the agency has taken over that it failed. */
+export const NOT_OF_AGENCY = "dedupe_key NOT LIKE '%:message %'";
 
-/** SQL condition: a mail is of the agency. */
-export const OF_AGENCY = `dedupe_key LIKE '%:${agencyPurpose} %'`;
+const OPEN = `SELECT state, count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS age
+  FROM email_outbox WHERE state NOT IN ('sent', 'held')
+   AND (state <> 'dead' OR NOT (is_mailbox_refused AND to_kind = 'visitor') AND ${NOT_OF_AGENCY})
+  GROUP BY state`;
 
 /** States that operators' metrics count. */
 export const openStates = ['new', 'queued', 'sending', 'dead'] as const;
@@ -125,12 +127,7 @@ export class OutboxRepository {
 
   /** Number of mails in each state except `sent`. Leaves out mails that are dead because of a visitor's wrong address, and dead ones of the agency, which counts them itself. */
   async countOpen(): Promise<Record<(typeof openStates)[number] | 'oldestSeconds', number>> {
-    const rows = await this.rows.query<{ state: (typeof openStates)[number]; count: number; age: number }[]>(
-      `SELECT state, count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS age
-         FROM email_outbox WHERE state NOT IN ('sent', 'held')
-          AND NOT (state = 'dead' AND (is_mailbox_refused AND to_kind = 'visitor' OR ${OF_AGENCY}))
-         GROUP BY state`,
-    );
+    const rows = await this.rows.query<{ state: (typeof openStates)[number]; count: number; age: number }[]>(OPEN);
     const counts = { new: 0, queued: 0, sending: 0, dead: 0, oldestSeconds: 0 };
     for (const { state, count, age } of rows) {
       counts[state] = count;
