@@ -11,7 +11,7 @@ export class ChildrenService {
     return this.children.findRules();
   }
 
-  /** Returns the existing rule when the same key was used before. */
+  /** Returns the existing rule when the same key was used before. @throws Problem idempotency_key_reused */
   create(input: ChildRuleInput, key?: string): Promise<ChildRule> {
     return this.children.insertRule(input, key);
   }

@@ -20,7 +20,7 @@ export class ClientsService {
     return { ...client, jobs: await this.clients.countJobs(id) };
   }
 
-  /** Returns the existing client when the same key was used before. */
+  /** Returns the existing client when the same key was used before. @throws Problem idempotency_key_reused */
   async create(input: ClientInput, key?: string): Promise<Client> {
     const { id } = await this.clients.store.insert(input, key);
     return this.get(id);

@@ -19,7 +19,7 @@ export class DaysOffService {
     return this.daysOff.find(filter);
   }
 
-  /** Returns the existing days off when the same key was used before. @throws Problem invalid_input, unavailable */
+  /** Returns the existing days off when the same key was used before. @throws Problem invalid_input, unavailable, idempotency_key_reused */
   async create(input: DayOffInput, key?: string): Promise<SavedDayOff> {
     this.assertNotOver(input);
     const { name } = await this.models.require(input.model_id);

@@ -19,7 +19,7 @@ export class FeesService {
     return this.fees.findOfJob(jobId);
   }
 
-  /** Returns the existing fee when the same key was used before. @throws Problem not_found, invalid_input, conflict once invoiced */
+  /** Returns the existing fee when the same key was used before. @throws Problem not_found, invalid_input, idempotency_key_reused, conflict once invoiced */
   async add(jobId: string, input: FeeInput, key?: string): Promise<Fee> {
     return this.fees.insert(await this.valuesOf(jobId, input), key);
   }
