@@ -2,7 +2,7 @@ import { DAY_MS } from '@nfa/contracts';
 import { type Clock, type Logger, PeriodicJob } from '@nfa/service-kit';
 import type { MailRoute } from './mail-route.ts';
 import type { MessageEntity } from './messages.entity.ts';
-import type { MessagesRepository, Outcome } from './messages.repository.ts';
+import type { MessagesRepository, Outcome, Transaction } from './messages.repository.ts';
 import { UNKNOWN, type WhatsAppRoute } from './whatsapp-route.ts';
 
 const LEASE_MS = 60_000;
@@ -38,13 +38,19 @@ export class MessageRelay extends PeriodicJob {
       if (due.length === 0) return;
       const mails = due.filter(({ channel }) => channel === 'mail');
       const others = due.filter(({ channel }) => channel !== 'mail');
-      await Promise.all([this.messages.hold(mails, (stored) => this.moveThese(stored)), this.moveThese(others)]);
+      // Mails are held by one connection, which stores their outcomes too: a pool may have no other.
+      await Promise.all([
+        this.messages.hold(mails, (stored, transaction) => this.moveThese(stored, transaction)),
+        this.moveThese(others),
+      ]);
     }
   }
 
-  // Each outcome is stored at once, so that a crash leaves as few unknown outcomes as possible.
-  private moveThese(messages: MessageEntity[]): Promise<unknown> {
-    return Promise.all(messages.map(async (message) => this.messages.note(message.id, await this.move(message))));
+  // Each outcome at WhatsApp is stored at once, so that a crash leaves as few unknown ones as possible.
+  private moveThese(messages: MessageEntity[], transaction?: Transaction): Promise<unknown> {
+    return Promise.all(
+      messages.map(async (message) => this.messages.note(message.id, await this.move(message), transaction)),
+    );
   }
 
   private async move(message: MessageEntity): Promise<Outcome> {

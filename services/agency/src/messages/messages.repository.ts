@@ -105,22 +105,24 @@ export class MessagesRepository {
    * Runs `work` with those of some messages that are still stored; who erases a person waits until it has ended, and then finds each
    * mail in the outbox.
    */
-  hold(messages: readonly MessageEntity[], work: (stored: MessageEntity[]) => Promise<unknown>): Promise<unknown> {
+  hold(
+    messages: readonly MessageEntity[],
+    work: (stored: MessageEntity[], transaction: Transaction) => Promise<unknown>,
+  ): Promise<unknown> {
     return this.rows.manager.transaction(async (transaction) => {
       const where = { id: In(messages.map(({ id }) => id)) };
-      // Blocks deletions, but not `note`.
-      return work(await transaction.find(MessageEntity, { where, lock: { mode: 'for_key_share' } }));
+      return work(await transaction.find(MessageEntity, { where, lock: { mode: 'for_key_share' } }), transaction);
     });
   }
 
   /** Stores the outcome of an attempt; removes the code and the link once a mail is sent, or the message has failed. */
-  async note(id: string, outcome: Outcome): Promise<void> {
+  async note(id: string, outcome: Outcome, within: Transaction = this.rows.manager): Promise<void> {
     const { state = 'waiting', provider_id } = outcome;
     // A WhatsApp message may turn out undeliverable, and is then sent by mail with its link.
     const isOver = state !== 'waiting' && !provider_id;
-    await this.rows
+    await within
       .createQueryBuilder()
-      .update()
+      .update(MessageEntity)
       .set({
         ...outcome,
         updated_at: () => 'clock_timestamp()',
