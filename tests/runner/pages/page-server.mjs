@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { inRoot } from '../../../infra/local/root.mjs';
-import { siteAnswers } from './site-answers.mjs';
+import { drawnAt, siteAnswers } from './site-answers.mjs';
 
 /**
  * Starts the built rendering server with a fixed clock and an API double with fixed responses.
@@ -86,9 +86,10 @@ async function answer(request, response) {
   if (url.pathname.startsWith('/media/')) return response.writeHead(200, { 'content-length': 28_000 }).end();
   const path = url.pathname.replace(/^\/api/, '');
   if (request.method === 'POST') {
-    const { name } = /** @type {{ name?: string }} */ (JSON.parse((await readText(request)) || '{}'));
-    if (name === 'Broken') return send(503, { title: 'Broken', status: 503 });
-    if (name !== undefined) return send(201, { id: 'stored' });
+    const sent = /** @type {{ name?: string }} */ (JSON.parse((await readText(request)) || '{}'));
+    if (sent.name === 'Broken') return send(503, { title: 'Broken', status: 503 });
+    if (sent.name !== undefined)
+      return send(201, { ...sent, id: 'stored', number: 7, created_at: new Date(drawnAt).toISOString() });
     const issues = [{ path: 'name', message: 'must not be empty', code: 'too_small' }];
     return send(400, { title: 'Refused', status: 400, code: 'invalid', issues });
   }
