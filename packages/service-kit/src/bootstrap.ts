@@ -90,12 +90,9 @@ export async function run(start: () => Promise<{ app: INestApplication; env: Ser
     const { app, env } = await start();
     const logger = app.get(Logger);
     const health = app.get(Health);
-    // The port opens after the application has initialised, which may take a while.
-    health.require('port', async () => {
-      if (!app.getHttpServer().listening) throw new Error('the port is not open yet');
-    });
-    const management = await health.listen(env.MANAGEMENT_PORT, env.HOST, app.get(Metrics));
     await app.listen(env.PORT, env.HOST);
+    // Last, so that nobody is told of a process whose port is not open yet.
+    const management = await health.listen(env.MANAGEMENT_PORT, env.HOST, app.get(Metrics));
     logger.info('ready', { port: env.PORT });
     crashOnUnexpected(logger);
     onStopSignal(async (signal) => {
