@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { startProgram } from '../infra/local/program.mjs';
 import { inRoot, root, withTools } from '../infra/local/root.mjs';
 
@@ -74,10 +73,4 @@ async function run([program = '', ...args], signal) {
   );
   const { code, how } = await ended;
   return { code, output: lines.join('\n') || how };
-}
-
-if (fileURLToPath(import.meta.url) === process.argv[1]) {
-  const { passed, failed } = await runChecks();
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
-  process.exit(failed === 0 ? 0 : 1);
 }

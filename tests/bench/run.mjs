@@ -1,4 +1,5 @@
 import { build } from '../../infra/local/build.mjs';
+import { installDependencies } from '../../infra/local/install.mjs';
 
 // npm run bench [-- api | reads | consent | uploads | floods | memory | memory-over-time | sign-in | panel | lighthouse | slow3g | scale | regions]
 // Prints ratios of one run on one machine; nothing else should run meanwhile.
@@ -23,7 +24,10 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}.\n`);
   process.exit(2);
 }
-await build((text) => process.stdout.write(`${text}\n`));
+const say = (text) => void process.stdout.write(`${text}\n`);
+
+installDependencies(say);
+await build(say);
 // Imported after the build: some benchmarks import its output.
 for (const [name, bench] of Object.entries(benches))
   if (wanted.length === 0 ? !['memory-over-time', 'scale'].includes(name) : wanted.includes(name))
