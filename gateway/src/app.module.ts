@@ -12,7 +12,7 @@ import {
 } from '@nfa/service-kit';
 import { ApiProxyController } from './api/api-proxy.controller.ts';
 import { ApiProxy } from './api/api-proxy.ts';
-import { OtherMethodsController, UnknownPathController } from './api/other-methods.controller.ts';
+import { OtherMethodsController } from './api/other-methods.controller.ts';
 import { ActivityController } from './audit/activity.controller.ts';
 import { ActivityLines } from './audit/activity-lines.ts';
 import { AuditRepository } from './audit/audit.repository.ts';
@@ -128,7 +128,6 @@ const controllers = [
   HealthController,
   ApiProxyController,
   OtherMethodsController,
-  UnknownPathController,
   MediaController,
   PagesController,
 ];
