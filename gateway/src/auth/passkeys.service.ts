@@ -10,14 +10,7 @@ import {
   settingsDefaults,
 } from '@nfa/contracts';
 import { Clock, DatedSigner, invalidField, newId, notFound, Problem } from '@nfa/service-kit';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { RecordLine } from '../audit/audit.repository.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
@@ -27,9 +20,13 @@ import { SecondFactorService } from './second-factor.service.ts';
 const MAX_PASSKEYS = 20;
 const CHALLENGE_MS = 5 * 60_000;
 const SIGN_IN = 'sign in';
-const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** EdDSA, ES256 and RS256, by their COSE numbers. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 /** Id of the only account. An authenticator keeps one passkey for each id: a new one replaces the old. */
 const USER_ID = new TextEncoder().encode('administrator');
+
+// At the first passkey: most sites have none.
+const webauthn = () => import('@simplewebauthn/server');
 
 const registering = (sessionId: string) => `register ${sessionId}`;
 
@@ -56,6 +53,7 @@ export class PasskeysService {
   async begin(sessionId: string): Promise<PasskeyCreation> {
     const known = await this.passkeys.findAll();
     if (known.length >= MAX_PASSKEYS) throw tooMany();
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: settingsDefaults.company_name,
       rpID: this.site.expectedRPID,
@@ -102,6 +100,7 @@ export class PasskeysService {
 
   /** Options for signing in with a passkey. */
   async challenge(): Promise<PasskeyChallenge> {
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: this.site.expectedRPID,
       challenge: this.issueChallenge(SIGN_IN),
@@ -115,6 +114,7 @@ export class PasskeysService {
     const passkey = await this.passkeys.findByCredential(response.id);
     if (!passkey) return false;
     const { id, credential_id, public_key, sign_count } = passkey;
+    const { verifyAuthenticationResponse } = await webauthn();
     let challengeAt: Date | undefined;
     const verified = await verifyAuthenticationResponse({
       ...this.site,
@@ -161,6 +161,7 @@ export class PasskeysService {
     response: PasskeyInput['credential'],
     sessionId: string,
   ): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
+    const { verifyRegistrationResponse } = await webauthn();
     const verified = await verifyRegistrationResponse({
       ...this.site,
       response,

@@ -4,7 +4,6 @@ import { childRegisterRoutes } from '@nfa/contracts';
 import { Clock, csvDownload, Endpoint, fileDisposition } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { ChildRegisterService } from './child-register.service.ts';
-import { drawRegister } from './draw-register.ts';
 
 type Days = z.output<typeof childRegisterRoutes.exportCsv.query>;
 
@@ -22,6 +21,8 @@ export class ChildRegisterController {
 
   @Endpoint(childRegisterRoutes.exportPdf)
   async exportPdf(@Query({ schema: childRegisterRoutes.exportPdf.query }) days: Days): Promise<StreamableFile> {
+    // At the first drawing: its library takes 7 MB.
+    const { drawRegister } = await import('./draw-register.ts');
     const now = this.clock.now();
     const sheet = drawRegister(await this.register.read(days), now);
     const disposition = fileDisposition('register-of-work', now, 'pdf');

@@ -12,7 +12,6 @@ import { CourseLookup } from '../courses/course-lookup.ts';
 import { FeeBalances } from '../fees/fee-balances.ts';
 import { SeatsRepository } from '../seats/seats.repository.ts';
 import { newCode, normalizeCode } from './certificate-code.ts';
-import { drawCertificate } from './certificate-pdf.ts';
 import type { CertificateEntity } from './certificates.entity.ts';
 import { CertificatesRepository } from './certificates.repository.ts';
 
@@ -73,6 +72,8 @@ export class CertificatesService {
   /** @throws Problem not_found */
   async draw(id: string): Promise<{ code: string; content: NodeJS.ReadableStream }> {
     const certificate = await this.get(id);
+    // At the first drawing: its library takes 7 MB.
+    const { drawCertificate } = await import('./certificate-pdf.ts');
     const address = new URL(`/verify/${certificate.code}`, this.config.publicUrl).href;
     return { code: certificate.code, content: drawCertificate(certificate, address) };
   }
