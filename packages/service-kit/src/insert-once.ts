@@ -3,7 +3,7 @@ import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } fro
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { logCall } from './activity.ts';
 import { newId } from './ids.ts';
-import { Problem } from './problem.ts';
+import { keyReused } from './problem.ts';
 import { VersionEntity } from './versions.ts';
 
 interface KeyedRecord extends ObjectLiteral {
@@ -62,14 +62,10 @@ export async function insertSame<E extends KeyedRecord>(
 
 /**
  * Returns the row that an earlier request with the same key stored.
- * @throws Problem idempotency_key_reused when the row holds other values: a form was corrected after its response was lost
+ * @throws Problem idempotency_key_reused when the row holds other values
  */
 export function sameAsSent<Row extends object>(row: Row, sent: Partial<Row>): Row {
   const names = (Object.keys(sent) as (keyof Row)[]).filter((name) => sent[name] !== undefined && name in row);
-  if (names.some((name) => !isDeepStrictEqual(row[name], sent[name])))
-    throw new Problem(
-      'idempotency_key_reused',
-      'This was stored already, with the values that were sent first. Close the form and look at what is stored.',
-    );
+  if (names.some((name) => !isDeepStrictEqual(row[name], sent[name]))) throw keyReused();
   return row;
 }

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type ProblemCode, problemStatus } from '@nfa/contracts';
 import type { Request, Response } from 'express';
 import type { Logger } from './logger.ts';
-import { Problem, unavailable } from './problem.ts';
+import { keyReused, Problem, unavailable } from './problem.ts';
 import { currentContext } from './request-context.ts';
 
 const codeByStatus = new Map<number, ProblemCode>(
@@ -40,6 +40,8 @@ export function toProblem(error: unknown): Problem {
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500 && typeof type === 'string')
     return new Problem(codeByStatus.get(status) ?? 'malformed_request', bodyMessages[type]);
+  // Two requests at once that lock different rows: the second one to store its row finds the key of the first.
+  if (String((error as { constraint?: unknown }).constraint).endsWith('_create_key_key')) return keyReused();
   return isDatabaseAway(error) ? unavailable('The database cannot be reached right now') : new Problem('internal');
 }
 

@@ -30,6 +30,13 @@ export const notFound = (entity: string): Problem => new Problem('not_found', `T
 export const editConflict = (entity: string): Problem =>
   new Problem('conflict', `This ${entity} was changed meanwhile. Load it again before saving.`);
 
+/** The problem for an idempotency key under which other values are stored: a form was corrected after its response was lost. */
+export const keyReused = (): Problem =>
+  new Problem(
+    'idempotency_key_reused',
+    'This was stored already, with the values that were sent first. Close the form and look at what is stored.',
+  );
+
 /** The problem for one invalid field. */
 export const invalidField = (path: string, message: string): Problem =>
   new Problem('invalid_input', `${path} ${message}`, [{ path, message }]);

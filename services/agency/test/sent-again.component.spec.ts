@@ -1,5 +1,6 @@
+import { DataSource } from 'typeorm';
 import { aClient, aJob, aJobOfAmina, callInput, clientInput, feeInput, usageInput } from './factories.ts';
-import { type Agency, amina, startAgency } from './start-agency.ts';
+import { type Agency, amina, kito, startAgency } from './start-agency.ts';
 
 const ruleInput = {
   ...{ from_age: 16, to_age: 17, allowed: true, earliest: '08:00', latest: '18:00', school_time: false },
@@ -12,6 +13,8 @@ const ruleInput = {
   },
 };
 const dayOffInput = { model_id: amina.id, starts_on: '2026-02-02', ends_on: '2026-02-03', reason: 'travel' };
+const WAITING =
+  'SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())';
 
 describe('what was stored and is sent again with its key', () => {
   let agency: Agency;
@@ -78,5 +81,30 @@ describe('what was stored and is sent again with its key', () => {
     for (const { id } of jobs) await agency.admin.post(`/admin/jobs/${id}/fees`).send(feeInput()).expect(201);
     await send('/admin/invoices', { job_id: jobs[0]?.id }).expect(201);
     expect(await send('/admin/invoices', { job_id: jobs[1]?.id })).toMatchObject(reused);
+  });
+
+  it.each(['calls', 'invoices', 'payouts'])('is stored once when it is sent at once for two %s', async (table) => {
+    const jobs = [await aJobOfAmina(agency), await aJobOfAmina(agency)];
+    for (const { id } of jobs) await agency.admin.post(`/admin/jobs/${id}/fees`).send(feeInput()).expect(201);
+    const advance = { kind: 'advance', method: 'cash', amount_kes: 500, agreed_by: 'Wambui' };
+    const sendings: Record<string, () => ReturnType<typeof send>[]> = {
+      calls: () => [amina, kito].map(({ id }) => send(`/admin/jobs/${jobs[0]?.id}/calls`, callInput({ model_id: id }))),
+      invoices: () => jobs.map(({ id }) => send('/admin/invoices', { job_id: id })),
+      payouts: () => [amina, kito].map(({ id }) => send(`/admin/statements/${id}/payouts`, advance)),
+    };
+    const runner = agency.app.get(DataSource, { strict: false }).createQueryRunner();
+    await runner.startTransaction();
+    try {
+      // Both find nothing stored, and wait to store it.
+      await runner.query(`LOCK TABLE ${table} IN SHARE MODE`);
+      const sent = Promise.all(sendings[table]?.() ?? []);
+      while ((await agency.query(WAITING)).length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+      await runner.rollbackTransaction();
+      const [one, two] = (await sent).sort((first, second) => first.status - second.status);
+      expect(one?.status).toBe(201);
+      expect(two).toMatchObject(reused);
+    } finally {
+      await runner.release();
+    }
   });
 });
