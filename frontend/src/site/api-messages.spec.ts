@@ -57,6 +57,13 @@ describe('a message of the API on the page of a form without script', () => {
       'The books are closed',
       'Haikuweza kutumwa. Angalia tena kabla ya kulipa.',
     ],
+    [
+      'a payment that was sent before with another amount',
+      pay,
+      { status: 422, detail: 'Close the form' },
+      'This could not be sent. Look again before you pay.',
+      'Haikuweza kutumwa. Angalia tena kabla ya kulipa.',
+    ],
     ['a paid sum', pay, { status: 409, detail: 'This is paid already.' }, 'This is paid already.', 'Hii imeshalipwa.'],
     [
       'a private page',

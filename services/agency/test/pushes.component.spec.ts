@@ -140,6 +140,18 @@ describe('a payment by phone', () => {
     await agency.work();
   });
 
+  it('is refused for another phone or amount with the key of one that was sent', async () => {
+    const charge = await agency.charge();
+    const ask = (input: object) => agency.visitor.post(`/pay/${charge.code}`).set('idempotency-key', 'one').send(input);
+    await ask({ phone: agency.phone() }).expect(200);
+    for (const input of [{ phone: '0722000140' }, { phone: agency.phone(), amount_kes: 500 }])
+      expect((await ask(input).expect(422)).body.code).toBe('idempotency_key_reused');
+    await ask({ phone: agency.phone(), amount_kes: 10_000 }).expect(200);
+    agency.daraja.press(agency.prompt().id, 'send');
+    await agency.work();
+    await ask({ phone: agency.phone() }).expect(200);
+  });
+
   it('goes to one phone when many are asked at once', async () => {
     const charge = await agency.charge();
     const before = agency.daraja.book.prompts.size;

@@ -32,7 +32,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       amount,
       phoneProblem: about('phone') && t('M-Pesa works with Safaricom numbers: 07, 01 or +254.'),
       amountProblem: amountProblem(about('amount_kes')),
-      problem: status === 400 ? '' : refusalText(problem?.detail, retryAfterS),
+      // A used key has words for the forms of the panel.
+      problem: status === 400 ? '' : refusalText(status === 422 ? undefined : problem?.detail, retryAfterS),
     };
     return data(refusal, {
       status,

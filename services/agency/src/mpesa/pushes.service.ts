@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { DAY_MS, maxPushKes, mpesaPhone, type PayInput, paymentResult } from '@nfa/contracts';
-import { Clock, invalidField, Logger, notFound, Problem } from '@nfa/service-kit';
+import { Clock, invalidField, Logger, notFound, Problem, sameAsSent } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort, DarajaRefused, type PushState } from '../daraja/daraja-port.ts';
 import type { ChargeEntity } from '../ledger/charges.entity.ts';
 import { LedgerRepository, type Transaction } from '../ledger/ledger.repository.ts';
@@ -40,7 +40,7 @@ export class PushesService implements BeforeApplicationShutdown {
    * Sends a push for a charge to a phone: once for each key, never retried.
    * Returns when M-Pesa has accepted the push, or after 3 seconds.
    * @throws Problem invalid_input, conflict when nothing is owed or a payment is in progress, rate_limited before another push is
-   * allowed and after the last one of a day
+   * allowed and after the last one of a day, idempotency_key_reused for another phone or amount
    */
   async start(charge: ChargeEntity, input: PayInput, key?: string): Promise<PaymentAttemptEntity> {
     const create_key = key === undefined ? null : `${charge.id} ${key}`;
@@ -147,10 +147,10 @@ export class PushesService implements BeforeApplicationShutdown {
     const [locked] = await this.ledger.lockCharges([chargeId], transaction);
     const charge = requireCharge(locked ?? null);
     const known = create_key === null ? null : await this.attempts.findByKey(create_key, transaction);
-    if (known) return { attempt: known, isNew: false };
+    const phone = mpesaPhone(input.phone) ?? '';
+    if (known) return { attempt: sameAsSent(known, { ...input, phone }), isNew: false };
     const amount_kes = await this.amountOf(charge, input, transaction);
     const now = this.clock.now();
-    const phone = mpesaPhone(input.phone) ?? '';
     refuseTooEarly(await this.attempts.findLast(chargeId, transaction), now);
     await this.refuseTooMany(charge, phone, now, transaction);
     const values = { charge_id: chargeId, phone, amount_kes, create_key };
