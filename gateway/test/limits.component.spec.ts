@@ -96,6 +96,23 @@ describe('limits', () => {
     expect(JSON.stringify(rows)).not.toContain(device.slice('nfa_device='.length));
   });
 
+  it('looks up 600 device cookies of a client in an hour, and counts it as an unknown device after them', async () => {
+    gateway = await startGateway({ limits: { ...limits, loginsPer15Min: 1 }, trustedProxies: ['127.0.0.1'] });
+    const from = (address: string, cookie: string) =>
+      login('admin123').set('x-forwarded-for', address).set('cookie', cookie);
+    const { headers } = await from('203.0.113.1', '').expect(200);
+    const device = String(headers['set-cookie']).split(';')[0] as string;
+    const invented = `nfa_device=${'A'.repeat(43)}`;
+    const many = '203.0.113.2';
+    await login('wrong').set('x-forwarded-for', many).set('cookie', invented).expect(401);
+    for (let i = 1; i < 599; i += 1) await from(many, invented).expect(429);
+    await from(many, device).expect(200);
+    await from(many, device).expect(429);
+    await from('203.0.113.3', device).expect(200);
+    advance(3_600_000);
+    await from(many, device).expect(200);
+  });
+
   it('forgets a device that did not sign in for a year', async () => {
     gateway = await startGateway({ limits });
     const signIn = async (cookie = '') => {

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@nfa/service-kit';
 import { type EntityManager, LessThan, Repository } from 'typeorm';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { RateLimits } from '../throttling/rate-limits.ts';
 import { DeviceEntity } from './device.entity.ts';
 
 const COOKIE = 'nfa_device';
@@ -18,13 +19,14 @@ export class Devices {
   constructor(
     @InjectRepository(DeviceEntity) private readonly rows: Repository<DeviceEntity>,
     @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'publicUrl'>,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
-  /** The device that sent these cookies, by the hash of its token; undefined when it never signed in here. */
-  async find(cookies: string | undefined): Promise<string | undefined> {
+  /** The device that sent these cookies, by the hash of its token; undefined when it never signed in here, or the client sent too many. */
+  async find(cookies: string | undefined, client: string): Promise<string | undefined> {
     const token = TOKEN.exec(cookies ?? '')?.[1];
-    if (token === undefined) return undefined;
+    if (token === undefined || !(await this.limits.device(client))) return undefined;
     return (await this.rows.findOneBy({ token_hash: hashOf(token) }))?.token_hash;
   }
 

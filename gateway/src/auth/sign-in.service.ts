@@ -176,8 +176,8 @@ export class SignInService {
   }
 
   private async count(caller: Caller, name?: string): Promise<SignInAttempt> {
-    const device = await this.devices.find(caller.cookies);
-    const attempt = { name, client: clientKey(caller.clientIp), device };
+    const client = clientKey(caller.clientIp);
+    const attempt = { name, client, device: await this.devices.find(caller.cookies, client) };
     await this.limits.signIn(attempt);
     return attempt;
   }

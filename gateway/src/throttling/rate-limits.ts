@@ -12,6 +12,8 @@ const FAILURES_PER_NAME = 20;
 const DOCUMENTS_PER_HOUR = 300;
 const ANSWERS_PER_HOUR = 600;
 const GUESSES_PER_HOUR = 60;
+/** Device cookies that are looked up for a client: its sign-ins are counted only once the device is known. */
+const DEVICES_PER_HOUR = 600;
 const FIGURES_PER_HOUR = 600;
 const ALL_FIGURES_PER_HOUR = 20_000;
 const TEST_MAILS_PER_HOUR = 10;
@@ -37,6 +39,7 @@ const budgetsOf = (limits: GatewayConfig['limits']) =>
   ({
     'sign-in': [limits.loginsPer15Min, QUARTER_S],
     name: [FAILURES_PER_NAME, QUARTER_S],
+    device: [DEVICES_PER_HOUR, HOUR_S],
     code: [CODES_PER_HOUR, HOUR_S],
     form: [limits.formsPerHour, HOUR_S],
     'untokened-form': [limits.untokenedFormsPerHour, HOUR_S],
@@ -67,6 +70,11 @@ export class RateLimits {
     this.limiters = Object.fromEntries(
       Object.entries(budgetsOf(limits)).map(([name, budget]) => [name, limiterOf(name, budget, redis)]),
     ) as Record<LimitName, RateLimiterAbstract>;
+  }
+
+  /** Counts a device cookie; false when too many of the client's were looked up. */
+  async device(client: string): Promise<boolean> {
+    return !this.isOn || (await consume(this.limiters.device, client)).isAllowed;
   }
 
   /** Counts an attempt to sign in; a refused one is not counted. @throws Problem rate_limited */
