@@ -6,6 +6,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISO
 
 describe('responseDeadline', () => {
   it.each([
+    [-0.01, 'plenty', '24 h left', ''],
     [0, 'plenty', '24 h left', ''],
     [2.5, 'plenty', '22 h left', ''],
     [17.9, 'plenty', '7 h left', ''],

@@ -5,6 +5,7 @@ import { formatTimestamp } from '../components/format-time.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SOON_MS = 6 * HOUR_MS;
+const PROMISED_MS = promisedHours * HOUR_MS;
 
 /** State of the response deadline. */
 export interface PromiseState {
@@ -28,7 +29,7 @@ const days = (count: number) => ({ short: `${count} days`, long: counted(count, 
 /** State of the deadline of an enquiry: the site promises an answer within 24 hours. */
 export function responseDeadline(createdAt: string, answeredAt: string | null, now: Date): PromiseState {
   const created = Date.parse(createdAt);
-  const dueAt = new Date(created + promisedHours * HOUR_MS);
+  const dueAt = new Date(created + PROMISED_MS);
   const ended = { more: '', left: 0, dueAt };
   if (answeredAt !== null) {
     const took = Math.max(0, Date.parse(answeredAt) - created);
@@ -36,7 +37,8 @@ export function responseDeadline(createdAt: string, answeredAt: string | null, n
       took < HOUR_MS ? minutes(Math.max(1, Math.round(took / MINUTE_MS))) : hours(Math.round(took / HOUR_MS));
     return { ...ended, state: 'answered', words: `Answered in ${short}`, spoken: `Answered in ${long}` };
   }
-  const ms = dueAt.getTime() - now.getTime();
+  // The clock ticks: what has just arrived may be later than its last tick.
+  const ms = Math.min(PROMISED_MS, dueAt.getTime() - now.getTime());
   if (ms <= 0) {
     const late = Math.max(1, Math.floor(-ms / HOUR_MS));
     const { short, long } = late < 72 ? hours(late) : days(Math.floor(late / 24));
@@ -49,7 +51,7 @@ export function responseDeadline(createdAt: string, answeredAt: string | null, n
     words: `${short} left`,
     more: '',
     spoken: `${long} left, answer by ${formatTimestamp(dueAt.toISOString())}`,
-    left: Math.min(1, ms / (promisedHours * HOUR_MS)),
+    left: ms / PROMISED_MS,
     dueAt,
   };
 }
