@@ -11,6 +11,7 @@ import { defineResource } from './resource.ts';
 const Input = z.object({
   name: z.string().min(1, 'is required'),
   walk: z.string().min(1, 'is required'),
+  hair: z.string().max(9, 'is too long'),
   visible: z.boolean(),
 });
 const Row = z.object({ ...Input.shape, id: z.string(), updated_at: z.string() });
@@ -32,6 +33,7 @@ const resource = defineResource<z.infer<typeof Input>, Row>({
   fields: {
     name: textField('Name'),
     walk: textField('Walk', { part: 'walk' }),
+    hair: textField('Hair', { part: 'walk', fold: 'looks' }),
     visible: toggleField('Visible on the site', {
       initial: true,
       states: { on: 'Visible', off: 'Hidden' },
@@ -43,6 +45,7 @@ const resource = defineResource<z.infer<typeof Input>, Row>({
     { key: 'walk', label: 'Digitals and walk' },
     { key: 'consent', label: 'Consent', Panel: () => <p>Saved by itself</p> },
   ],
+  folds: { looks: { title: 'Looks', summary: () => null } },
   nameOf: ({ name }) => name,
   pictureOf: () => '',
   searchOf: ({ name }) => name,
@@ -51,19 +54,27 @@ const resource = defineResource<z.infer<typeof Input>, Row>({
   saveFailed: 'Error saving model. Please try again.',
 });
 
-const record: Row = { id: 'a', updated_at: '2026-11-24T07:42:00.000Z', name: 'Zuri', walk: 'Slow', visible: true };
+const record: Row = {
+  id: 'a',
+  updated_at: '2026-11-24T07:42:00.000Z',
+  name: 'Zuri',
+  walk: 'Slow',
+  hair: 'Black',
+  visible: true,
+};
 
 interface EditorProps {
   isNew?: boolean;
+  opened?: Row;
   stored?: Row;
   onCancel?: (unsaved: Draft | undefined) => void;
 }
 
-function Editor({ isNew = false, stored = record, onCancel = () => undefined }: EditorProps) {
+function Editor({ isNew = false, opened = record, stored = record, onCancel = () => undefined }: EditorProps) {
   return (
     <RecordEditor
       resource={resource}
-      record={isNew ? undefined : record}
+      record={isNew ? undefined : opened}
       draftId={isNew ? 'b' : ''}
       isMissing={false}
       reload={() => Promise.resolve(stored)}
@@ -103,6 +114,13 @@ describe('RecordEditor', () => {
     await waitFor(() => expect(address()).toBe('/admin/models/a/walk'));
     await screen.findByText('Walk is required');
     expect(screen.getByRole('link', { name: 'Digitals and walk to check' })).toBeTruthy();
+  });
+
+  it('focuses a field that a save was refused for in a closed fold', async () => {
+    show(<Editor opened={{ ...record, hair: 'Black, natural' }} />, '/admin/models/a/walk');
+    save();
+    await screen.findByText('Hair is too long');
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('hair'));
   });
 
   it('says in its head and beside Save whether visitors see the record', () => {
@@ -168,8 +186,8 @@ describe('RecordEditor', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     const { version, base, values } = cancelled[0] ?? {};
     expect(version).toBe(record.updated_at);
-    expect(base).toEqual({ name: 'Zuri', walk: 'Slow', visible: true });
-    expect(values).toEqual({ name: 'Zuri', walk: 'Fast', visible: true });
+    expect(base).toEqual({ name: 'Zuri', walk: 'Slow', hair: 'Black', visible: true });
+    expect(values).toEqual({ name: 'Zuri', walk: 'Fast', hair: 'Black', visible: true });
   });
 
   it('names a new record in the address only where the device keeps its draft', () => {

@@ -196,11 +196,12 @@ function LivePreview({ form, of: Page }: { form: Form; of: Preview }) {
   return <Page values={values as FormValues} />;
 }
 
-function focusFirstProblem(form: HTMLFormElement | null) {
-  // Errors show after React has rendered them.
+/** @param frames how many to wait for the fold or the section of the problem to open */
+function focusFirstProblem(form: HTMLFormElement | null, frames = 30) {
   requestAnimationFrame(() => {
     const problem = form?.querySelector('.adm-problem');
     const control = problem?.closest('.adm-field')?.querySelector<HTMLElement>('input, textarea, select, button');
     control?.focus();
+    if (control !== document.activeElement && frames > 0) focusFirstProblem(form, frames - 1);
   });
 }
