@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
-import { FailureLine } from '../components/problem.tsx';
+import { FailureLine, Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import type { Form } from '../forms/field.ts';
@@ -63,7 +63,15 @@ function FindClient({ person, problem, onChoose }: FindClientProps) {
     ...recordQuery(clientRoutes.list, { query: { search, limit: shown } }),
     enabled: search !== '',
   });
-  if (added) return <NewClient person={added} onAdded={onChoose} onCancel={() => setAdded(undefined)} />;
+  if (added)
+    return (
+      <NewClient
+        person={added}
+        problem={problem && 'Add the client first'}
+        onAdded={onChoose}
+        onCancel={() => setAdded(undefined)}
+      />
+    );
   const fresh = person && text === person.phone ? person : { name: text.trim(), phone: '', email: '' };
   return (
     <div className="adm-field adm-stack adm-stack--tight adm-jobs__client">
@@ -98,11 +106,13 @@ function FindClient({ person, problem, onChoose }: FindClientProps) {
 
 interface NewClientProps {
   person: Person;
+  /** What the form of the job says of it. */
+  problem: string | undefined;
   onAdded: (id: string) => void;
   onCancel: () => void;
 }
 
-function NewClient({ person, onAdded, onCancel }: NewClientProps) {
+function NewClient({ person, problem, onAdded, onCancel }: NewClientProps) {
   const form = usePanelForm({
     values: person,
     input: ClientInput,
@@ -124,6 +134,7 @@ function NewClient({ person, onAdded, onCancel }: NewClientProps) {
           {form.isBusy ? 'Adding...' : 'Add client'}
         </Button>
       </p>
+      <Problem text={problem} />
     </fieldset>
   );
 }

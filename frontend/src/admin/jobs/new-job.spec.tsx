@@ -58,6 +58,15 @@ describe('a new job', () => {
     expect(drafts.unfinished('jobs')).toEqual([]);
   });
 
+  it('says that a client who is being typed has to be added first', async () => {
+    open('/admin/jobs/new', { 'GET /admin/clients': () => [] });
+    type('Crown Night');
+    fireEvent.click(screen.getByRole('button', { name: 'New client' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Make the job' }));
+    await screen.findByText('Add the client first');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Company or person')));
+  });
+
   it('has a draft of its own, which the list of jobs finds again', async () => {
     const first = open('/admin/jobs/new');
     type('First of two');
