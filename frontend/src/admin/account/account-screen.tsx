@@ -100,8 +100,8 @@ function PasswordPanel({ isDemo, username }: { isDemo: boolean; username: string
         </div>
         <SuccessNotice text={form.isSaved ? 'Password changed. Every other session has ended.' : ''} />
         <FailureNotice text="Error changing password. Please try again." failure={form.failure} onClose={form.forget} />
-        <FormFoot className="adm-savebar" form={form} submit="Change password" busy="Change password">
-          <p className="adm-savebar__state" />
+        <FormFoot className="adm-savebar adm-row" form={form} submit="Change password" busy="Change password">
+          <p className="adm-savebar__state adm-row" />
         </FormFoot>
       </form>
     </Panel>

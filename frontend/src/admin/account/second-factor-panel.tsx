@@ -61,7 +61,7 @@ export function SecondFactorPanel({ codes, onCodes }: NewCodes) {
               : 'With a code app on your phone, a stolen password alone does not open the panel.'}
           </p>
           {setup && !isOn && (
-            <div className="adm-second-factor__setup">
+            <div className="adm-second-factor__setup adm-row">
               <img src={`data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri))}`} alt="QR code for the app" />
               <p>
                 Scan it with any code app, or type <code>{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>. Then

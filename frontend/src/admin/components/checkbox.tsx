@@ -13,7 +13,7 @@ export function Checkbox({ label, problem, isBox, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <>
-      <label className={isBox ? 'adm-check' : 'adm-toggle'}>
+      <label className={isBox ? 'adm-check' : 'adm-toggle adm-row'}>
         <input
           type="checkbox"
           aria-invalid={problem ? true : undefined}

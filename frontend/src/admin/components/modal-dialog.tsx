@@ -31,7 +31,7 @@ export function ModalDialog(props: ModalProps) {
           initialFocus={props.initialFocus}
         >
           {hasClose ? (
-            <div className="adm-dialog__head">
+            <div className="adm-dialog__head adm-row">
               {heading}
               <Dialog.Close className="adm-button adm-button--quiet adm-button--square" aria-label="Close">
                 <Icon name="close" />

@@ -14,7 +14,7 @@ interface PagerProps {
 /** Number of rows shown, and buttons to the other pages. */
 export function Pager({ shown, total, page, pages, onPage }: PagerProps) {
   return (
-    <div className="adm-pager">
+    <div className="adm-pager adm-row">
       <p role="status">
         Showing {formatNumber(shown)} of {formatNumber(total)}
       </p>

@@ -28,7 +28,7 @@ export function SearchBox({ label, value, onSearch, delayMs = 0 }: SearchBoxProp
     return () => clearTimeout(timer);
   }, [text, value, onSearch, delayMs]);
   return (
-    <label className="adm-search">
+    <label className="adm-search adm-row">
       <Icon name="search" />
       <span className="visually-hidden">{label}</span>
       <input

@@ -85,7 +85,7 @@ function BulkTools({ ticks, pageLength, total, count, chosen, isSetting, onSet }
   const [picked, setPicked] = useState<RegistrationStatus>();
   const [asked, setAsked] = useState<RegistrationStatus>();
   return (
-    <section className="adm-dark-bar adm-bulk" aria-label="Ticked registrations">
+    <section className="adm-dark-bar adm-row adm-bulk" aria-label="Ticked registrations">
       <p role="status">
         <strong>{formatNumber(count)} ticked</strong> {!ticks.isAll && `of ${pageLength} on this page`}
         {!ticks.isAll && total > pageLength && (

@@ -11,7 +11,7 @@ interface DayRangeProps {
 /** The days on which something came, in Nairobi. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   return (
-    <fieldset className={`adm-days${from || to ? ' is-used' : ''}`} aria-label="Received">
+    <fieldset className={`adm-days adm-row${from || to ? ' is-used' : ''}`} aria-label="Received">
       <DateInput
         className="adm-input"
         aria-label="From day"

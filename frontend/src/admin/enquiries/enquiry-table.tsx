@@ -105,7 +105,7 @@ function TableRow<Row extends EnquiryRow>(props: TableRowProps<Row>) {
     <tr className={className || undefined}>
       <td className="adm-table__name">
         {ticks ? (
-          <div className="adm-ticked-name">
+          <div className="adm-ticked-name adm-row">
             <TickBox label={`Tick ${row.name}`} isTicked={isTicked} onTick={(is) => ticks.tick(row.id, is)} />
             {name}
           </div>
@@ -127,7 +127,7 @@ export const contactColumn = <Row extends EnquiryRow>(subjectOf: (row: Row) => s
   heading: 'Phone and email',
   className: 'adm-table__contact',
   cell: (row) => (
-    <div className="adm-contact">
+    <div className="adm-contact adm-row">
       <div>
         <span className="adm-table__line">
           <PhoneNumber of={row.phone} />

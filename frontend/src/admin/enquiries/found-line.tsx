@@ -12,7 +12,7 @@ interface FoundLineProps {
 /** Number of matches, with a button to clear the filters. */
 export function FoundLine({ found, filters, onClear }: FoundLineProps) {
   return (
-    <div className="adm-found">
+    <div className="adm-found adm-row">
       {filters > 0 && (
         <p className="adm-cluster">
           {formatNumber(found)} found

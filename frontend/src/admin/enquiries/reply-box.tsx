@@ -27,7 +27,7 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
   };
   return (
     <section className="adm-reply" aria-label="Reply">
-      <div className="adm-reply__head">
+      <div className="adm-reply__head adm-row">
         <label htmlFor={`${id}-text`}>Reply</label>
         <Select
           aria-label="Template"

@@ -22,7 +22,7 @@ export function SentStrip({ id, isWaiting, onSent, done = 'Mark as contacted', i
   const { channel, template, at } = asked;
   const opened = `${channel === 'whatsapp' ? 'WhatsApp' : 'Mail'} opened at ${formatTime(new Date(at))}`;
   return (
-    <fieldset className={`adm-dark-bar adm-sent${isShort ? ' adm-sent--short' : ''}`} aria-label="Sent?">
+    <fieldset className={`adm-dark-bar adm-row adm-sent${isShort ? ' adm-sent--short' : ''}`} aria-label="Sent?">
       <p>
         <strong>Sent?</strong> {!isShort && `${opened}${template && ` with “${template}”`}.`}
       </p>

@@ -31,7 +31,7 @@ export const AlertFrame = ({
         initialFocus={initialFocus}
       >
         {picture && (
-          <div className="adm-confirm__picture">
+          <div className="adm-confirm__picture adm-covered">
             <MediaPreview url={picture} width={320} />
           </div>
         )}

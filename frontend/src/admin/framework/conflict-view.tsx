@@ -72,7 +72,7 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
           {merged.length > 0 && `, ${merged.length} merged by themselves`}. Nothing of either is lost.
         </p>
       </div>
-      <div className="adm-conflict__bar">
+      <div className="adm-conflict__bar adm-row">
         <h4>Need you</h4>
         {conflicts.length > 1 && (
           <>
@@ -99,7 +99,7 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
       })}
       {merged.length > 0 && (
         <>
-          <div className="adm-conflict__bar">
+          <div className="adm-conflict__bar adm-row">
             <h4>Merged by themselves</h4>
           </div>
           <dl className="adm-conflict__merged">

@@ -90,7 +90,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
           value={params.get('find') ?? ''}
           onSearch={(find) => change({ find, page: '' }, { replace: true })}
         />
-        <p ref={status} tabIndex={-1} role="status" className="adm-tools__state">
+        <p ref={status} tabIndex={-1} role="status" className="adm-tools__state adm-row">
           {saved && (
             <span className="adm-ok">
               <Icon name="check" />

@@ -36,8 +36,8 @@ export function SaveBar({ id, form, fields, record, label, state, onCancel }: Sa
   const stateId = `${id}-state`;
   const isBusy = state.isSaving || state.uploading > 0;
   return (
-    <div className="adm-savebar" id={id} tabIndex={-1}>
-      <p id={stateId} className="adm-savebar__state" role="status">
+    <div className="adm-savebar adm-row" id={id} tabIndex={-1}>
+      <p id={stateId} className="adm-savebar__state adm-row" role="status">
         <SaveNote {...state} />
       </p>
       {Object.entries(fields)

@@ -60,7 +60,7 @@ function Cover({ values, shown }: { values: PackageInput; shown: readonly Shown[
   const [picture] = first ? picturesFor(first.item, first.model) : [];
   const from = [sender, recipient && `for ${recipient}`].filter(Boolean).join(', ');
   return (
-    <article className="adm-package-preview adm-package-preview--cover" aria-label="Cover">
+    <article className="adm-package-preview adm-package-preview--cover adm-covered" aria-label="Cover">
       {picture && <MediaPreview url={picture} width={480} />}
       <div>
         <p className="adm-preview__name adm-package-preview__name">{title || 'Name of the package'}</p>

@@ -11,7 +11,7 @@ export function AboutPreview({ values }: { values: FormValues }) {
   return (
     <PreviewFrame>
       <div className="adm-preview-about">
-        <div className="adm-preview-about__head">
+        <div className="adm-preview-about__head adm-covered">
           {text('director_image') && <MediaPreview url={text('director_image')} width={480} />}
           <div>
             <p className="adm-preview-about__title">{text('title')}</p>

@@ -56,9 +56,9 @@ export function LogoPanel({ settings, onChange }: PanelProps) {
   const hasImage = mode !== 'text_only' && image !== '';
   return (
     <Panel title="Logo">
-      <div className={`adm-logo adm-logo--${size}`}>
+      <div className={`adm-logo adm-logo--${size} adm-covered`}>
         {settings.hero_background_image && <MediaPreview url={settings.hero_background_image} width={1280} />}
-        <div className="adm-logo__bar">
+        <div className="adm-logo__bar adm-row">
           {hasImage && <img src={withoutFocus(image)} alt="" className="adm-logo__image" />}
           {(mode !== 'image_only' || !hasImage) && <span className="adm-wordmark">{text}</span>}
           <small>

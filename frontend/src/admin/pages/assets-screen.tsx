@@ -38,7 +38,7 @@ export function AssetsScreen() {
   return (
     <div className="adm-page">
       <div className="adm-tools adm-tools--sticky">
-        <p role="status" className="adm-tools__state">
+        <p role="status" className="adm-tools__state adm-row">
           {save.phase === 'saving' && (
             <>
               <span className="adm-spin adm-spin--small" aria-hidden="true" />
@@ -56,7 +56,7 @@ export function AssetsScreen() {
         <HistoryButton title="Site assets" routes={settingsRoutes} fields={{}} />
       </div>
       {save.phase === 'failed' && (
-        <div className="adm-page__failure adm-page__failure--sticky">
+        <div className="adm-page__failure adm-row adm-page__failure--sticky">
           <ErrorNotice text="Error updating site assets. Please try again." detail={reason} />
           <Button onClick={settingsSaver.retry}>Try again</Button>
         </div>

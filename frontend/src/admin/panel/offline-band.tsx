@@ -6,7 +6,7 @@ import { useIsOffline } from '../live/use-is-offline.ts';
 export function OfflineBand() {
   const isOffline = useIsOffline();
   return (
-    <div role="status" className={isOffline ? 'adm-offline' : undefined}>
+    <div role="status" className={isOffline ? 'adm-offline adm-row' : undefined}>
       {isOffline && (
         <>
           <Icon name="warning" />

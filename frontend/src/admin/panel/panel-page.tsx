@@ -110,7 +110,7 @@ function Panel() {
       <div className="adm-main">
         <OfflineBand />
         <UploadTray />
-        <header className="adm-top">
+        <header className="adm-top adm-row">
           <h1 ref={heading} tabIndex={-1}>
             {screen?.label}
           </h1>

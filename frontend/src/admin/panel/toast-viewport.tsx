@@ -18,7 +18,7 @@ export function ToastViewport() {
               // A failure stays until it is closed; a stray swipe must not hide it.
               swipeDirection={isFailure ? [] : ['down', 'right']}
             >
-              <Toast.Content className="adm-toast__content">
+              <Toast.Content className="adm-toast__content adm-row">
                 {isFailure && <Icon name="warning" />}
                 <div className="adm-toast__text">
                   <Toast.Title className="adm-toast__title" render={<p role={isFailure ? 'alert' : undefined} />} />

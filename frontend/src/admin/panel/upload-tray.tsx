@@ -33,7 +33,7 @@ export function UploadTray() {
     failed > 0 && `${failed} failed`,
   ].filter(Boolean);
   return (
-    <aside className="adm-tray" aria-label="Uploads">
+    <aside className="adm-tray adm-row" aria-label="Uploads">
       <Icon name={failed > 0 ? 'warning' : 'up'} />
       <p role="status">{words.join(', ')}</p>
       <Link to={panelAddress(placeOf(first))}>Show</Link>

@@ -12,7 +12,7 @@ export function ProposedMain({ form }: { form: Form }) {
   const proposed = proposedMain({ portfolio_images: portfolio_images ?? [] });
   if (main_image !== '' || proposed === '') return null;
   return (
-    <p className="adm-hint adm-proposed">
+    <p className="adm-hint adm-row">
       <RowPicture url={proposed} />
       The first picture below becomes the main image, until you choose another.
     </p>

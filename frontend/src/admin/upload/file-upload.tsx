@@ -79,7 +79,7 @@ export function FileUpload({
       )}
       <div className={`adm-drop${isOver ? ' is-over' : ''}`} {...handlers}>
         {isUploading ? (
-          <div className="adm-drop__busy" role="status">
+          <div className="adm-drop__busy adm-row" role="status">
             <span className="adm-spin" aria-hidden="true" />
             {running.phase === 'converting' ? 'Being converted so that it plays everywhere...' : 'Uploading...'}
           </div>

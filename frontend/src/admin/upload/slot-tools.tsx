@@ -28,7 +28,7 @@ export function SlotTools({ url, index, count, onMove, onFocusPoint, onRemove, o
         Picture {number} of {count}
       </p>
       {consent && (
-        <p className="adm-slot-tools__consent">
+        <p className="adm-slot-tools__consent adm-row">
           <ConsentDot state={consent.state} />
           {stateLabels[consent.state]}
         </p>
