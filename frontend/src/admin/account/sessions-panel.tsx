@@ -1,6 +1,5 @@
 import { sessionRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -8,7 +7,7 @@ import { LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { signOut } from '../session/use-session.ts';
 
@@ -17,7 +16,6 @@ const FAILED = 'Error signing out. Please try again.';
 /** Sessions of the administrator, with buttons to end one or all. */
 export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
   const { data: sessions, error, refetch } = useQuery(recordQuery(sessionRoutes.sessions));
-  const [isAsked, setAsked] = useState(false);
   const isEnding = useIsPending('sessions');
   const store = useWrite();
   const end = (id: string) => store(['sessions', id], () => call(sessionRoutes.endSession, { params: { id } }), FAILED);
@@ -57,19 +55,16 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
       <div className="adm-panel__body">
         {expiresAt && <p>This session ends on {longTime(expiresAt)}, or earlier without use.</p>}
         <p className="adm-hint">Lost a device that is signed in? End every session, this one too.</p>
-        <Button icon="leave" onClick={() => setAsked(true)}>
-          Sign out everywhere
-        </Button>
-      </div>
-      {isAsked && (
-        <ConfirmDialog
-          title="Sign out everywhere?"
+        <ConfirmButton
+          icon="leave"
+          question="Sign out everywhere?"
           text="Every browser has to sign in again, this one too."
           confirm="Sign out everywhere"
-          onClose={() => setAsked(false)}
           onConfirm={() => store(['sessions', 'all'], endAll, FAILED)}
-        />
-      )}
+        >
+          Sign out everywhere
+        </ConfirmButton>
+      </div>
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../components/icon.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { TextArea } from '../components/text-field.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { addresseeOf, columns, deadlineLabel, factsOf, templateFor } from './application-labels.ts';
 import { GuardianLink } from './guardian-link.tsx';
 import { MakeModel } from './make-model.tsx';
@@ -25,7 +25,6 @@ interface ApplicationDetailProps {
 /** One application: photographs, answer, reply, notes. */
 export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isAsked, setAsked] = useState(false);
   useEffect(() => heading.current?.focus(), []);
   const { id, name, number, way, state, photographs } = row;
   return (
@@ -46,9 +45,17 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
               : 'Private. Deleted 90 days after the decision.'}
           </p>
           {photographs.length > 0 && (
-            <Button look="quiet" icon="trash" onClick={() => setAsked(true)}>
+            <ConfirmButton
+              look="quiet"
+              icon="trash"
+              question="Delete the photographs of this application?"
+              text="They are gone at once and cannot be brought back."
+              confirm="Delete"
+              isDangerous
+              onConfirm={() => void act(applicationRoutes.deletePhotographs, id)}
+            >
               Delete now
-            </Button>
+            </ConfirmButton>
           )}
         </div>
         <div>
@@ -81,16 +88,6 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
           {state === 'sent' && <MakeModel row={row} act={act} />}
         </div>
       </div>
-      {isAsked && (
-        <ConfirmDialog
-          title="Delete the photographs of this application?"
-          text="They are gone at once and cannot be brought back."
-          confirm="Delete"
-          isDangerous
-          onClose={() => setAsked(false)}
-          onConfirm={() => void act(applicationRoutes.deletePhotographs, id)}
-        />
-      )}
     </section>
   );
 }

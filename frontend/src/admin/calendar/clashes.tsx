@@ -1,11 +1,9 @@
 import { callRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { formatLongDay, inOrder } from '../data/calendar-days.ts';
-import { ReleaseDialog } from '../jobs/release-dialog.tsx';
+import { ReleaseButton } from '../jobs/release-button.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import type { Entry } from './calendar-rows.ts';
@@ -27,7 +25,6 @@ export function Clashes({ entries }: { entries: readonly Entry[] }) {
 }
 
 function Clash({ option }: { option: Entry }) {
-  const [isReleasing, setReleasing] = useState(false);
   const releasing = useMutation({
     mutationFn: () => call(callRoutes.change, { params: { id: option.id }, body: { kind: 'released' } }),
   });
@@ -44,20 +41,17 @@ function Clash({ option }: { option: Entry }) {
         {clash.title} (confirmed) and {title} (option). Release one.
         {failure !== undefined && <span role="alert"> It could not be released. {failure}</span>}
       </p>
-      <Button aria-disabled={releasing.isPending} onClick={() => setReleasing(true)}>
+      <ReleaseButton
+        aria-disabled={releasing.isPending}
+        question={`Release ${title}?`}
+        what={`The option of ${model.name} from ${formatLongDay(from)}`}
+        onConfirm={() => releasing.mutate()}
+      >
         Release {title}
-      </Button>
+      </ReleaseButton>
       <PanelLink look="plain" to={{ section: 'jobs', id: clash.jobId }}>
         Open {clash.title}
       </PanelLink>
-      {isReleasing && (
-        <ReleaseDialog
-          title={`Release ${title}?`}
-          what={`The option of ${model.name} from ${formatLongDay(from)}`}
-          onClose={() => setReleasing(false)}
-          onConfirm={() => releasing.mutate()}
-        />
-      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import './consents.css';
 import { consentRoutes, type ModelConsents, pictureConsentStates } from '@nfa/contracts';
-import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
@@ -12,7 +11,7 @@ import { useModelConsents } from '../components/use-model-consents.ts';
 import { useRecordWrite } from '../components/use-record-write.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useIsPending } from '../data/use-pending.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { ConsentRecords } from './consent-records.tsx';
@@ -21,7 +20,6 @@ import { ConsentRecords } from './consent-records.tsx';
 export function ModelConsentsPanel({ modelId }: { modelId: string }) {
   const { data, error, refetch } = useModelConsents(modelId);
   const { params, change } = usePanelAddress();
-  const [isWithdrawing, setWithdrawing] = useState(false);
   const isPending = useIsPending('consents');
   const writing = useRecordWrite('consents');
   const isAsking = params.get('ask') === 'consent';
@@ -35,9 +33,19 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
       aside={
         <>
           {given.length > 0 && (
-            <Button aria-disabled={isPending(modelId)} onClick={() => setWithdrawing(true)}>
+            <ConfirmButton
+              aria-disabled={isPending(modelId)}
+              question={`Withdraw consent for ${counted(given.length, 'picture')}?`}
+              text="Visitors are served these pictures no longer, within a minute. Only a new consent brings them back."
+              confirm="Withdraw"
+              isDangerous
+              onConfirm={() => {
+                const body = { pictures: given, note: 'On request' };
+                void writing.store(modelId, () => call(consentRoutes.withdraw, { params: { id: modelId }, body }));
+              }}
+            >
               Withdraw
-            </Button>
+            </ConfirmButton>
           )}
           {data.pictures.length > 0 && (
             <Button look="primary" onClick={() => change({ ask: 'consent' })}>
@@ -63,19 +71,6 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
       ))}
       <ConsentRecords records={data.records} />
       {isAsking && <AskDialog consents={data} onClose={() => change({ ask: '' }, { replace: true })} />}
-      {isWithdrawing && (
-        <ConfirmDialog
-          title={`Withdraw consent for ${counted(given.length, 'picture')}?`}
-          text="Visitors are served these pictures no longer, within a minute. Only a new consent brings them back."
-          confirm="Withdraw"
-          isDangerous
-          onClose={() => setWithdrawing(false)}
-          onConfirm={() => {
-            const body = { pictures: given, note: 'On request' };
-            void writing.store(modelId, () => call(consentRoutes.withdraw, { params: { id: modelId }, body }));
-          }}
-        />
-      )}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { type Certificate, certificateRoutes, type Participant } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { download } from '../session/download.ts';
 import { CertificateForm } from './certificate-form.tsx';
@@ -19,19 +19,14 @@ interface CertificateCellProps {
 /** Issues, saves or revokes the certificate of one participant. */
 export function CertificateCell({ person, certificate, run }: CertificateCellProps) {
   const { id, name } = person;
-  const [asked, setAsked] = useState<'issue' | 'revoke'>();
-  const close = () => setAsked(undefined);
+  const [isIssuing, setIssuing] = useState(false);
   if (!certificate)
     return (
       <>
-        <Button
-          aria-label={`Certificate for ${name}`}
-          aria-expanded={asked === 'issue'}
-          onClick={() => setAsked(asked ? undefined : 'issue')}
-        >
+        <Button aria-label={`Certificate for ${name}`} aria-expanded={isIssuing} onClick={() => setIssuing(!isIssuing)}>
           Certificate
         </Button>
-        {asked === 'issue' && <CertificateForm person={person} onClose={close} />}
+        {isIssuing && <CertificateForm person={person} onClose={() => setIssuing(false)} />}
       </>
     );
   const params = { id: certificate.id };
@@ -45,19 +40,17 @@ export function CertificateCell({ person, certificate, run }: CertificateCellPro
       >
         Certificate
       </Button>
-      <Button look="quiet" aria-label={`Revoke the certificate of ${name}`} onClick={() => setAsked('revoke')}>
+      <ConfirmButton
+        look="quiet"
+        aria-label={`Revoke the certificate of ${name}`}
+        question={`Revoke the certificate of ${name}?`}
+        text="Whoever checks its code reads from now on that it was revoked. This cannot be undone; a new one has a new code."
+        confirm="Revoke it"
+        isDangerous
+        onConfirm={() => void run(id, () => call(certificateRoutes.revokeCertificate, { params }))}
+      >
         Revoke
-      </Button>
-      {asked === 'revoke' && (
-        <ConfirmDialog
-          title={`Revoke the certificate of ${name}?`}
-          text="Whoever checks its code reads from now on that it was revoked. This cannot be undone; a new one has a new code."
-          confirm="Revoke it"
-          isDangerous
-          onClose={() => close()}
-          onConfirm={() => void run(id, () => call(certificateRoutes.revokeCertificate, { params }))}
-        />
-      )}
+      </ConfirmButton>
     </>
   );
 }

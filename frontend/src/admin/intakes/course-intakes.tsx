@@ -1,7 +1,6 @@
 import './course-intakes.css';
 import { type Course, type Intake, intakeRoutes, nairobiDay } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
@@ -12,7 +11,7 @@ import { useOpened } from '../components/use-opened.ts';
 import { useRecordWrite } from '../components/use-record-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
 import { IntakeForm } from './intake-form.tsx';
@@ -24,7 +23,6 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
   const courseId = course.id;
   const { data, error, refetch } = useQuery(recordQuery(intakeRoutes.listIntakes, { params: { id: courseId } }));
   const { opened, opener, close } = useOpened<string>();
-  const [asked, setAsked] = useState<Intake>();
   const isTakenOff = useIsPending('intakes');
   const writing = useRecordWrite('intakes');
 
@@ -63,7 +61,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
               intake={intake}
               opener={opener}
               isBusy={isTakenOff(intake.id)}
-              onTakeOff={() => setAsked(intake)}
+              onTakeOff={() => takeOff(intake)}
             />
             {opened === `edit ${intake.id}` && <IntakeForm courseId={courseId} intake={intake} onDone={close} />}
             {opened === `people ${intake.id}` && (
@@ -78,16 +76,6 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
           </li>
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          title={`Take the start on ${longDay(asked.starts_on)} off the site?`}
-          text="A start that nobody registered for is deleted. One with people is cancelled: they stay in your list, so that you can tell them."
-          confirm="Take it off"
-          isDangerous
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => takeOff(asked)}
-        />
-      )}
     </section>
   );
 }
@@ -133,7 +121,18 @@ function IntakeRow({ intake, opener, isBusy, onTakeOff }: IntakeRowProps) {
         )}
         <IconButton {...opener(`edit ${intake.id}`)} icon="edit" label={`Edit ${day}`} />
         {!intake.cancelled_at && (
-          <IconButton icon="trash" label={`Take ${day} off`} aria-disabled={isBusy} onClick={onTakeOff} />
+          <ConfirmButton
+            look="quiet"
+            icon="trash"
+            isSquare
+            aria-label={`Take ${day} off`}
+            aria-disabled={isBusy}
+            question={`Take the start on ${day} off the site?`}
+            text="A start that nobody registered for is deleted. One with people is cancelled: they stay in your list, so that you can tell them."
+            confirm="Take it off"
+            isDangerous
+            onConfirm={onTakeOff}
+          />
         )}
       </div>
     </div>

@@ -13,7 +13,7 @@ import { useRecordWrite } from '../components/use-record-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
 import { CertificateCell, type Run } from './certificate-cell.tsx';
@@ -112,7 +112,6 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
-  const [isAsked, setAsked] = useState(false);
   const [target, setTarget] = useState('');
   const isPending = useIsPending('registrations')(person.id);
   const { name, status, place, position, held_until } = person;
@@ -158,13 +157,11 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
         </Button>
       )}
       {place !== 'released' && (
-        <Button look="quiet" aria-label={`Take out ${name}`} aria-disabled={isPending} onClick={() => setAsked(true)}>
-          Take out
-        </Button>
-      )}
-      {isAsked && (
-        <ConfirmDialog
-          title={`Take ${name} out of the start on ${longDay(intake.starts_on)}?`}
+        <ConfirmButton
+          look="quiet"
+          aria-label={`Take out ${name}`}
+          aria-disabled={isPending}
+          question={`Take ${name} out of the start on ${longDay(intake.starts_on)}?`}
           text={
             intake.seat_offers === 'automatic' && place !== 'waiting'
               ? 'The seat is offered to the next in line at once, by mail.'
@@ -172,9 +169,10 @@ function PersonRow({ person, intake, others, run, children }: PersonRowProps) {
           }
           confirm="Take out"
           isDangerous
-          onClose={() => setAsked(false)}
           onConfirm={() => void run(person.id, () => call(intakeRoutes.release, { params }))}
-        />
+        >
+          Take out
+        </ConfirmButton>
       )}
     </li>
   );

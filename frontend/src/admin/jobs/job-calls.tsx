@@ -15,7 +15,7 @@ import { CallsAtOnce } from './calls-at-once.tsx';
 import { answerLabel, callLabel, formatSpan } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
 import { NewCalls } from './new-calls.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
+import { ReleaseButton } from './release-button.tsx';
 
 /** The calls of a job and the way to more. */
 export function JobCalls({ job, isLocked }: { job: JobDetail; isLocked: boolean }) {
@@ -58,7 +58,6 @@ const isOver = ({ kind }: Call) => kind === 'released' || kind === 'worked';
 function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
   // The form begins from the call as it is when it opens, and so does its save.
   const [edited, setEdited] = useState<Call>();
-  const [isReleasing, setReleasing] = useState(false);
   const now = useServerTime();
   const changing = useMutation({
     mutationFn: (body: CallChange) =>
@@ -106,9 +105,15 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
                 Confirm
               </Button>
             )}
-            <Button aria-label={`Release ${model.name}`} aria-disabled={isBusy} onClick={() => setReleasing(true)}>
+            <ReleaseButton
+              aria-label={`Release ${model.name}`}
+              aria-disabled={isBusy}
+              question={`Release ${model.name}?`}
+              what={`${callLabel(row)}, ${formatSpan(row.starts_at, row.ends_at)}`}
+              onConfirm={() => change({ kind: 'released' })}
+            >
               Release
-            </Button>
+            </ReleaseButton>
             <IconButton
               icon="edit"
               label={`Change the call of ${model.name}`}
@@ -124,14 +129,6 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
             {message}
           </p>
         ))}
-      {isReleasing && (
-        <ReleaseDialog
-          title={`Release ${model.name}?`}
-          what={`${callLabel(row)}, ${formatSpan(row.starts_at, row.ends_at)}`}
-          onClose={() => setReleasing(false)}
-          onConfirm={() => change({ kind: 'released' })}
-        />
-      )}
       <Problem className="adm-jobs__refusal" text={failureOf(changing.error, notChanged)} />
       {edited && !isFixed && <EditedCall row={edited} onDone={() => setEdited(undefined)} />}
     </li>

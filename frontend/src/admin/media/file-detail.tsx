@@ -3,10 +3,10 @@ import type { LibraryFile } from '@nfa/contracts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { longDate } from '../../lib/format.ts';
-import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { panelAddress } from '../data/panel-address.ts';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { nameOf, placeOf, removalLabel, sizeLabels, targetOf } from './media-labels.ts';
 import { SimilarFiles } from './similar-files.tsx';
@@ -60,9 +60,18 @@ export function FileDetail({ file, known, onDelete, onClose }: FileDetailProps) 
         {!is_kept && (
           <>
             <p className="adm-hint">Nothing uses it. It is deleted automatically {removalLabel(file)}.</p>
-            <Button look="danger" icon="trash" onClick={onDelete}>
+            <ConfirmButton
+              look="danger"
+              icon="trash"
+              question="Delete this file?"
+              text="Nothing uses it. This cannot be undone."
+              confirm="Delete file"
+              isDangerous
+              picture={url}
+              onConfirm={onDelete}
+            >
               Delete file
-            </Button>
+            </ConfirmButton>
           </>
         )}
       </div>

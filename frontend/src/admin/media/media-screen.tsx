@@ -36,7 +36,7 @@ export function MediaScreen() {
   const toasts = Toast.useToastManager();
   const store = useWrite();
   const [chosen, setChosen] = useState<string>();
-  const [asked, setAsked] = useState<'delete' | 'clean-up'>();
+  const [isCleaningUp, setCleaningUp] = useState(false);
   const grid = useRef<HTMLUListElement>(null);
   const rows = files.list.data?.rows;
   const file = rows?.find(({ url }) => url === chosen);
@@ -46,10 +46,14 @@ export function MediaScreen() {
     grid.current?.querySelector<HTMLElement>(`[data-file="${chosen}"]`)?.focus();
   }
 
-  async function remove(name: string) {
-    await call(libraryRoutes.remove, { params: { file: name } });
-    close();
-    toasts.add({ title: 'The file is deleted', timeout: 4_000 });
+  function remove({ url }: LibraryFile) {
+    const name = url.split('/').at(-1) ?? '';
+    async function save() {
+      await call(libraryRoutes.remove, { params: { file: name } });
+      close();
+      toasts.add({ title: 'The file is deleted', timeout: 4_000 });
+    }
+    store(['files', name], save, DELETE_FAILED);
   }
 
   async function cleanUp() {
@@ -68,7 +72,7 @@ export function MediaScreen() {
           onCleanUp={() => {
             // Shows the files to be deleted before asking.
             files.narrow({ part: 'unused', find: '' });
-            setAsked('clean-up');
+            setCleaningUp(true);
           }}
         />
       )}
@@ -105,31 +109,17 @@ export function MediaScreen() {
               />
             ))}
           </ul>
-          {file && <FileDetail file={file} known={rows} onDelete={() => setAsked('delete')} onClose={close} />}
+          {file && <FileDetail file={file} known={rows} onDelete={() => remove(file)} onClose={close} />}
         </div>
       )}
       {rows && <Pager {...files.pager} />}
-      {asked === 'delete' && file && (
-        <ConfirmDialog
-          title="Delete this file?"
-          text="Nothing uses it. This cannot be undone."
-          confirm="Delete file"
-          isDangerous
-          picture={file.url}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => {
-            const name = file.url.split('/').at(-1) ?? '';
-            store(['files', name], () => remove(name), DELETE_FAILED);
-          }}
-        />
-      )}
-      {asked === 'clean-up' && totals && (
+      {isCleaningUp && totals && (
         <ConfirmDialog
           title={`Delete ${counted(totals.unused, 'unused file')}?`}
           text="Nothing shows them and nothing can bring them back. Files of the last day stay: a form that is not saved yet may hold them. This cannot be undone."
           confirm={`Delete ${formatBytes(totals.unused_bytes)}`}
           isDangerous
-          onClose={() => setAsked(undefined)}
+          onClose={() => setCleaningUp(false)}
           onConfirm={() => store(['files', 'unused'], cleanUp, CLEAN_UP_FAILED)}
         />
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
 import { useWrite } from '../components/use-write.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -28,7 +28,6 @@ export function SimilarFiles({ file, known }: SimilarFilesProps) {
   const toasts = Toast.useToastManager();
   const store = useWrite();
   const [compared, setCompared] = useState<SimilarFile>();
-  const [successor, setSuccessor] = useState<SimilarFile>();
 
   async function replaceBy(other: SimilarFile) {
     const body = { from: url, by: other.url };
@@ -52,12 +51,23 @@ export function SimilarFiles({ file, known }: SimilarFilesProps) {
               Compare
             </Button>
             {uses.length > 0 && (
-              <Button
+              <ConfirmButton
                 aria-label={`Replace everywhere by near duplicate ${index + 1}`}
-                onClick={() => setSuccessor(other)}
+                question="Replace this file everywhere?"
+                text="These places, and packages for clients, will show the near duplicate. Each record keeps its earlier version, so its History can take this back. Consent is given for one picture and does not pass to another."
+                details={
+                  <ul className="adm-file__places">
+                    {uses.map((use) => (
+                      <li key={`${use.id} ${use.field}`}>{placeOf(use)}</li>
+                    ))}
+                  </ul>
+                }
+                confirm={`Replace in ${counted(uses.length, 'place')}`}
+                picture={other.url}
+                onConfirm={() => store(['files', url], () => replaceBy(other), REPLACE_FAILED)}
               >
                 Replace everywhere
-              </Button>
+              </ConfirmButton>
             )}
           </li>
         ))}
@@ -69,23 +79,6 @@ export function SimilarFiles({ file, known }: SimilarFilesProps) {
             { name: 'Near duplicate', url: compared.url, facts: [...sizeOf(compared.url), stateOf(compared)] },
           ]}
           onClose={() => setCompared(undefined)}
-        />
-      )}
-      {successor && (
-        <ConfirmDialog
-          title="Replace this file everywhere?"
-          text="These places, and packages for clients, will show the near duplicate. Each record keeps its earlier version, so its History can take this back. Consent is given for one picture and does not pass to another."
-          details={
-            <ul className="adm-file__places">
-              {uses.map((use) => (
-                <li key={`${use.id} ${use.field}`}>{placeOf(use)}</li>
-              ))}
-            </ul>
-          }
-          confirm={`Replace in ${counted(uses.length, 'place')}`}
-          picture={successor.url}
-          onClose={() => setSuccessor(undefined)}
-          onConfirm={() => store(['files', url], () => replaceBy(successor), REPLACE_FAILED)}
         />
       )}
     </>

@@ -3,12 +3,11 @@ import { invoiceRoutes, type JobDetail } from '@nfa/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
-import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { InvoiceRows } from './invoices.tsx';
 
@@ -16,7 +15,6 @@ import { InvoiceRows } from './invoices.tsx';
 export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
   const { data, error: unread, refetch } = useQuery(recordQuery(invoiceRoutes.list, { query: { job_id: job.id } }));
   const [key] = useState(randomKey);
-  const [isAsked, setAsked] = useState(false);
   const { isPending, error, mutate } = useMutation({
     mutationFn: () =>
       call(invoiceRoutes.create, { body: { job_id: job.id }, idempotencyKey: `${key}-${data?.length ?? 0}` }),
@@ -29,24 +27,22 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
       title="Invoice"
       aside={
         canIssue && (
-          <Button look="primary" aria-disabled={isPending} onClick={() => setAsked(true)}>
+          <ConfirmButton
+            look="primary"
+            aria-disabled={isPending}
+            question="Issue the invoice?"
+            text="It takes the next number, options of the job are given back, and the fees and calls of the job stay as they are from then on. Only a credit note takes it back."
+            confirm="Issue it"
+            onConfirm={() => mutate()}
+          >
             {isPending ? 'Issuing...' : 'Issue invoice'}
-          </Button>
+          </ConfirmButton>
         )
       }
     >
       {canIssue && <p className="adm-pad adm-hint">Freezes fees and calls of the job, and takes the next number.</p>}
       <FailureNotice text="No invoice was issued." error={error} />
       {data ? <InvoiceRows rows={data} /> : <LoadState what="The invoice" error={unread} onRetry={refetch} />}
-      {isAsked && (
-        <ConfirmDialog
-          title="Issue the invoice?"
-          text="It takes the next number, options of the job are given back, and the fees and calls of the job stay as they are from then on. Only a credit note takes it back."
-          confirm="Issue it"
-          onClose={() => setAsked(false)}
-          onConfirm={() => mutate()}
-        />
-      )}
     </Panel>
   );
 }

@@ -7,13 +7,12 @@ import { copyText } from '../components/copy-text.ts';
 import { FailureLine } from '../components/problem.tsx';
 import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 
 /** The secret address of a calendar for other programs: made, copied, ended. @param modelId null for the whole agency's */
 export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
   const { data, error, refetch } = useQuery(recordQuery(calendarFeedRoutes.list));
-  const [isAsked, setAsked] = useState(false);
   const [copied, setCopied] = useState<boolean>();
   const changing = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
   if (!data) return <LoadState what="The calendars" error={error} onRetry={refetch} />;
@@ -40,9 +39,19 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
                 Copy the address
               </Button>
             )}
-            <Button aria-disabled={changing.isPending} onClick={() => setAsked(true)}>
+            <ConfirmButton
+              aria-disabled={changing.isPending}
+              question="End this address?"
+              text="Programs that subscribed to it show nothing new. A new address has to be entered in each."
+              confirm="End the address"
+              isDangerous
+              onConfirm={() => {
+                setCopied(undefined);
+                run(() => call(calendarFeedRoutes.revoke, { params: { id: feed.id } }));
+              }}
+            >
               End the address
-            </Button>
+            </ConfirmButton>
           </>
         ) : (
           <Button
@@ -58,19 +67,6 @@ export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
         {feed && copied === false && 'The browser did not copy it. Select the address above.'}
       </p>
       <FailureLine text="This could not be done." error={changing.error} />
-      {isAsked && feed && (
-        <ConfirmDialog
-          title="End this address?"
-          text="Programs that subscribed to it show nothing new. A new address has to be entered in each."
-          confirm="End the address"
-          isDangerous
-          onClose={() => {
-            setAsked(false);
-            setCopied(undefined);
-          }}
-          onConfirm={() => run(() => call(calendarFeedRoutes.revoke, { params: { id: feed.id } }))}
-        />
-      )}
     </div>
   );
 }

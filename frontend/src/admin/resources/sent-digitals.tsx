@@ -15,7 +15,7 @@ import { FailureLine } from '../components/problem.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
@@ -44,7 +44,6 @@ interface DecisionProps {
 
 function Decision({ model, set, onDone }: DecisionProps) {
   const params = { id: model.id, set_id: set.id };
-  const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
   // A decision in another tab removes this section together with its error message.
   const onError = (error: unknown) => isConflict(error) && onDone('These were decided about or replaced elsewhere.');
@@ -94,13 +93,9 @@ function Decision({ model, set, onDone }: DecisionProps) {
         <Button look="primary" aria-disabled={isBusy} onClick={() => using.mutate()}>
           {using.isPending ? 'Taking them over...' : 'Use these'}
         </Button>
-        <Button aria-disabled={isBusy} onClick={() => setDeclining(true)}>
-          Decline
-        </Button>
-      </div>
-      {isDeclining && (
-        <ConfirmDialog
-          title="Decline these digitals?"
+        <ConfirmButton
+          aria-disabled={isBusy}
+          question="Decline these digitals?"
           text="The photographs are deleted. The page of the model says why, and asks for others."
           details={
             <TextField
@@ -113,10 +108,11 @@ function Decision({ model, set, onDone }: DecisionProps) {
           }
           confirm="Decline"
           isDangerous
-          onClose={() => setDeclining(false)}
           onConfirm={() => declining.mutate()}
-        />
-      )}
+        >
+          Decline
+        </ConfirmButton>
+      </div>
     </section>
   );
 }

@@ -1,16 +1,14 @@
 import './trash-screen.css';
 import { Toast } from '@base-ui/react/toast';
 import { modelRoutes, newsRoutes, type TrashItem, trashDays, trashRoutes } from '@nfa/contracts';
-import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
-import { IconButton } from '../components/icon-button.tsx';
 import { ListFrame } from '../components/paged-list.tsx';
 import { useWrite } from '../components/use-write.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 import { useIsPending } from '../data/use-pending.ts';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { call } from '../session/call.ts';
 import { daysLeft } from './days-left.ts';
@@ -28,7 +26,6 @@ export function TrashScreen() {
   const items = usePagedList<TrashItem>(trashRoutes.list, []);
   const toasts = Toast.useToastManager();
   const store = useWrite();
-  const [asked, setAsked] = useState<TrashItem>();
   const isPending = useIsPending('trash');
 
   function restore({ id, kind, title }: TrashItem) {
@@ -68,23 +65,23 @@ export function TrashScreen() {
                 >
                   Restore
                 </Button>
-                <IconButton icon="trash" label={`Delete ${item.title} for good`} onClick={() => setAsked(item)} />
+                <ConfirmButton
+                  look="quiet"
+                  icon="trash"
+                  isSquare
+                  aria-label={`Delete ${item.title} for good`}
+                  question={`Delete ${item.title} for good?`}
+                  text="The record and all its versions go. This cannot be undone."
+                  confirm="Delete for good"
+                  isDangerous
+                  picture={item.image}
+                  onConfirm={() => purge(item)}
+                />
               </li>
             ))}
           </ul>
         )}
       </ListFrame>
-      {asked && (
-        <ConfirmDialog
-          title={`Delete ${asked.title} for good?`}
-          text="The record and all its versions go. This cannot be undone."
-          confirm="Delete for good"
-          isDangerous
-          picture={asked.image}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => purge(asked)}
-        />
-      )}
     </>
   );
 }
