@@ -12,7 +12,7 @@ export interface Screen {
   section: PanelSection;
   label: string;
   /** Loads the code of the screen, which the browser caches. */
-  load: () => Promise<ComponentType>;
+  load: () => Promise<{ Component: ComponentType }>;
   /** Runs while the code loads. */
   loader?: LoaderFunction;
   /** Dashboard count that shows beside the label. */
@@ -42,7 +42,7 @@ export const mainScreens: readonly Screen[] = [
   {
     section: 'dashboard',
     label: 'Dashboard',
-    load: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+    load: () => import('./dashboard/dashboard-screen.tsx'),
     loader: ({ request }) => {
       const address = currentAddress(new URL(request.url).search);
       return address === undefined ? null : redirect(address);
@@ -51,7 +51,7 @@ export const mainScreens: readonly Screen[] = [
   {
     section: 'models',
     label: 'Models',
-    load: async () => (await import('./resources/models.tsx')).ModelsScreen,
+    load: () => import('./resources/models.tsx'),
     // The longest list.
     loader: () => {
       void adminQueries.prefetchQuery(listQuery(listRoster));
@@ -59,36 +59,18 @@ export const mainScreens: readonly Screen[] = [
     },
     hasForm: true,
   },
-  {
-    section: 'news',
-    label: 'News & Events',
-    load: async () => (await import('./resources/news.tsx')).NewsScreen,
-    hasForm: true,
-  },
-  {
-    section: 'courses',
-    label: 'Courses',
-    load: async () => (await import('./resources/courses.tsx')).CoursesScreen,
-    hasForm: true,
-  },
+  { section: 'news', label: 'News & Events', load: () => import('./resources/news.tsx'), hasForm: true },
+  { section: 'courses', label: 'Courses', load: () => import('./resources/courses.tsx'), hasForm: true },
   {
     section: 'registrations',
     label: 'Registrations',
-    load: async () => (await import('./enquiries/registrations-screen.tsx')).RegistrationsScreen,
+    load: () => import('./enquiries/registrations-screen.tsx'),
     badge: 'pending_registrations',
   },
-  {
-    section: 'assets',
-    label: 'Site Assets',
-    load: async () => (await import('./pages/assets-screen.tsx')).AssetsScreen,
-  },
-  { section: 'hero', label: 'Hero Section', load: async () => (await import('./pages/hero-screen.tsx')).HeroScreen },
-  { section: 'about', label: 'About Page', load: async () => (await import('./pages/about-screen.tsx')).AboutScreen },
-  {
-    section: 'contact',
-    label: 'Contact Page',
-    load: async () => (await import('./pages/contact-screen.tsx')).ContactScreen,
-  },
+  { section: 'assets', label: 'Site Assets', load: () => import('./pages/assets-screen.tsx') },
+  { section: 'hero', label: 'Hero Section', load: () => import('./pages/hero-screen.tsx') },
+  { section: 'about', label: 'About Page', load: () => import('./pages/about-screen.tsx') },
+  { section: 'contact', label: 'Contact Page', load: () => import('./pages/contact-screen.tsx') },
 ];
 
 /** The rest of the menu. */
@@ -99,13 +81,13 @@ export const screenGroups: readonly ScreenGroup[] = [
       {
         section: 'applications',
         label: 'Applications',
-        load: async () => (await import('./applications/applications-screen.tsx')).ApplicationsScreen,
+        load: () => import('./applications/applications-screen.tsx'),
         badge: 'waiting_applications',
       },
       {
         section: 'messages',
         label: 'Messages',
-        load: async () => (await import('./enquiries/messages-screen.tsx')).MessagesScreen,
+        load: () => import('./enquiries/messages-screen.tsx'),
         badge: 'unread_messages',
       },
     ],
@@ -113,28 +95,15 @@ export const screenGroups: readonly ScreenGroup[] = [
   {
     label: 'Work',
     screens: [
-      {
-        section: 'calendar',
-        label: 'Calendar',
-        load: async () => (await import('./calendar/calendar-screen.tsx')).CalendarScreen,
-      },
-      {
-        section: 'jobs',
-        label: 'Jobs',
-        load: async () => (await import('./jobs/jobs-screen.tsx')).JobsScreen,
-        badge: 'open_bookings',
-      },
+      { section: 'calendar', label: 'Calendar', load: () => import('./calendar/calendar-screen.tsx') },
+      { section: 'jobs', label: 'Jobs', load: () => import('./jobs/jobs-screen.tsx'), badge: 'open_bookings' },
       {
         section: 'packages',
         label: 'Packages',
-        load: async () => (await import('./packages/packages-screen.tsx')).PackagesScreen,
+        load: () => import('./packages/packages-screen.tsx'),
         badge: 'new_package_answers',
       },
-      {
-        section: 'money',
-        label: 'Money',
-        load: async () => (await import('./money/money-screen.tsx')).MoneyScreen,
-      },
+      { section: 'money', label: 'Money', load: () => import('./money/money-screen.tsx') },
     ],
   },
   {
@@ -144,19 +113,19 @@ export const screenGroups: readonly ScreenGroup[] = [
       {
         section: 'media',
         label: 'Media',
-        load: async () => (await import('./media/media-screen.tsx')).MediaScreen,
+        load: () => import('./media/media-screen.tsx'),
         hint: 'Every file, and where it is shown',
       },
       {
         section: 'safety',
         label: 'Safety Page',
-        load: async () => (await import('./pages/notice-screens.tsx')).SafetyScreen,
+        load: async () => ({ Component: (await import('./pages/notice-screens.tsx')).SafetyScreen }),
         hint: 'How visitors know that it is you',
       },
       {
         section: 'privacy-notice',
         label: 'Privacy Notice',
-        load: async () => (await import('./pages/notice-screens.tsx')).PrivacyNoticeScreen,
+        load: async () => ({ Component: (await import('./pages/notice-screens.tsx')).PrivacyNoticeScreen }),
         hint: 'What you keep, and for how long',
       },
     ],
@@ -168,34 +137,25 @@ export const screenGroups: readonly ScreenGroup[] = [
       {
         section: 'privacy',
         label: 'Privacy',
-        load: async () => (await import('./privacy/privacy-desk.tsx')).PrivacyDesk,
+        load: () => import('./privacy/privacy-desk.tsx'),
         badge: 'due_requests',
         hint: 'People, consent, requests',
       },
       {
         section: 'activity',
         label: 'Activity',
-        load: async () => (await import('./account/activity-screen.tsx')).ActivityScreen,
+        load: () => import('./account/activity-screen.tsx'),
         hint: 'Who changed what, and when',
       },
-      {
-        section: 'trash',
-        label: 'Trash',
-        load: async () => (await import('./trash/trash-screen.tsx')).TrashScreen,
-        hint: 'Kept for 30 days',
-      },
+      { section: 'trash', label: 'Trash', load: () => import('./trash/trash-screen.tsx'), hint: 'Kept for 30 days' },
     ],
   },
 ];
 
 /** At the foot of the menu. */
 export const footScreens: readonly Screen[] = [
-  {
-    section: 'account',
-    label: 'Account',
-    load: async () => (await import('./account/account-screen.tsx')).AccountScreen,
-  },
-  { section: 'help', label: 'Help', load: async () => (await import('./help/help-screen.tsx')).HelpScreen },
+  { section: 'account', label: 'Account', load: () => import('./account/account-screen.tsx') },
+  { section: 'help', label: 'Help', load: () => import('./help/help-screen.tsx') },
 ];
 
 /** Every screen. */

@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serve } from '../testing/serve.ts';
 import { show } from '../testing/show.tsx';
-import { AccountScreen } from './account/account-screen.tsx';
+import { Component as AccountScreen } from './account/account-screen.tsx';
 import { DaysOffDialog } from './calendar/days-off-dialog.tsx';
 import { OptionDialog } from './calendar/option-dialog.tsx';
 import { AskDialog } from './consents/ask-dialog.tsx';

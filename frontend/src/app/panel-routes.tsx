@@ -17,10 +17,9 @@ const screenRoutes: RouteObject[] = screens.map(({ section, load, loader }) => (
   // One route for a list and its editor, so that unsaved input is kept when the address changes.
   path: `${section}/:id?/:view?`,
   lazy: () =>
-    load().then(
-      (Component) => ({ Component }),
+    load().catch(
       // The router caches a failed `lazy` for ever; `lazyScreen` retries the load.
-      () => ({ Component: lazyScreen(load) }),
+      () => ({ Component: lazyScreen(async () => (await load()).Component) }),
     ),
   ...(loader && { loader, shouldRevalidate: () => false }),
 }));
@@ -38,10 +37,7 @@ export const panelRoutes: RouteObject[] = [
     Component: AdminApp,
     handle,
     children: [
-      {
-        index: true,
-        lazy: async () => ({ Component: (await import('../admin/sign-in/sign-in-page.tsx')).SignInPage }),
-      },
+      { index: true, lazy: () => import('../admin/sign-in/sign-in-page.tsx') },
       {
         Component: PanelPage,
         loader: keepPanel,

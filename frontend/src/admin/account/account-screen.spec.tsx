@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { AccountScreen } from './account-screen.tsx';
+import { Component as AccountScreen } from './account-screen.tsx';
 
 const at = '2026-11-24T07:42:00.000Z';
 const passkey = { id: '0190a000-0000-7000-8000-000000000001', name: 'My phone', created_at: at, last_used_at: null };

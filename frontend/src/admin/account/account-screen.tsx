@@ -34,7 +34,7 @@ const labels: Record<keyof Form, string> = {
 const empty: Form = { current_password: '', new_password: '', repeated: '' };
 
 /** Account settings: sign-in, sessions, replies and keyboard shortcuts. */
-export function AccountScreen() {
+export function Component() {
   const { data: session } = useQuery(sessionQuery);
   const codesOf = useNewCodes();
   return (

@@ -3,7 +3,7 @@ import { type ActivityEntry, ModelInput, ModelProfile } from '@nfa/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { ActivityScreen } from './activity-screen.tsx';
+import { Component as ActivityScreen } from './activity-screen.tsx';
 
 const here = '0190a000-0000-7000-8000-00000000000a';
 const model = '0190a000-0000-7000-8000-000000000001';

@@ -66,7 +66,7 @@ function useActors() {
 const NO_FILTERS = { actor: '', entity: '', entity_id: '', from: '', to: '' };
 
 /** Activity log, one sentence an entry, newest first; changes can be viewed and undone. */
-export function ActivityScreen() {
+export function Component() {
   const activity = usePagedList<ActivityEntry>(sessionRoutes.activity, Object.keys(NO_FILTERS));
   const { query, total, used, narrow } = activity;
   const known = useKnownRecords();

@@ -3,7 +3,7 @@ import type { ApplicationModel, ApplicationRow, ModelInput } from '@nfa/contract
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { ApplicationsScreen } from './applications-screen.tsx';
+import { Component as ApplicationsScreen } from './applications-screen.tsx';
 
 const id = '0190a000-0000-7000-8000-000000000031';
 const at = '2026-11-24T07:42:00.000Z';

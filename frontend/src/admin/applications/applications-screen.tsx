@@ -15,7 +15,7 @@ import { useBoard } from './use-board.ts';
 const FEW = 3;
 
 /** People who want to be scouted, in four columns. Moving a card sends nothing. */
-export function ApplicationsScreen() {
+export function Component() {
   const { board, act, move, error, clearError } = useBoard();
   const { id: openedId, params, change } = usePanelAddress();
   const [said, setSaid] = useState('');

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { adminQueries } from '../session/query-client.ts';
-import { CalendarScreen } from './calendar-screen.tsx';
+import { Component as CalendarScreen } from './calendar-screen.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
 const at = '2026-11-24T07:42:00.000Z';

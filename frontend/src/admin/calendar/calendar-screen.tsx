@@ -84,7 +84,7 @@ function useCalendarKeys(go: (parts: Record<string, string>) => void) {
 }
 
 /** Calendar of the agency: calls and days off of the models. */
-export function CalendarScreen() {
+export function Component() {
   const { view, day, today, filters, go } = usePlace();
   useCalendarKeys(go);
   const now = useServerTime();

@@ -34,7 +34,7 @@ const counts = [
 ] as const;
 
 /** Dashboard: figures, open work, and the current home page. */
-export function DashboardScreen() {
+export function Component() {
   const { data: stats, error, refetch } = useStats();
   const overview = useQuery(recordQuery(readOverview));
   const usages = useQuery(recordQuery(readAgencyOverview)).data?.usages ?? [];

@@ -29,7 +29,7 @@ const subjects = messageSubjects.map((subject) => ({ value: subject, label: subj
 const subjectOf = ({ subject }: ContactMessageRow) => `Re: ${subject}`;
 
 /** Messages of the contact form: read, answered and found again. */
-export function MessagesScreen() {
+export function Component() {
   const { change } = useEnquiryChange<ContactMessageRow>('messages', UPDATE_FAILED);
   const setRead = (row: ContactMessageRow, read: boolean) =>
     change(row, { read }, () => call(contactMessageRoutes.setRead, { params: { id: row.id }, query: { read } }));

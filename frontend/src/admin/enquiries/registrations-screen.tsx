@@ -36,7 +36,7 @@ const registrations: EnquiryKind<RegistrationRow> = {
 };
 
 /** Registrations for courses: found, sorted and paged by the server. */
-export function RegistrationsScreen() {
+export function Component() {
   const { change, unsavedId } = useEnquiryChange<RegistrationRow>('registrations', STATUS_FAILED);
   const offerUndo = useUndoToast();
   const { data: courses } = useCourses();

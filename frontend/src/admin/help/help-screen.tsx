@@ -28,7 +28,7 @@ const topics = [
 ] as const;
 
 /** The owner's guide, a page for each task. */
-export function HelpScreen() {
+export function Component() {
   const { id } = usePanelAddress();
   const shown = topics.find(({ key }) => key === id) ?? topics[0];
   return (

@@ -21,7 +21,7 @@ import { OpenEnquiries } from './open-enquiries.tsx';
 const shownModels = 4;
 
 /** Work of models for clients: enquiries that wait, jobs, and each job. */
-export function JobsScreen() {
+export function Component() {
   const { id } = usePanelAddress();
   if (id === 'enquiries') return <BookingsScreen />;
   if (id === 'children') return <ChildrenScreen />;

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { JobsScreen } from './jobs-screen.tsx';
+import { Component as JobsScreen } from './jobs-screen.tsx';
 import { MakeJob } from './make-job.tsx';
 
 const enquiry = '0190a000-0000-7000-8000-000000000041';

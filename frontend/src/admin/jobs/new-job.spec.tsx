@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { drafts } from '../forms/drafts.ts';
-import { JobsScreen } from './jobs-screen.tsx';
+import { Component as JobsScreen } from './jobs-screen.tsx';
 
 const at = '2026-11-24T07:42:00.000Z';
 const record = (last: string) => ({ id: `0190a000-0000-7000-8000-0000000000${last}`, created_at: at, updated_at: at });

@@ -30,7 +30,7 @@ const partsOf = (totals: StorageTotals | undefined) => [
 ];
 
 /** All stored files, with their uses, similar files, and the clean-up of unused ones. */
-export function MediaScreen() {
+export function Component() {
   const files = usePagedList<LibraryFile>(libraryRoutes.list, ['part']);
   const { data: totals } = useQuery(recordQuery(libraryRoutes.totals));
   const toasts = Toast.useToastManager();

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { MoneyScreen } from './money-screen.tsx';
+import { Component as MoneyScreen } from './money-screen.tsx';
 
 it('says that there is nothing at an unknown address, in place of the overview', () => {
   serve({});

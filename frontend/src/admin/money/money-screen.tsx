@@ -26,7 +26,7 @@ const parts = [
 ] as const;
 
 /** Money screen: overview, payments, fees, invoices, models and settings. */
-export function MoneyScreen() {
+export function Component() {
   const { id, view } = usePanelAddress();
   return (
     <>

@@ -13,7 +13,7 @@ import { emptyPackage, modelsInLink } from './package-labels.ts';
 import { PackageList } from './package-list.tsx';
 
 /** Models put together for clients: links, answers as they come, and the form of a package. */
-export function PackagesScreen() {
+export function Component() {
   const packages = useQuery(listQuery(packageRoutes.list));
   const models = useQuery(listQuery(modelRoutes.list));
   const { id, recordId, view, params, change } = usePanelAddress();

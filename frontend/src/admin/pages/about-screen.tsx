@@ -41,4 +41,4 @@ const about: PageSection<AboutInput, About> = {
 };
 
 /** The about page. */
-export const AboutScreen = () => <PageEditor part={about} />;
+export const Component = () => <PageEditor part={about} />;

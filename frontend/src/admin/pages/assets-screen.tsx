@@ -20,7 +20,7 @@ import { assetsForm, type Patch, settingsSaver } from './settings-saver.ts';
 const isFile = (name: string): boolean => /_(?:image|video)(?:_\d|_phone)?$/.test(name);
 
 /** Logo, hero background, gallery and footer; each change is saved at once. */
-export function AssetsScreen() {
+export function Component() {
   const { data: stored, error, refetch } = useQuery(settingsQuery);
   const { patch, left, save, reason } = useSyncExternalStore(settingsSaver.subscribe, settingsSaver.getState);
   const offerUndo = useUndoToast();

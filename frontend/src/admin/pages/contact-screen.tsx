@@ -77,7 +77,7 @@ const team: PageSection<TeamInput, ContactPage> = {
 };
 
 /** The contact page: the agency's own details and its team, each saved by itself. */
-export const ContactScreen = () => (
+export const Component = () => (
   <div className="adm-page__parts">
     <PageEditor part={agency} />
     <div>

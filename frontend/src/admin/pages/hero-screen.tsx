@@ -32,4 +32,4 @@ const hero: PageSection<HeroInput, Settings> = {
 };
 
 /** Texts of the hero. */
-export const HeroScreen = () => <PageEditor part={hero} />;
+export const Component = () => <PageEditor part={hero} />;

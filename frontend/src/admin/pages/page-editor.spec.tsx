@@ -11,9 +11,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { AboutScreen } from './about-screen.tsx';
-import { ContactScreen } from './contact-screen.tsx';
-import { HeroScreen } from './hero-screen.tsx';
+import { Component as AboutScreen } from './about-screen.tsx';
+import { Component as ContactScreen } from './contact-screen.tsx';
+import { Component as HeroScreen } from './hero-screen.tsx';
 import { PrivacyNoticeScreen, SafetyScreen } from './notice-screens.tsx';
 
 beforeEach(() => localStorage.clear());

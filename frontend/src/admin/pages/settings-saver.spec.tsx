@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { drafts } from '../forms/drafts.ts';
-import { AssetsScreen } from './assets-screen.tsx';
+import { Component as AssetsScreen } from './assets-screen.tsx';
 import { assetsForm, settingsSaver } from './settings-saver.ts';
 
 const at = '2026-11-25T07:42:00.000Z';

@@ -21,7 +21,7 @@ const tabs = [
 ] as const;
 
 /** Privacy screen: stored data of people, requests, and consents. */
-export function PrivacyDesk() {
+export function Component() {
   const { id, view, change } = usePanelAddress();
   const tab = tabs.find(({ value }) => value === id)?.value ?? 'people';
   const isLogging = tab === 'requests' && view === newRecord;

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { drafts } from '../forms/drafts.ts';
-import { CoursesScreen } from './courses.tsx';
+import { Component as CoursesScreen } from './courses.tsx';
 
 const at = '2026-11-24T07:42:00.000Z';
 const record = { id: '0190a000-0000-7000-8000-000000000001', created_at: at, updated_at: at };

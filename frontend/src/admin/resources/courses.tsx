@@ -75,4 +75,4 @@ const coursesResource = defineResource<CourseInput, Course>({
 });
 
 /** Courses; they are switched off, never deleted. */
-export const CoursesScreen = () => <ResourceScreen resource={coursesResource} />;
+export const Component = () => <ResourceScreen resource={coursesResource} />;

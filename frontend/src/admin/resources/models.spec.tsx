@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { ModelsScreen } from './models.tsx';
+import { Component as ModelsScreen } from './models.tsx';
 
 it('folds the measurements once, and asks beside the birth date whether an adult board’s model is under 18', async () => {
   serve({ 'GET /admin/roster': () => [] });

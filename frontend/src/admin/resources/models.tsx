@@ -248,7 +248,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
 });
 
 /** The roster. */
-export const ModelsScreen = () => (
+export const Component = () => (
   <ModelPictures>
     <ResourceScreen resource={modelsResource} />
   </ModelPictures>

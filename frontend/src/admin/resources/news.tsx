@@ -122,4 +122,4 @@ const newsResource = defineResource<NewsInput, News>({
 });
 
 /** News, events and training announcements. */
-export const NewsScreen = () => <ResourceScreen resource={newsResource} />;
+export const Component = () => <ResourceScreen resource={newsResource} />;

@@ -33,7 +33,7 @@ function DemoHint() {
 }
 
 /** The way into the panel. */
-export function SignInPage() {
+export function Component() {
   if (useToken() !== null) return <Navigate to={paths.dashboard} replace />;
   return (
     <div className="adm-sign-in">

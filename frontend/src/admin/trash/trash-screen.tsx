@@ -22,7 +22,7 @@ const kinds = {
 };
 
 /** Removed models and news: brought back by one press, or deleted for good. */
-export function TrashScreen() {
+export function Component() {
   const items = usePagedList<TrashItem>(trashRoutes.list, []);
   const toasts = Toast.useToastManager();
   const store = useWrite();
