@@ -12,7 +12,7 @@ import type { GatewayRequest } from '../http/gateway-request.ts';
 import { disconnectSignal, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
-import type { StreamedResponse } from '../upstream/upstream.ts';
+import { readWhole, type StreamedResponse } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { StreamLimit } from './stream-limit.ts';
 
@@ -138,15 +138,13 @@ export class MediaProxy {
     return slots.take(clientKey(request.ip), response);
   }
 
-  private async buffer({ headers, body }: StreamedResponse): Promise<CachedResponse> {
-    const content = await body.arrayBuffer().catch((error: unknown) => {
-      throw unavailable('The response of a service was incomplete', error);
-    });
+  private async buffer(streamed: StreamedResponse): Promise<CachedResponse> {
+    const { headers, body } = await readWhole(streamed);
     const { 'content-length': _length, etag: _etag, ...stored } = pickHeaders(headers, responseHeaders.media);
     return this.caches.toCached({
       status: 200,
       headers: { ...this.security.of('media'), ...stored },
-      body: Buffer.from(content),
+      body,
       isEncoded: true,
     });
   }
