@@ -21,7 +21,6 @@ import { AdminTokens } from './auth/admin-tokens.ts';
 import { AuthController } from './auth/auth.controller.ts';
 import { Devices } from './auth/devices.ts';
 import { FirstAdmin } from './auth/first-admin.ts';
-import { FreshFactor } from './auth/fresh-factor.ts';
 import { PasskeyRepository } from './auth/passkey.repository.ts';
 import { PasskeysController } from './auth/passkeys.controller.ts';
 import { PasskeysService } from './auth/passkeys.service.ts';
@@ -155,7 +154,6 @@ const providers: Provider[] = [
   FiguresService,
   FirstAdmin,
   FormTokens,
-  FreshFactor,
   GatewayBus,
   MediaProxy,
   PagesProxy,

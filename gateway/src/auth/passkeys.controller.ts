@@ -14,6 +14,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
 import { PasskeysService } from './passkeys.service.ts';
+import { SessionService } from './session.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
 /** The administrator's passkeys. */
@@ -23,6 +24,7 @@ export class PasskeysController {
   constructor(
     private readonly passkeys: PasskeysService,
     private readonly signIn: SignInService,
+    private readonly sessions: SessionService,
     private readonly audit: AuditService,
   ) {}
 
@@ -51,7 +53,7 @@ export class PasskeysController {
     @CurrentCaller() caller: Caller,
   ): Promise<PasskeyAdded> {
     const added = await this.passkeys.add(input, caller.sessionId ?? '', this.audit.lineOf(caller, 'passkey_added'));
-    await this.signIn.noteFactor(caller);
+    await this.sessions.noteFactor(caller);
     return added;
   }
 

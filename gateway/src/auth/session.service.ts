@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OpenSession, Session } from '@nfa/contracts';
+import { freshFactorMinutes, type OpenSession, type Session } from '@nfa/contracts';
 import { Clock, notFound, Problem, unavailable } from '@nfa/service-kit';
 import Bowser from 'bowser';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
@@ -12,10 +12,12 @@ import { GatewayBus } from '../redis/gateway-bus.ts';
 import { AdminTokens } from './admin-tokens.ts';
 import { normalName } from './names.ts';
 import { DEMO_USERNAME } from './password-rules.ts';
-import { SessionRepository } from './session.repository.ts';
+import { SecondFactorService } from './second-factor.service.ts';
+import { type ProvenFactors, SessionRepository } from './session.repository.ts';
 
 const TRUST_MS = 5_000;
 const HINT_MS = 5_000;
+const FRESH_MS = freshFactorMinutes * 60_000;
 const DATABASE_MS = 2_000;
 
 /** The administrator's sessions: checks tokens (signed by us, and the session is live in the database), lists and ends sessions. */
@@ -33,6 +35,7 @@ export class SessionService {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly tokens: AdminTokens,
     private readonly rows: SessionRepository,
+    private readonly secondFactor: SecondFactorService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly bus: GatewayBus,
@@ -54,6 +57,25 @@ export class SessionService {
   /** Whether a session is live. Does not count as a use of it. */
   isLive(id: string): Promise<boolean> {
     return this.rows.isSessionLive(id, this.clock.now());
+  }
+
+  /** Notes that the session of a caller has proven a factor, by default the second one. */
+  noteFactor({ sessionId }: Caller, factor: keyof ProvenFactors = 'second_factor_at'): Promise<void> {
+    return this.rows.noteFactor(sessionId ?? '', factor, this.clock.now());
+  }
+
+  /** Whether a session has proven a factor just now: the password counts only where there is no second factor. */
+  async isFresh(sessionId: string): Promise<boolean> {
+    const session = await this.rows.findSession(sessionId);
+    const isRecent = (at: string | null = null) =>
+      at !== null && this.clock.now().getTime() - new Date(at).getTime() <= FRESH_MS;
+    if (isRecent(session?.second_factor_at)) return true;
+    return isRecent(session?.password_at) && !(await this.secondFactor.isOn());
+  }
+
+  /** @throws Problem fresh_factor_required */
+  async requireFresh(sessionId: string): Promise<void> {
+    if (!(await this.isFresh(sessionId))) throw new Problem('fresh_factor_required', 'Confirm that it is you');
   }
 
   /** Calls `listener` after sessions were ended by any gateway. */

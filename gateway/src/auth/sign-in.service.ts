@@ -16,7 +16,6 @@ import type { Caller } from '../http/gateway-request.ts';
 import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
 import { AdminTokens, SESSION_S } from './admin-tokens.ts';
 import { Devices } from './devices.ts';
-import { FreshFactor } from './fresh-factor.ts';
 import { normalName } from './names.ts';
 import { PasskeysService } from './passkeys.service.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -55,7 +54,6 @@ export class SignInService {
     private readonly hasher: PasswordHasher,
     private readonly secondFactor: SecondFactorService,
     private readonly passkeys: PasskeysService,
-    private readonly factor: FreshFactor,
     private readonly limits: RateLimits,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -132,7 +130,7 @@ export class SignInService {
     if (!(await this.isPassword(password, await this.storedHash(), attempt)))
       throw await this.refused('confirmation_refused', invalidField('password', WRONG_PASSWORD), attempt, caller);
     await this.limits.signInSucceeded(attempt);
-    await this.noteFactor(caller, 'password_at');
+    await this.sessions.noteFactor(caller, 'password_at');
   }
 
   /** Uses up a code of the second factor. @throws Problem invalid_input, rate_limited */
@@ -141,7 +139,7 @@ export class SignInService {
     if (!(await this.secondFactor.accept(code, attempt)))
       throw await this.refused('confirmation_refused', invalidField('code', WRONG_CODE), attempt, caller);
     await this.limits.signInSucceeded(attempt);
-    await this.noteFactor(caller);
+    await this.sessions.noteFactor(caller);
   }
 
   /** Switches the code app on with its first code; returns the recovery codes. @throws Problem invalid_input, conflict, rate_limited */
@@ -150,13 +148,8 @@ export class SignInService {
     const codes = await this.secondFactor.confirm(code, attempt, this.audit.lineOf(caller, 'second_factor_on'));
     if (!codes) throw await this.refused('confirmation_refused', invalidField('code', WRONG_CODE), attempt, caller);
     await this.limits.signInSucceeded(attempt);
-    await this.noteFactor(caller);
+    await this.sessions.noteFactor(caller);
     return codes;
-  }
-
-  /** Notes that this session has proven a factor, by default the second one. */
-  noteFactor({ sessionId }: Caller, factor: keyof ProvenFactors = 'second_factor_at'): Promise<void> {
-    return this.rows.noteFactor(sessionId ?? '', factor, this.clock.now());
   }
 
   /** Verifies a request for new recovery codes. @throws Problem invalid_input, conflict without a second factor, rate_limited */
@@ -165,7 +158,7 @@ export class SignInService {
     if ((await this.secondFactor.get()).enabled) throw invalidField('code', 'is required');
     if (password === undefined) throw invalidField('password', 'is required');
     await this.confirmPassword(password, caller);
-    await this.factor.require(caller.sessionId ?? '');
+    await this.sessions.requireFresh(caller.sessionId ?? '');
     if (!(await this.secondFactor.isOn()))
       throw new Problem('conflict', 'There is no second factor that recovery codes stand in for.');
   }
@@ -189,7 +182,7 @@ export class SignInService {
       throw await this.refused('confirmation_refused', problem, attempt, caller);
     }
     await this.limits.signInSucceeded(attempt);
-    await this.noteFactor(caller);
+    await this.sessions.noteFactor(caller);
   }
 
   private async finish(

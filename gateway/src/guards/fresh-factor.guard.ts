@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { routeOf } from '@nfa/service-kit';
-import { FreshFactor } from '../auth/fresh-factor.ts';
 import { SecondFactorService } from '../auth/second-factor.service.ts';
+import { SessionService } from '../auth/session.service.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 
 /** Asks for a fresh factor where the route says so; runs behind `SessionGuard`. @throws Problem fresh_factor_required */
@@ -10,7 +10,7 @@ import type { GatewayRequest } from '../http/gateway-request.ts';
 export class FreshFactorGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly factor: FreshFactor,
+    private readonly sessions: SessionService,
     private readonly secondFactor: SecondFactorService,
   ) {}
 
@@ -19,8 +19,8 @@ export class FreshFactorGuard implements CanActivate {
     if (fresh === undefined) return true;
     const request = context.switchToHttp().getRequest<GatewayRequest>();
     const sessionId = request.sessionId ?? '';
-    if (fresh === 'by-service') request.isFresh = await this.factor.isFresh(sessionId);
-    else if (fresh === true || (await this.secondFactor.isOn())) await this.factor.require(sessionId);
+    if (fresh === 'by-service') request.isFresh = await this.sessions.isFresh(sessionId);
+    else if (fresh === true || (await this.secondFactor.isOn())) await this.sessions.requireFresh(sessionId);
     return true;
   }
 }
