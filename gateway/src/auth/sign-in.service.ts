@@ -24,7 +24,8 @@ import { SecondFactorService, WRONG_CODE } from './second-factor.service.ts';
 import { type ProvenFactors, SessionRepository } from './session.repository.ts';
 import { SessionService } from './session.service.ts';
 
-const WRONG_PASSWORD = 'is not the current password';
+/** Why a proof is refused, by the field that holds it. */
+const WRONG = { password: 'is not the current password', code: WRONG_CODE, passkey: 'is not one of this panel' };
 
 /** A successful sign-in; `cookie` is for a new device. */
 export interface SignedIn {
@@ -38,6 +39,8 @@ interface Opening {
   proven: ProvenFactors;
   /** Hash of the password that was stored when the sign-in began. */
   stored: string | undefined;
+  /** Hash of the password that replaces it, which ends every other session and forgets every device. */
+  replacement?: string;
   /** The problem if the password was replaced meanwhile. */
   refuse: () => Promise<Problem>;
 }
@@ -65,7 +68,7 @@ export class SignInService {
    */
   async login({ username, password, code }: LoginInput, caller: Caller): Promise<SignedIn> {
     const name = normalName(username);
-    const attempt = await this.attempt(caller, name);
+    const attempt = await this.count(caller, name);
     // Outside a demonstration the published password never works, whatever is stored.
     const isUsable = name === this.adminName && (this.config.demoMode || password !== DEMO_PASSWORD);
     const problem = new Problem('unauthenticated', 'Invalid username or password');
@@ -93,25 +96,20 @@ export class SignInService {
 
   /** Sets a password, opens a new session and ends all others. @throws Problem invalid_input, rate_limited */
   async changePassword(input: PasswordChange, caller: Caller): Promise<SignedIn> {
-    const attempt = await this.attempt(caller);
+    const attempt = await this.count(caller, this.adminName);
     const weakness = passwordWeakness(input.new_password, this.config.admin.username);
     if (weakness) throw invalidField('new_password', weakness);
-    const problem = invalidField('current_password', WRONG_PASSWORD);
+    const problem = invalidField('current_password', WRONG.password);
     const refuse = () => this.refused('change_password_refused', problem, attempt, caller);
     const stored = await this.storedHash();
     if (!(await this.isPassword(input.current_password, stored, attempt))) throw await refuse();
     if (input.new_password.normalize('NFC') === input.current_password.normalize('NFC'))
       throw invalidField('new_password', 'must differ from the current password');
-    const passwordHash = await this.hasher.hash(input.new_password, { isKnownDevice: attempt.device !== undefined });
+    const replacement = await this.hasher.hash(input.new_password, { isKnownDevice: attempt.device !== undefined });
     const session = await this.rows.findSession(caller.sessionId ?? '');
     const proven = { password_at: this.now(), second_factor_at: session?.second_factor_at ?? null };
-    const signedIn = await this.rows.transaction(async (manager) => {
-      if (!(await this.rows.lockPassword(manager, stored))) return undefined;
-      await this.rows.replacePassword(manager, passwordHash, this.clock.now());
-      return this.open(manager, caller, undefined, 'change_password', proven);
-    });
-    if (!signedIn) throw await refuse();
-    await this.limits.signInSucceeded(attempt);
+    const opening = { action: 'change_password', proven, stored, replacement, refuse };
+    const signedIn = await this.finish(attempt, caller, opening);
     await this.sessions.revoked();
     return signedIn;
   }
@@ -119,37 +117,27 @@ export class SignInService {
   /** Proves a factor of this session again. @throws Problem invalid_input, rate_limited */
   async prove({ password, code, passkey }: FactorProof, caller: Caller): Promise<void> {
     if (code !== undefined) return this.confirmCode(code, caller);
-    if (passkey) return this.confirmPasskey(passkey, caller);
+    if (passkey) return void (await this.confirm('passkey', caller, () => this.passkeys.accept(passkey)));
     if (password === undefined || (await this.secondFactor.isOn())) throw invalidField('code', 'is required');
     return this.confirmPassword(password, caller);
   }
 
   /** Checks the password of the signed-in administrator again. @throws Problem invalid_input, rate_limited */
   async confirmPassword(password: string, caller: Caller): Promise<void> {
-    const attempt = await this.attempt(caller);
-    if (!(await this.isPassword(password, await this.storedHash(), attempt)))
-      throw await this.refused('confirmation_refused', invalidField('password', WRONG_PASSWORD), attempt, caller);
-    await this.limits.signInSucceeded(attempt);
-    await this.sessions.noteFactor(caller, 'password_at');
+    await this.confirm('password', caller, async (attempt) =>
+      this.isPassword(password, await this.storedHash(), attempt),
+    );
   }
 
   /** Uses up a code of the second factor. @throws Problem invalid_input, rate_limited */
   async confirmCode(code: string, caller: Caller): Promise<void> {
-    const attempt = await this.attempt(caller);
-    if (!(await this.secondFactor.accept(code, attempt)))
-      throw await this.refused('confirmation_refused', invalidField('code', WRONG_CODE), attempt, caller);
-    await this.limits.signInSucceeded(attempt);
-    await this.sessions.noteFactor(caller);
+    await this.confirm('code', caller, (attempt) => this.secondFactor.accept(code, attempt));
   }
 
   /** Switches the code app on with its first code; returns the recovery codes. @throws Problem invalid_input, conflict, rate_limited */
-  async confirmCodeApp(code: string, caller: Caller): Promise<string[]> {
-    const attempt = await this.attempt(caller);
-    const codes = await this.secondFactor.confirm(code, attempt, this.audit.lineOf(caller, 'second_factor_on'));
-    if (!codes) throw await this.refused('confirmation_refused', invalidField('code', WRONG_CODE), attempt, caller);
-    await this.limits.signInSucceeded(attempt);
-    await this.sessions.noteFactor(caller);
-    return codes;
+  confirmCodeApp(code: string, caller: Caller): Promise<string[]> {
+    const record = this.audit.lineOf(caller, 'second_factor_on');
+    return this.confirm('code', caller, (attempt) => this.secondFactor.confirm(code, attempt, record));
   }
 
   /** Verifies a request for new recovery codes. @throws Problem invalid_input, conflict without a second factor, rate_limited */
@@ -163,11 +151,7 @@ export class SignInService {
       throw new Problem('conflict', 'There is no second factor that recovery codes stand in for.');
   }
 
-  /** Counts a try of this caller, by default under the administrator's name. @throws Problem rate_limited */
-  private async attempt(caller: Caller, name = this.adminName): Promise<SignInAttempt> {
-    return this.count(caller, name);
-  }
-
+  /** Counts a try of this caller, with a passkey when there is no name. @throws Problem rate_limited */
   private async count(caller: Caller, name?: string): Promise<SignInAttempt> {
     const client = clientKey(caller.clientIp);
     const attempt = { name, client, device: await this.devices.find(caller.cookies, client) };
@@ -175,30 +159,35 @@ export class SignInService {
     return attempt;
   }
 
-  private async confirmPasskey(passkey: PasskeyLogin, caller: Caller): Promise<void> {
-    const attempt = await this.count(caller);
-    if (!(await this.passkeys.accept(passkey))) {
-      const problem = invalidField('passkey', 'is not one of this panel');
-      throw await this.refused('confirmation_refused', problem, attempt, caller);
-    }
+  /** Counts and checks a proof of the signed-in administrator, and notes that this session has given it. */
+  private async confirm<T>(
+    proof: keyof typeof WRONG,
+    caller: Caller,
+    check: (attempt: SignInAttempt) => Promise<T | undefined>,
+  ): Promise<T> {
+    const attempt = await this.count(caller, proof === 'passkey' ? undefined : this.adminName);
+    const proven = await check(attempt);
+    if (!proven) throw await this.refused('confirmation_refused', invalidField(proof, WRONG[proof]), attempt, caller);
     await this.limits.signInSucceeded(attempt);
-    await this.sessions.noteFactor(caller);
+    await this.sessions.noteFactor(caller, proof === 'password' ? 'password_at' : 'second_factor_at');
+    return proven;
   }
 
   private async finish(
     attempt: SignInAttempt,
     caller: Caller,
-    { action, proven, stored, refuse }: Opening,
+    { action, proven, stored, replacement, refuse }: Opening,
   ): Promise<SignedIn> {
-    // A session that began with a former password must not outlive it.
-    const signedIn = await this.rows.transaction(async (manager) =>
-      (await this.rows.lockPassword(manager, stored))
-        ? this.open(manager, caller, attempt.device, action, proven)
-        : undefined,
-    );
+    const device = replacement === undefined ? attempt.device : undefined;
+    const signedIn = await this.rows.transaction(async (manager) => {
+      // A session that began with a former password must not outlive it.
+      if (!(await this.rows.lockPassword(manager, stored))) return undefined;
+      if (replacement !== undefined) await this.rows.replacePassword(manager, replacement, this.clock.now());
+      return this.open(manager, caller, device, action, proven);
+    });
     if (!signedIn) throw await refuse();
     await this.limits.signInSucceeded(attempt);
-    if (attempt.device !== undefined) await this.devices.seen(attempt.device);
+    if (device !== undefined) await this.devices.seen(device);
     return signedIn;
   }
 
