@@ -28,7 +28,6 @@ import { PasswordHasher } from './auth/password-hasher.ts';
 import { SecondFactorController } from './auth/second-factor.controller.ts';
 import { SecondFactorRepository } from './auth/second-factor.repository.ts';
 import { SecondFactorService } from './auth/second-factor.service.ts';
-import { SecretCipher } from './auth/secret-cipher.ts';
 import { SessionRepository } from './auth/session.repository.ts';
 import { SessionService } from './auth/session.service.ts';
 import { SessionsController } from './auth/sessions.controller.ts';
@@ -169,7 +168,6 @@ const providers: Provider[] = [
   RedisConnections,
   SecondFactorRepository,
   SecondFactorService,
-  SecretCipher,
   SessionRepository,
   SessionService,
   SignInService,

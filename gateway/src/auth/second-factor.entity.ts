@@ -7,7 +7,7 @@ export class SecondFactorEntity {
   @PrimaryColumn('integer')
   id: number;
 
-  /** Base32, as code apps expect it, encrypted by `SecretCipher`. Null without a code app. */
+  /** Base32, as code apps expect it, encrypted by `secretCipher`. Null without a code app. */
   @Column('text', { nullable: true })
   secret: string | null;
 

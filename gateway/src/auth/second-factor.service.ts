@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type SecondFactor, type SecondFactorSecret, settingsDefaults } from '@nfa/contracts';
-import { Clock, Problem } from '@nfa/service-kit';
+import { Cipher, Clock, Problem } from '@nfa/service-kit';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { RecordLine } from '../audit/audit.repository.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
@@ -8,7 +8,6 @@ import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './random-codes.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
-import { SecretCipher } from './secret-cipher.ts';
 
 /** Seconds that the clock of a phone may be off. */
 const TOLERANCE_S = 30;
@@ -16,17 +15,23 @@ const TOLERANCE_S = 30;
 /** Why a code was refused; follows the name of the field. */
 export const WRONG_CODE = 'is not a code that works now. Each works once: wait for the next one';
 
+/** Encrypts the secrets of code apps. A new `JWT_SECRET` makes them unreadable. */
+export const secretCipher = ({ jwtSecret }: Pick<GatewayConfig, 'jwtSecret'>) => new Cipher(jwtSecret, 'second factor');
+
 /** Codes of an app (TOTP, RFC 6238), asked for after the password, and recovery codes. */
 @Injectable()
 export class SecondFactorService {
+  private readonly cipher: Cipher;
+
   constructor(
-    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'admin'>,
+    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'admin' | 'jwtSecret'>,
     private readonly factor: SecondFactorRepository,
     private readonly passkeys: PasskeyRepository,
-    private readonly cipher: SecretCipher,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.cipher = secretCipher(config);
+  }
 
   async get(): Promise<SecondFactor> {
     const stored = await this.factor.find();

@@ -1,13 +1,13 @@
-import { SecretCipher } from './secret-cipher.ts';
+import { secretCipher } from './second-factor.service.ts';
 
 describe('encrypted secrets', () => {
-  const cipher = new SecretCipher({ jwtSecret: 'a secret of the gateway' });
+  const cipher = secretCipher({ jwtSecret: 'a secret of the gateway' });
 
   it('are read with the same JWT_SECRET alone', () => {
     const encrypted = cipher.encrypt('JBSWY3DPEHPK3PXP');
     expect(encrypted).not.toBe(cipher.encrypt('JBSWY3DPEHPK3PXP'));
     expect(cipher.decrypt(encrypted)).toBe('JBSWY3DPEHPK3PXP');
-    expect(new SecretCipher({ jwtSecret: 'another secret' }).decrypt(encrypted)).toBeUndefined();
+    expect(secretCipher({ jwtSecret: 'another secret' }).decrypt(encrypted)).toBeUndefined();
   });
 
   // Encrypted by the first version with a second factor: stored secrets must stay readable after every upgrade.
