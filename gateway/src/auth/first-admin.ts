@@ -1,12 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, Logger, untilDone } from '@nfa/service-kit';
-import { AuditService } from '../audit/audit.service.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
-import { PasskeyEntity } from './passkey.entity.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { DEMO_PASSWORD } from './password-rules.ts';
 import { generatePassword } from './random-codes.ts';
-import { SecondFactorEntity } from './second-factor.entity.ts';
+import { resetSignIn } from './reset-password.ts';
 import { SessionRepository } from './session.repository.ts';
 import { SessionService } from './session.service.ts';
 
@@ -18,7 +17,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     private readonly rows: SessionRepository,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionService,
-    private readonly audit: AuditService,
+    private readonly log: AuditRepository,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -41,15 +40,9 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   /** False when another gateway was faster. */
   private async replace(formerHash: string, passwordHash: string): Promise<boolean> {
-    const isReplaced = await this.rows.transaction(async (manager) => {
-      if (!(await this.rows.lockPassword(manager, formerHash))) return false;
-      await this.rows.replacePassword(manager, passwordHash, this.clock.now());
-      // Anybody could add a passkey or a code app to a public demonstration.
-      for (const factor of [SecondFactorEntity, PasskeyEntity]) await manager.deleteAll(factor);
-      const line = { actor: null, client_ip: 'gateway', action: 'reset_password', entity: 'session', entity_id: null };
-      await this.audit.record({ ...line, status: 200 }, manager);
-      return true;
-    });
+    // Anybody could add a passkey or a code app to a public demonstration.
+    const reset = { passwordHash, formerHash, at: this.clock.now(), by: 'gateway' };
+    const isReplaced = await resetSignIn(this.rows, this.log, reset);
     if (!isReplaced) return false;
     await this.sessions.revoked();
     this.logger.warn('the demonstration’s password was replaced');

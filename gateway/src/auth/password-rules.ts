@@ -18,13 +18,16 @@ const COMMON_PARTS = [
   .split('|')
   .sort((a, b) => b.length - a.length);
 
+/** Normalises a user name for comparison: ignores surrounding spaces and letter case. */
+export const normalName = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
 /** Why a password is too weak, undefined when it is not; a phrase that follows the name of the field. */
 export function passwordWeakness(password: string, username: string): string | undefined {
   const length = [...password].length;
   if (length < minPasswordLength) return `must have at least ${minPasswordLength} characters`;
   if (length > 256) return 'must have at most 256 characters';
   const plain = password.normalize('NFC').toLowerCase();
-  const name = username.normalize('NFC').toLowerCase();
+  const name = normalName(username);
   if (new Set(plain).size < 5) return 'must not repeat the same few characters';
   let rest = plain;
   if (name.length >= 3) rest = rest.replaceAll(name, '');

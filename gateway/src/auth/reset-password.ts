@@ -35,16 +35,29 @@ export async function resetPassword(
   try {
     const rows = new SessionRepository(source.getRepository(AccountEntity), source.getRepository(SessionEntity));
     const log = new AuditRepository(source.getRepository(AuditEntity));
-    const at = new Date();
-    await rows.transaction(async (manager) => {
-      await rows.replacePassword(manager, passwordHash, at);
-      // Somebody who lost the password may have lost the code app and the passkeys too.
-      for (const factor of [SecondFactorEntity, PasskeyEntity]) await manager.deleteAll(factor);
-      const line = { at: at.toISOString(), actor: null, client_ip: 'command line', entity: 'session', entity_id: null };
-      await log.append([{ ...line, action: 'reset_password', status: 200 }], manager);
-    });
+    await resetSignIn(rows, log, { passwordHash, at: new Date(), by: 'command line' });
   } finally {
     await source.destroy();
   }
   return { password, isGenerated: given === '' };
+}
+
+/**
+ * Sets a password, ends every session and removes every second factor, which somebody else may have, or nobody any more.
+ * @param reset `by` is logged; `formerHash` is of the password that must still be stored
+ * @returns false when it is not
+ */
+export function resetSignIn(
+  rows: SessionRepository,
+  log: AuditRepository,
+  { passwordHash, formerHash, at, by }: { passwordHash: string; formerHash?: string; at: Date; by: string },
+): Promise<boolean> {
+  return rows.transaction(async (manager) => {
+    if (formerHash !== undefined && !(await rows.lockPassword(manager, formerHash))) return false;
+    await rows.replacePassword(manager, passwordHash, at);
+    for (const factor of [SecondFactorEntity, PasskeyEntity]) await manager.deleteAll(factor);
+    const line = { action: 'reset_password', entity: 'session', entity_id: null, status: 200 };
+    await log.append([{ ...line, at: at.toISOString(), actor: null, client_ip: by }], manager);
+    return true;
+  });
 }

@@ -10,8 +10,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import type { Caller } from '../http/gateway-request.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
 import { AdminTokens } from './admin-tokens.ts';
-import { normalName } from './names.ts';
-import { DEMO_USERNAME } from './password-rules.ts';
+import { DEMO_USERNAME, normalName } from './password-rules.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 import { type ProvenFactors, SessionRepository } from './session.repository.ts';
 
