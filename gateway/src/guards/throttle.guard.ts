@@ -25,32 +25,23 @@ export class ThrottleGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const throttle = routeOf(this.reflector, context)?.throttle;
-    if (throttle === undefined) return true;
+    if (throttle === undefined || throttle === 'login' || throttle === 'figure') return true;
     const http = context.switchToHttp();
     const request = http.getRequest<GatewayRequest>();
-    if (throttle === 'guess') await this.countGuess(this.clientOf(request), http.getResponse<Response>());
-    if (throttle === 'upload' || throttle === 'photograph' || throttle === 'document' || throttle === 'test-mail')
-      await this.limits.count(throttle, clientKey(request.ip));
-    if (throttle === 'answer') await this.limits.count(throttle, this.clientOf(request));
+    // The visitor behind a call of the rendering server, else the caller.
+    const client = clientKey(this.clients.read(request.headers[CLIENT_TOKEN_HEADER]) ?? request.ip);
     if (throttle === 'form') {
       const isHoneypotFilled = request.headers[FORM_HONEYPOT_HEADER] === '1';
       const hasToken = this.tokens.redeem(request.headers[FORM_TOKEN_HEADER]) && !isHoneypotFilled;
-      const { isDigest } = await this.limits.form(this.clientOf(request), hasToken);
-      request.isDigest = isDigest;
+      request.isDigest = await this.limits.form(client, hasToken);
+    } else await this.limits.count(throttle, client);
+    if (throttle === 'guess') {
+      // Counted before the response is known, so that simultaneous guesses are counted too.
+      const response = http.getResponse<Response>();
+      response.once('close', () => {
+        if (response.statusCode !== 404) void this.limits.guessAccepted(client);
+      });
     }
     return true;
-  }
-
-  /** Counts before the response is known, so that simultaneous guesses are counted too. */
-  private async countGuess(client: string, response: Response): Promise<void> {
-    await this.limits.count('guess', client);
-    response.once('close', () => {
-      if (response.statusCode !== 404) void this.limits.guessAccepted(client);
-    });
-  }
-
-  /** The visitor behind a call of the rendering server, else the caller. */
-  private clientOf(request: GatewayRequest): string {
-    return clientKey(this.clients.read(request.headers[CLIENT_TOKEN_HEADER]) ?? request.ip);
   }
 }

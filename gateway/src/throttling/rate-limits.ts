@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Route } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
+import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { RedisConnections } from '../redis/redis.ts';
@@ -62,51 +64,51 @@ type LimitName = keyof ReturnType<typeof budgetsOf>;
  */
 @Injectable()
 export class RateLimits {
-  private readonly isOn: boolean;
   private readonly limiters: Record<LimitName, RateLimiterAbstract>;
 
-  constructor(@Inject(GATEWAY_CONFIG) { limits }: GatewayConfig, redis: RedisConnections) {
-    this.isOn = limits.enabled;
+  constructor(@Inject(GATEWAY_CONFIG) { limits }: GatewayConfig, { commands }: RedisConnections) {
+    const isOn = limits.enabled;
     this.limiters = Object.fromEntries(
-      Object.entries(budgetsOf(limits)).map(([name, budget]) => [name, limiterOf(name, budget, redis)]),
+      Object.entries(budgetsOf(limits)).map(([name, [points, duration]]) => [
+        name,
+        limiterOf(name, [isOn ? points : Number.MAX_SAFE_INTEGER, duration], isOn ? commands : undefined),
+      ]),
     ) as Record<LimitName, RateLimiterAbstract>;
   }
 
   /** Counts a device cookie; false when too many of the client's were looked up. */
   async device(client: string): Promise<boolean> {
-    return !this.isOn || (await consume(this.limiters.device, client)).isAllowed;
+    return (await consume(this.limiters.device, client)).isAllowed;
   }
 
   /** Counts an attempt to sign in; a refused one is not counted. @throws Problem rate_limited */
   async signIn({ name, client, device }: SignInAttempt): Promise<void> {
-    if (!this.isOn) return;
     const { consumedPoints } = await this.take('sign-in', device ?? client);
     if (device !== undefined || name === undefined || consumedPoints <= FIRST_TRIES) return;
     const failures = await this.limiters.name.get(name);
-    if (!failures || failures.consumedPoints < FAILURES_PER_NAME) return;
+    if (!failures || failures.consumedPoints < this.limiters.name.points) return;
     await this.limiters['sign-in'].reward(client);
     throw rateLimited(failures);
   }
 
   async signInFailed({ name }: SignInAttempt): Promise<void> {
-    if (this.isOn && name !== undefined) await this.limiters.name.penalty(name);
+    if (name !== undefined) await this.limiters.name.penalty(name);
   }
 
   /** Takes back the count of a successful sign-in. */
   async signInSucceeded({ name, client, device }: SignInAttempt): Promise<void> {
-    if (!this.isOn) return;
     await this.limiters['sign-in'].reward(device ?? client);
     if (name !== undefined) await this.limiters.name.delete(name);
   }
 
   /** Counts a code of the second factor. @throws Problem rate_limited */
   async code({ device }: SignInAttempt): Promise<void> {
-    if (this.isOn) await this.take('code', device ?? ALL);
+    await this.take('code', device ?? ALL);
   }
 
   /** Takes back the count of a correct code. */
   async codeAccepted({ device }: SignInAttempt): Promise<void> {
-    if (this.isOn) await this.limiters.code.reward(device ?? ALL);
+    await this.limiters.code.reward(device ?? ALL);
   }
 
   /**
@@ -115,36 +117,25 @@ export class RateLimits {
    * @returns whether the mail about it belongs in the digest
    * @throws Problem rate_limited
    */
-  async form(client: string, hasToken: boolean): Promise<{ isDigest: boolean }> {
-    if (!this.isOn) return { isDigest: false };
-    const limiter = this.limiters[hasToken ? 'form' : 'untokened-form'];
-    const own = await consume(limiter, client);
-    if (own.state.consumedPoints > limiter.points * MOST_TIMES) throw rateLimited(own.state);
-    if (!own.isAllowed) return { isDigest: true };
-    const mails = await consume(this.limiters.mail, hasToken ? ALL : 'untokened');
-    return { isDigest: !mails.isAllowed };
+  async form(client: string, hasToken: boolean): Promise<boolean> {
+    const form = this.limiters[hasToken ? 'form' : 'untokened-form'];
+    const own = await consume(form, client);
+    if (own.state.consumedPoints > form.points * MOST_TIMES) throw rateLimited(own.state);
+    return !own.isAllowed || !(await consume(this.limiters.mail, hasToken ? ALL : 'untokened')).isAllowed;
   }
 
-  /**
-   * Counts an upload, a document that is drawn (one from the cache costs nothing), an answer behind a link, a challenge for a
-   * passkey, a code that may be guessed or a test mail.
-   * @throws Problem rate_limited
-   */
-  async count(
-    limit: 'upload' | 'photograph' | 'document' | 'answer' | 'guess' | 'test-mail',
-    client: string,
-  ): Promise<void> {
-    if (this.isOn) await this.take(limit, client);
+  /** Counts a call of a route. @throws Problem rate_limited */
+  async count(limit: Extract<Route['throttle'], LimitName>, client: string): Promise<void> {
+    await this.take(limit, client);
   }
 
   /** Takes back the count of a code that exists. */
   async guessAccepted(client: string): Promise<void> {
-    if (this.isOn) await this.limiters.guess.reward(client);
+    await this.limiters.guess.reward(client);
   }
 
   /** Counts a report about `models` models for the figures; `visitor` is a hash, not an address. @throws Problem rate_limited */
   async figure(visitor: string, models: number): Promise<void> {
-    if (!this.isOn) return;
     await this.take('figure', visitor, models);
     await this.take('figures', ALL, models);
   }
@@ -156,11 +147,11 @@ export class RateLimits {
   }
 }
 
-function limiterOf(name: string, [points, duration]: Budget, { commands }: RedisConnections): RateLimiterAbstract {
+function limiterOf(name: string, [points, duration]: Budget, redis: Redis | undefined): RateLimiterAbstract {
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
-  if (!commands) return memory;
+  if (!redis) return memory;
   return new RateLimiterRedis({
-    storeClient: commands,
+    storeClient: redis,
     keyPrefix: `nfa:limit:${name}`,
     points,
     duration,
