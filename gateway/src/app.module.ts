@@ -42,7 +42,6 @@ import { ApiDocs } from './docs/api-docs.ts';
 import { DocsController } from './docs/docs.controller.ts';
 import { EventStreams } from './events/event-streams.ts';
 import { EventsController } from './events/events.controller.ts';
-import { PanelEvents } from './events/panel-events.ts';
 import { FiguresController } from './figures/figures.controller.ts';
 import { FiguresService } from './figures/figures.service.ts';
 import { ViewCounts } from './figures/view-counts.ts';
@@ -156,7 +155,6 @@ const providers: Provider[] = [
   GatewayBus,
   MediaProxy,
   PagesProxy,
-  PanelEvents,
   PasskeyRepository,
   PasskeysService,
   PasswordHasher,

@@ -5,7 +5,6 @@ import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
 import { CuttableLink } from '@nfa/service-kit/testing';
 import { Redis } from 'ioredis';
 import { EventStreams } from '../src/events/event-streams.ts';
-import { PanelEvents } from '../src/events/panel-events.ts';
 import { RedisConnections } from '../src/redis/redis.ts';
 import { json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
@@ -171,7 +170,7 @@ describe('the event stream', () => {
     const response = await new Promise<IncomingMessage>((resolve) => get(options, resolve));
     response.on('error', () => undefined);
     expect(await connections()).toBe(1);
-    const events = app.get(PanelEvents);
+    const events = app.get(EventStreams);
     await until(async () => {
       events.publish({ entity: 'x'.repeat(1_000_000), action: 'create', id: null });
       return (await connections()) === 0;

@@ -19,7 +19,7 @@ import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
 import { type FetchedResponse, shortTtl } from '../cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
-import { PanelEvents } from '../events/panel-events.ts';
+import { EventStreams } from '../events/event-streams.ts';
 import { acceptedEncoding } from '../http/accepted.ts';
 import { BandwidthLimiter } from '../http/bandwidth-limiter.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
@@ -46,7 +46,7 @@ export class ApiProxy {
     @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
-    private readonly events: PanelEvents,
+    private readonly events: EventStreams,
     private readonly security: SecurityHeaders,
   ) {
     this.uploadBandwidth = new BandwidthLimiter(config.uploadBytesPerSecond);

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Heartbeat } from '@nfa/contracts';
+import { EVENTS_CHANNEL, type Heartbeat, PanelEvent } from '@nfa/contracts';
 import { Clock, Periodic } from '@nfa/service-kit';
 import { SessionService } from '../auth/session.service.ts';
-import { PanelEvents } from './panel-events.ts';
+import { GatewayBus } from '../redis/gateway-bus.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Unread bytes after which a reader counts as gone. */
@@ -14,7 +14,7 @@ interface Stream {
   response: ServerResponse;
 }
 
-/** The open event streams of this gateway. Each ends with its session, with its reader, or with the process. */
+/** Changes that panels may be showing, sent to those at this gateway from all gateways and services. Each stream ends with its session, with its reader, or with the process. */
 @Injectable()
 export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly streams = new Set<Stream>();
@@ -24,13 +24,23 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   constructor(
     private readonly sessions: SessionService,
     private readonly clock: Clock,
-    events: PanelEvents,
+    private readonly bus: GatewayBus,
   ) {
-    events.subscribe((event) => {
-      for (const stream of this.streams) this.write(stream, 'change', event);
-    });
+    const receive = (payload: unknown) => {
+      const event = PanelEvent.safeParse(payload);
+      if (event.success) this.tell(event.data);
+    };
+    bus.on('event', receive);
+    bus.listen(EVENTS_CHANNEL, receive);
+    bus.onReconnect(() => this.tell({ entity: '*', action: 'missed', id: null }));
     sessions.onRevoked(() => void this.endWithSession());
     this.beats.trigger();
+  }
+
+  /** Sends an event to the panels at all gateways without waiting. */
+  publish(event: PanelEvent): void {
+    this.tell(event);
+    void this.bus.publish('event', event);
   }
 
   /** Streams events into a response until its session ends. */
@@ -59,6 +69,10 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   async beat(): Promise<void> {
     await this.endWithSession();
     for (const stream of this.streams) this.write(stream, 'heartbeat', this.heartbeat());
+  }
+
+  private tell(event: PanelEvent): void {
+    for (const stream of this.streams) this.write(stream, 'change', event);
   }
 
   private heartbeat(): Heartbeat {
