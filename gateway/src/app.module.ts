@@ -34,8 +34,7 @@ import { SessionsController } from './auth/sessions.controller.ts';
 import { SignInService } from './auth/sign-in.service.ts';
 import { BackgroundWork } from './background-work.ts';
 import { CacheService } from './cache/cache.service.ts';
-import { ErasureWatch } from './cache/erasure-watch.ts';
-import { PublicationWatch } from './cache/publication-watch.ts';
+import { CacheWatch } from './cache/cache-watch.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { gatewayDatabase, gatewayEntities } from './data-source.ts';
 import { ApiDocs } from './docs/api-docs.ts';
@@ -142,9 +141,9 @@ const providers: Provider[] = [
   BackgroundWork,
   OperationsMetrics,
   CacheService,
+  CacheWatch,
   ClientTokens,
   Devices,
-  ErasureWatch,
   ErasuresRepository,
   ErasuresService,
   EventStreams,
@@ -161,7 +160,6 @@ const providers: Provider[] = [
   PeopleService,
   PersonExportService,
   PrivacyMemoryWriter,
-  PublicationWatch,
   RateLimits,
   RedisConnections,
   SecondFactorRepository,

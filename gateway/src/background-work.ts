@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Logger, Periodic } from '@nfa/service-kit';
 import { ActivityLines } from './audit/activity-lines.ts';
-import { ErasureWatch } from './cache/erasure-watch.ts';
-import { PublicationWatch } from './cache/publication-watch.ts';
+import { CacheWatch } from './cache/cache-watch.ts';
 import { ViewCounts } from './figures/view-counts.ts';
 import { ErasuresService } from './privacy/erasures.service.ts';
 import { PrivacyMemoryWriter } from './privacy/privacy-memory-writer.ts';
@@ -13,8 +12,7 @@ export class BackgroundWork implements OnModuleDestroy {
   private readonly work: Periodic[];
 
   constructor(
-    erased: ErasureWatch,
-    publications: PublicationWatch,
+    caches: CacheWatch,
     figures: ViewCounts,
     memory: PrivacyMemoryWriter,
     erasures: ErasuresService,
@@ -23,8 +21,8 @@ export class BackgroundWork implements OnModuleDestroy {
   ) {
     this.work = [
       // Failures of these three are ignored; the next run catches up.
-      new Periodic(2_000, () => erased.check()),
-      new Periodic(15_000, () => publications.check()),
+      new Periodic(2_000, () => caches.checkErasures()),
+      new Periodic(15_000, () => caches.checkPublication()),
       new Periodic(5_000, () => activity.takeOver()),
       // These two log their failures.
       new Periodic(5_000, () => figures.flush()),

@@ -1,8 +1,7 @@
 import { CuttableLink } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
-import { ErasureWatch } from '../src/cache/erasure-watch.ts';
-import { PublicationWatch } from '../src/cache/publication-watch.ts';
+import { CacheWatch } from '../src/cache/cache-watch.ts';
 import { RedisConnections } from '../src/redis/redis.ts';
 import { modelCalls, modelId } from './model-calls.ts';
 import { gate, json, until } from './recorder.ts';
@@ -205,13 +204,13 @@ describe('invalidating the response cache', () => {
         request.url === '/internal/publication' ? { last_published_at: last, consents_changed_at: null } : [],
       ),
     );
-    const watch = gateway.app.get(PublicationWatch);
-    await watch.check();
+    const watch = gateway.app.get(CacheWatch);
+    await watch.checkPublication();
     await gateway.http.get('/api/news').expect(200);
-    await watch.check();
+    await watch.checkPublication();
     await gateway.http.get('/api/news').expect('x-cache', 'hit');
     last = '2026-11-21T06:00:00.000Z';
-    await watch.check();
+    await watch.checkPublication();
     await gateway.http.get('/api/news').expect('x-cache', 'miss');
   });
 
@@ -224,13 +223,13 @@ describe('invalidating the response cache', () => {
         request.url === '/internal/publication' ? { last_published_at: null, consents_changed_at: changed } : [],
       ),
     );
-    const watch = gateway.app.get(PublicationWatch);
-    await watch.check();
+    const watch = gateway.app.get(CacheWatch);
+    await watch.checkPublication();
     await models().expect('x-cache', 'miss');
-    await watch.check();
+    await watch.checkPublication();
     await models().expect('x-cache', 'hit');
     changed = '2026-11-21T06:00:00.000Z';
-    await watch.check();
+    await watch.checkPublication();
     gateway.catalogue.reset((request) => request.socket.destroy());
     await models().expect(503);
   });
@@ -252,8 +251,8 @@ describe('invalidating the response cache', () => {
   it('forgets everything in every gateway when the operator has erased a record, for outages too', async () => {
     const second = await gateway.start();
     const both = [gateway.http, supertest(`http://127.0.0.1:${portOf(second)}`)];
-    const watches = [gateway.app, second].map((app) => app.get(ErasureWatch));
-    const look = () => Promise.all(watches.map((watch) => watch.check()));
+    const watches = [gateway.app, second].map((app) => app.get(CacheWatch));
+    const look = () => Promise.all(watches.map((watch) => watch.checkErasures()));
     catalogue();
     await look();
     for (const http of both) await models(http).expect('x-cache', 'miss');

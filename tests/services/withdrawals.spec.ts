@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ConsentLedger, ConsentLink, ModelConsents, ModelProfile } from '@nfa/contracts';
 import { RetentionJob } from '@nfa/service-kit';
 import supertest from 'supertest';
-import { PublicationWatch } from '../../gateway/src/cache/publication-watch.ts';
+import { CacheWatch } from '../../gateway/src/cache/cache-watch.ts';
 import { portOf, startGateway } from '../../gateway/test/start-gateway.ts';
 import { create, remember, restore } from '../../infra/backup/src/commands.ts';
 import { newKeyPair } from '../../infra/backup/src/encryption.ts';
@@ -188,7 +188,7 @@ it(
           gateway.clock.advance(TICK_S * 1_000);
           await media.policy.refresh();
           if (now % GATEWAY_ASKS_EVERY_S > 0) continue;
-          for (const app of gateways) await app.get(PublicationWatch).check();
+          for (const app of gateways) await app.get(CacheWatch).checkPublication();
           await look();
         }
       }

@@ -80,7 +80,7 @@ export class ErasuresService {
     const { deleted } =
       pictures.length > 0 ? await this.upstreams.callInternal(erasedFileRoutes.erase, { pictures }) : { deleted: 0 };
     await this.erasures.finish(id);
-    // `ErasureWatch` clears the other gateways within two seconds.
+    // `CacheWatch` clears the other gateways within two seconds.
     this.caches.forgetAll();
     return { records: [catalogue, ...others].flatMap((erased) => erased.records).length, pictures: deleted };
   }
