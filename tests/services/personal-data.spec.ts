@@ -103,6 +103,7 @@ const decided: Record<string, string> = {
   'enquiries.privacy_requests.wants': WORD,
   'enquiries.privacy_requests.way': WORD,
   'enquiries.retention.kind': WORD,
+  'media.conversions.source_hash': FILE,
   'media.conversions.state': WORD,
   'media.conversions.reason': WORD,
   'media.conversions.file': FILE,

@@ -238,6 +238,26 @@ exec sleep 600
     await media.stop();
   });
 
+  it('runs once for a video that is sent to two copies of the service', async () => {
+    const media = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
+    const other = await media.startAgain();
+    const { id } = await started(media, content);
+    const { body } = await other.admin.post('/admin/upload').attach('file', content, 'walk.mov').expect(201);
+    expect(body).toMatchObject({ id, state: 'running' });
+    await other.stop();
+    await media.stop();
+  });
+
+  it('begins anew for a video whose copy of the service was killed', async () => {
+    const media = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
+    const id = '0190a000-0000-7000-8000-000000000017';
+    const killed = `INSERT INTO conversions (id, source_hash, updated_at) VALUES ($1, $2, now() - interval '31 seconds')`;
+    await media.sql(killed, [id, createHash('sha256').update(content).digest('hex')]);
+    expect((await started(media, content)).id).not.toBe(id);
+    expect(await read(media, id)).toMatchObject({ state: 'failed' });
+    await media.stop();
+  });
+
   it('that still waits leaves the disk at once when it is stopped, and the one before goes on', async () => {
     const media = await startMedia({ ffmpeg: { program, limitMs: 600_000 } });
     const first = await started(media, content);

@@ -24,14 +24,11 @@ type Store = (path: string) => Promise<UploadedFile>;
 
 interface Job {
   id: string;
-  sourceHash: string;
   path: string;
   progress: number;
   isRunning: boolean;
   /** Aborts when the conversion is stopped. */
   stopping: AbortController;
-  /** Resolves once the conversion can be read. */
-  inserted: Promise<void>;
   store: Store;
 }
 
@@ -72,39 +69,20 @@ export class ConversionsService implements OnApplicationBootstrap, OnModuleDestr
   }
 
   /**
-   * Takes over an uploaded video with its file, and passes it to `store` once browsers can play it.
+   * Takes over an uploaded video with its file, and passes it to `store` once browsers can play it; returns the conversion that any
+   * copy of the service already runs for the same video.
    * @throws Problem unavailable when too many wait
    */
   async start(upload: { path: string; sourceHash: string }, store: Store): Promise<Conversion> {
-    const same = [...this.jobs].find(
-      ({ sourceHash, stopping }) => sourceHash === upload.sourceHash && !stopping.signal.aborted,
-    );
-    if (same) {
-      await same.inserted;
-      return this.get(same.id);
-    }
     if (this.jobs.size >= MAX_JOBS)
       throw unavailable('Too many films are being converted. Try again in a few minutes.');
     const id = newId();
-    const job: Job = {
-      id,
-      sourceHash: upload.sourceHash,
-      path: `${upload.path}.video`,
-      progress: 0,
-      isRunning: false,
-      stopping: new AbortController(),
-      inserted: this.conversions.insert(id),
-      store,
-    };
-    // Before anything is awaited: of two uploads of one film at once the second one finds it.
+    const running = await this.conversions.insert(id, upload.sourceHash);
+    if (running !== id) return this.get(running);
+    const path = `${upload.path}.video`;
+    await rename(upload.path, path);
+    const job: Job = { id, path, progress: 0, isRunning: false, stopping: new AbortController(), store };
     this.jobs.add(job);
-    try {
-      await job.inserted;
-      await rename(upload.path, job.path);
-    } catch (error) {
-      this.jobs.delete(job);
-      throw error;
-    }
     this.last = this.last.then(() => this.run(job));
     return { id, state: 'running', progress: 0, reason: '', file: null };
   }
