@@ -86,6 +86,20 @@ describe('an answer that is read whole', () => {
     await Promise.allSettled(flood);
   });
 
+  it('says that the slots of a client were full when its other calls took most of the time', async () => {
+    const unanswered: ServerResponse[] = [];
+    await answering((_, response) => void unanswered.push(response));
+    const ofOne: UpstreamCall = { ...call, client: 'one' };
+    const first = Promise.all(Array.from({ length: CONNECTIONS / 2 }, () => upstream.fetch(ofOne, 100)));
+    const queued = upstream.fetch(ofOne, 100);
+    setTimeout(() => {
+      for (const response of unanswered) response.end('late');
+    }, 1_400);
+    const cause = expect.any(BulkheadRejectedError);
+    await expect(queued).rejects.toMatchObject({ code: 'unavailable', cause });
+    await first;
+  });
+
   it('lets a caller go who waits for a connection', async () => {
     const unanswered: ServerResponse[] = [];
     await answering((_, response) => void unanswered.push(response));

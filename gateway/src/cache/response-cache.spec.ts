@@ -46,7 +46,19 @@ describe('a limit that refuses one client', () => {
     const refused = cache.get('/verify/A', 'pages', refuse);
     const others = [200, 404].map(read);
     await expect(refused).rejects.toThrow('overloaded');
-    expect(await Promise.all(others)).toEqual([200, 200]);
+    expect(await Promise.all(others)).toEqual([200, 404]);
+  });
+
+  it('refuses nobody else, and lets nobody wait again, after its own queue took the time', async () => {
+    let refuse = (_: Error): void => undefined;
+    const late = () => new Promise<never>((_, reject) => (refuse = reject));
+    const jammed = Promise.allSettled([late, late].map((fetch) => cache.get('/verify/A', 'pages', fetch)));
+    const other = read(200);
+    refuse(unavailable('overloaded', new BulkheadRejectedError(1, 1)));
+    expect(await other).toBe(200);
+    refuse(unavailable('overloaded', new BulkheadRejectedError(1, 1)));
+    // The second one is left the page that was stored meanwhile.
+    expect((await jammed).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
   it('leaves the others the stored page in an outage', async () => {

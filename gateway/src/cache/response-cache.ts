@@ -168,12 +168,16 @@ export class ResponseCache {
 
   private fetchOnce(key: string, scope: CacheScope, fetch: FetchResponse): Promise<FetchedResponse> {
     const known = this.fetches.get(key);
-    // A limit or full slots refuse one client: those who waited for its fetch ask themselves.
+    // A limit or full slots refuse one client: those who waited for its fetch ask themselves, and not after the next such client.
     if (known)
       return known.running.then(
         (fetched) => (isLimit(fetched) ? this.fetchOnce(key, scope, fetch) : fetched),
-        (error: unknown) => (hasNoSlot(error) ? this.fetchOnce(key, scope, fetch) : Promise.reject(error)),
+        (error: unknown) => (hasNoSlot(error) ? this.fetchNow(key, scope, fetch) : Promise.reject(error)),
       );
+    return this.fetchNow(key, scope, fetch);
+  }
+
+  private fetchNow(key: string, scope: CacheScope, fetch: FetchResponse): Promise<FetchedResponse> {
     const generation = this.generation(scope);
     const running = fetch()
       .then((fetched) => {

@@ -1,6 +1,7 @@
 import type { Route } from '@nfa/contracts';
 import {
   type BulkheadPolicy,
+  BulkheadRejectedError,
   bulkhead,
   ConsecutiveBreaker,
   circuitBreaker,
@@ -9,6 +10,7 @@ import {
   handleWhen,
   type IPolicy,
   retry,
+  TaskCancelledError,
   TimeoutStrategy,
   timeout,
   wrap,
@@ -95,14 +97,25 @@ export class CallPolicy {
   /**
    * Runs a call.
    * @param client whose calls share slots, as `clientKey` names it; undefined for calls of the product itself
-   * @throws BulkheadRejectedError when the slots and their queue are full
+   * @throws BulkheadRejectedError when the slots and their queue are full, or most of the time went by in the client's queue
    */
-  execute<T>(call: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal, client?: string): Promise<T> {
-    const send = (inTime: AbortSignal) => this.service.execute((context) => call(context.signal), inTime);
-    return this.time.execute(
-      (context) => (client === undefined ? send(context.signal) : this.forClient(client, send, context.signal)),
-      signal,
-    );
+  async execute<T>(call: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal, client?: string): Promise<T> {
+    const calledAt = performance.now();
+    let sentAt: number | undefined;
+    const send = (inTime: AbortSignal) => {
+      sentAt = performance.now();
+      return this.service.execute((context) => call(context.signal), inTime);
+    };
+    try {
+      return await this.time.execute(
+        (context) => (client === undefined ? send(context.signal) : this.forClient(client, send, context.signal)),
+        signal,
+      );
+    } catch (error) {
+      const waitedMs = (sentAt ?? performance.now()) - calledAt;
+      if (!(error instanceof TaskCancelledError) || waitedMs < this.budget.totalMs / 2) throw error;
+      throw new BulkheadRejectedError(this.budget.concurrent / CLIENT_SHARE, 0);
+    }
   }
 
   private async forClient<T>(
