@@ -78,12 +78,18 @@ describe('consents that count now', () => {
       .body;
     await catalogue.admin.delete(`/admin/consent-links/${link.id}`).expect(200);
     await sql('UPDATE consent_links SET email = $2 WHERE id = $1', [link.id, 'beatrice@example.com']);
-    const askAll = async (): Promise<AskedAgain> =>
-      (await catalogue.admin.post('/admin/consent-links').expect(201)).body;
+    const askAll = async (key?: string): Promise<AskedAgain> =>
+      (
+        await catalogue.admin
+          .post('/admin/consent-links')
+          .set(key === undefined ? {} : { 'idempotency-key': key })
+          .expect(201)
+      ).body;
     const once = await askAll();
     expect(once).toMatchObject({ asked: [{ model_id: adult.id, link: { code: null } }], left: 1 });
     await sql("UPDATE consent_links SET email = '' WHERE id = $1", [link.id]);
-    const again = await askAll();
+    const again = await askAll('one');
+    expect(await askAll('one')).toEqual(again);
     expect(again).toMatchObject({
       asked: [
         { model_id: child.id, contact: { name: 'Beatrice', relation: 'Mother' }, link: { code: expect.any(String) } },

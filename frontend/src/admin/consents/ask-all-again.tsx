@@ -1,6 +1,7 @@
 import { type AskedAgain, consentRoutes, mailtoHref } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { randomKey } from '../../lib/random-key.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
 import { counted } from '../components/format-number.ts';
@@ -25,6 +26,8 @@ const summaryOf = ({ asked, left }: AskedAgain): string =>
 
 /** Asks everybody whose consent ends soon for the same again. */
 export function AskAllAgain() {
+  // A repeat after a lost response gets the links of the first call.
+  const [idempotencyKey, setKey] = useState(randomKey);
   const {
     data: made,
     error,
@@ -32,7 +35,8 @@ export function AskAllAgain() {
     mutate,
     reset,
   } = useMutation({
-    mutationFn: async () => (await call(consentRoutes.askAgain)).data,
+    mutationFn: async () => (await call(consentRoutes.askAgain, { idempotencyKey })).data,
+    onSuccess: () => setKey(randomKey()),
   });
   return (
     <>

@@ -100,7 +100,7 @@ export const consentRoutes = defineRoutes('catalogue', {
     path: '/admin/consent-links',
     ...admin,
     summary:
-      'Makes a link for each person whose consent ends within 30 days and who has none that waits for an answer, 50 at most: for the pictures and places that were given, to whoever was asked last.',
+      'Makes a link for each person whose consent ends within 30 days and who has none that waits for an answer, 50 at most: for the pictures and places that were given, to whoever was asked last. A repeat with the same Idempotency-Key returns the links of the first call.',
     response: AskedAgain,
     status: 201,
   },

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type AskedAgain, type ConsentPerson, maxAskedAgain } from '@nfa/contracts';
-import { Clock, Logger } from '@nfa/service-kit';
-import { ConsentLinksRepository } from './consent-links.repository.ts';
-import { ConsentsService } from './consents.service.ts';
+import { Clock, Logger, newToken, ServiceTokens, Signer, tokenHash } from '@nfa/service-kit';
+import { ConsentLinksRepository, type LinkRow } from './consent-links.repository.ts';
+import { type LinkSecrets, signedSecrets } from './consent-secrets.ts';
+import { ConsentsService, linkOf } from './consents.service.ts';
 import { LedgerService } from './ledger.service.ts';
 
 type Asked = AskedAgain['asked'][number];
@@ -16,35 +17,54 @@ const ASKING_MS = 1_500;
 /** Sends a new request to everybody whose consent ends soon. */
 @Injectable()
 export class AskAgainService {
+  private readonly signer: Signer;
+
   constructor(
+    tokens: ServiceTokens,
     private readonly ledger: LedgerService,
     private readonly consents: ConsentsService,
     private readonly links: ConsentLinksRepository,
     private readonly clock: Clock,
     private readonly logger: Logger,
-  ) {}
-
-  /** Skips people whose last link is still open. The response holds the tokens and codes, which cannot be read again later. */
-  async ask(): Promise<AskedAgain> {
-    const people = await this.ledger.findExpiring();
-    const open = new Set((await this.links.findOpen(this.clock.now())).map(({ model_id }) => model_id));
-    const unasked = people.filter(({ model_id }) => !open.has(model_id));
-    const asked: Asked[] = [];
-    const end = performance.now() + ASKING_MS;
-    for (const person of unasked) {
-      if (asked.length === maxAskedAgain || performance.now() > end) break;
-      const one = await this.askOne(person);
-      if (one) asked.push(one);
-    }
-    return { asked, left: unasked.length - asked.length };
+  ) {
+    this.signer = new Signer(tokens.keyOf('gateway', 'catalogue'), 'links that ask for consents again');
   }
 
-  // A failure for one person must not lose the links of the others, which cannot be read again later.
-  private async askOne({ model_id, name, scopes }: ConsentPerson): Promise<Asked | undefined> {
+  /**
+   * Skips people whose last link is still open. The response holds the tokens and codes, which can be read again only with the key:
+   * a repeated call returns the links of the first one.
+   */
+  async ask(key = newToken()): Promise<AskedAgain> {
+    const people = await this.ledger.findExpiring();
+    const open = await this.links.findOpen(this.clock.now());
+    const asked: Asked[] = [];
+    const end = performance.now() + ASKING_MS;
+    let unasked = 0;
+    for (const person of people) {
+      const secrets = signedSecrets(this.signer, `${key} ${person.model_id}`);
+      const links = open.filter(({ model_id }) => model_id === person.model_id);
+      const known = links.find(({ token_hash }) => token_hash === tokenHash(secrets.token));
+      if (links.length > 0 && !known) continue;
+      unasked += 1;
+      if (asked.length === maxAskedAgain || performance.now() > end) continue;
+      const one = await this.askOne(person, secrets, known);
+      if (one) asked.push(one);
+    }
+    return { asked, left: unasked - asked.length };
+  }
+
+  // A failure for one person must not lose the links of the others.
+  private async askOne(
+    { model_id, name, scopes }: ConsentPerson,
+    secrets: LinkSecrets,
+    known?: LinkRow,
+  ): Promise<Asked | undefined> {
     try {
       const { pictures, given_by, contact } = await this.consents.get(model_id);
       const given = pictures.filter(({ state }) => state === 'given').map(({ picture }) => picture);
-      const link = await this.consents.ask(model_id, { pictures: given, scopes, ...contact });
+      const link = known
+        ? linkOf(known, secrets)
+        : await this.consents.ask(model_id, { pictures: given, scopes, ...contact }, secrets);
       return { model_id, name, given_by, contact, link };
     } catch (error) {
       this.logger.failure('consents', 'somebody could not be asked again', error);

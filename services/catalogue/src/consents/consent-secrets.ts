@@ -1,8 +1,23 @@
 import { randomInt } from 'node:crypto';
-import { isSameSecret, tokenHash } from '@nfa/service-kit';
+import { isSameSecret, newToken, type Signer, tokenHash } from '@nfa/service-kit';
 
 /** Six digits for a guardian. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Token of a link, and the code that opens it for a guardian. */
+export interface LinkSecrets {
+  token: string;
+  code: string;
+}
+
+export const newSecrets = (): LinkSecrets => ({ token: newToken(), code: newCode() });
+
+/** The same secrets for the same text: they can be returned again, although the database holds their hashes only. */
+export function signedSecrets(signer: Signer, text: string): LinkSecrets {
+  const token = signer.sign(text);
+  const number = Buffer.from(signer.sign(`code ${token}`), 'base64url').readUIntBE(0, 6);
+  return { token, code: String(number % 1_000_000).padStart(6, '0') };
+}
 
 /**
  * Hashes a code together with the token, which the database does not hold:

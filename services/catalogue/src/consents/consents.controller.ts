@@ -18,7 +18,7 @@ import {
   myConsentLinkRoutes,
   PaperConsent,
 } from '@nfa/contracts';
-import { Clock, csvDownload, Endpoint, Id, RawEndpoint } from '@nfa/service-kit';
+import { Clock, csvDownload, Endpoint, Id, IdempotencyKey, RawEndpoint } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { AskAgainService } from './ask-again.service.ts';
 import { consentColumns } from './consents.export.ts';
@@ -92,8 +92,8 @@ export class ConsentsController {
   }
 
   @Endpoint(consentRoutes.askAgain)
-  askAgain(): Promise<AskedAgain> {
-    return this.again.ask();
+  askAgain(@IdempotencyKey() key?: string): Promise<AskedAgain> {
+    return this.again.ask(key);
   }
 
   @Endpoint(consentRoutes.revoke)

@@ -20,16 +20,16 @@ import {
   nairobiDay,
   type PaperConsent,
 } from '@nfa/contracts';
-import { Clock, invalidField, newId, newToken, notFound, tokenHash } from '@nfa/service-kit';
+import { Clock, invalidField, newId, notFound, tokenHash } from '@nfa/service-kit';
 import type { ModelEntity } from '../models/models.entity.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import { CodeMailer } from './code-mailer.ts';
-import { ConsentLinksRepository } from './consent-links.repository.ts';
+import { ConsentLinksRepository, type LinkRow } from './consent-links.repository.ts';
 import { ConsentPapersRepository } from './consent-papers.repository.ts';
 import { ConsentRecordsRepository, type NewRecord } from './consent-records.repository.ts';
-import { codeHash, newCode } from './consent-secrets.ts';
+import { codeHash, type LinkSecrets, newSecrets } from './consent-secrets.ts';
 import { addressesOf, stateOf } from './picture-states.ts';
 
 const MOST_RECORDS = 50;
@@ -107,12 +107,16 @@ export class ConsentsService {
    * Makes a one-time link; a guardian's code is mailed where an e-mail was given.
    * @throws Problem not_found, invalid_input for a picture that the model does not have, unavailable when no mail can be stored
    */
-  async ask(modelId: string, { pictures, scopes, ...giver }: ConsentAsk): Promise<ConsentLink> {
+  async ask(
+    modelId: string,
+    { pictures, scopes, ...giver }: ConsentAsk,
+    secrets: LinkSecrets = newSecrets(),
+  ): Promise<ConsentLink> {
     const model = await this.find(modelId, pictures);
     const now = this.clock.now();
-    const token = newToken();
     const given_by = giverOf(model, now);
-    const code = given_by === 'guardian' ? newCode() : null;
+    const { token } = secrets;
+    const code = given_by === 'guardian' ? secrets.code : null;
     const link = {
       id: newId(),
       token_hash: tokenHash(token),
@@ -126,17 +130,17 @@ export class ConsentsService {
       created_at: now,
       expires_at: new Date(now.getTime() + consentLinkDays * DAY_MS),
     };
-    const expires_at = link.expires_at.toISOString();
+    const until = link.expires_at.toISOString();
     // The mail is stored first, so that no link claims that a code was sent when it was not.
     if (code && link.is_code_mailed)
-      await this.codes.send({ link_id: link.id, model_id: modelId, email: giver.email, code, until: expires_at });
+      await this.codes.send({ link_id: link.id, model_id: modelId, email: giver.email, code, until });
     await this.links.transaction(async (transaction) => {
       await this.links.insert(link, transaction);
       const record = this.record(model, { action: 'asked', pictures, scopes, ...giver, way: 'link' });
       // The record has the id of the link and of the mail with its code, so that an erasure finds all three.
       await this.records.append([record], transaction, () => link.id);
     });
-    return { id: link.id, path: `/consent/${token}`, code, is_code_mailed: link.is_code_mailed, expires_at };
+    return linkOf(link, secrets);
   }
 
   /** Makes a link about every picture for the person signed in on their page; a guardian needs a mail address for the code. */
@@ -213,6 +217,15 @@ export class ConsentsService {
     return model;
   }
 }
+
+/** A stored link with its secrets. */
+export const linkOf = (
+  { id, code_hash, is_code_mailed, expires_at }: Pick<LinkRow, 'id' | 'code_hash' | 'is_code_mailed' | 'expires_at'>,
+  { token, code }: LinkSecrets,
+): ConsentLink => ({
+  ...{ id, path: `/consent/${token}`, code: code_hash && code },
+  ...{ is_code_mailed, expires_at: expires_at.toISOString() },
+});
 
 /** The policy for a model's pictures, as the function `consent_board` of the database: who stands on the children's board has theirs. */
 const modeFor = (
