@@ -43,7 +43,6 @@ import { EventStreams } from './events/event-streams.ts';
 import { EventsController } from './events/events.controller.ts';
 import { FiguresController } from './figures/figures.controller.ts';
 import { FiguresService } from './figures/figures.service.ts';
-import { ViewCounts } from './figures/view-counts.ts';
 import { VisitorDays } from './figures/visitor-days.ts';
 import { FreshFactorGuard } from './guards/fresh-factor.guard.ts';
 import { SessionGuard } from './guards/session.guard.ts';
@@ -147,7 +146,6 @@ const providers: Provider[] = [
   ErasuresRepository,
   ErasuresService,
   EventStreams,
-  ViewCounts,
   FiguresService,
   FirstAdmin,
   FormTokens,

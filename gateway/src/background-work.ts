@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Logger, Periodic } from '@nfa/service-kit';
 import { ActivityLines } from './audit/activity-lines.ts';
 import { CacheWatch } from './cache/cache-watch.ts';
-import { ViewCounts } from './figures/view-counts.ts';
+import { FiguresService } from './figures/figures.service.ts';
 import { ErasuresService } from './privacy/erasures.service.ts';
 import { PrivacyMemoryWriter } from './privacy/privacy-memory-writer.ts';
 
@@ -13,7 +13,7 @@ export class BackgroundWork implements OnModuleDestroy {
 
   constructor(
     caches: CacheWatch,
-    figures: ViewCounts,
+    figures: FiguresService,
     memory: PrivacyMemoryWriter,
     erasures: ErasuresService,
     activity: ActivityLines,

@@ -4,7 +4,7 @@ import type { FigureInput, FigureSum } from '@nfa/contracts';
 import { Redis } from 'ioredis';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
-import { ViewCounts } from '../src/figures/view-counts.ts';
+import { FiguresService } from '../src/figures/figures.service.ts';
 import { gate, json, until } from './recorder.ts';
 import { type ConfigChanges, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
 
@@ -39,7 +39,7 @@ describe('figures', () => {
       .send(input);
   const view = (id: string, kind: FigureInput['kind'] = 'view') => ({ kind, model_ids: [id] });
   const sums = async (): Promise<FigureSum[]> => {
-    for (const app of apps) await app.get(ViewCounts).flush();
+    for (const app of apps) await app.get(FiguresService).flush();
     return reported;
   };
 
@@ -168,7 +168,7 @@ describe('figures', () => {
       gateway.catalogue.answerer = works;
       void stop.opened.then(() => works(request, response, body));
     };
-    other.get(ViewCounts).add(first, '2026-01-05', 'view');
+    other.get(FiguresService).add(first, '2026-01-05', 'view');
     const closed = other.close();
     await until(() => gateway.catalogue.requests.length === 1);
     await report(view(last), {}, other).expect(200);
@@ -179,7 +179,7 @@ describe('figures', () => {
 
   it('wait in a bounded number', async () => {
     await begin();
-    for (let i = 0; i < 10_001; i += 1) gateway.app.get(ViewCounts).add(randomUUID(), '2026-01-05', 'view');
+    for (let i = 0; i < 10_001; i += 1) gateway.app.get(FiguresService).add(randomUUID(), '2026-01-05', 'view');
     expect(await sums()).toHaveLength(10_000);
   });
 
