@@ -20,9 +20,17 @@ export class AuditService {
     private readonly logger: Logger,
   ) {}
 
-  /** Writes a line; with `transaction` it is committed together with the change. @throws Error when a change would have none */
-  async record(activity: Omit<NewLine, 'at'>, transaction?: EntityManager): Promise<void> {
-    const line = { ...activity, at: this.clock.now().toISOString() };
+  /**
+   * Writes a line about what a caller did, by default to its session; with `transaction` it is committed together with the change.
+   * @throws Error when a change would have none
+   */
+  async record(
+    { sessionId, clientIp }: Pick<Caller, 'sessionId' | 'clientIp'>,
+    activity: Pick<NewLine, 'action'> & Partial<NewLine>,
+    transaction?: EntityManager,
+  ): Promise<void> {
+    const who = { at: this.clock.now().toISOString(), actor: sessionId ?? null, client_ip: clientIp };
+    const line = { entity: 'session', entity_id: null, status: 200, ...activity, ...who };
     try {
       await this.lines.append([line], transaction);
     } catch (error) {
@@ -32,16 +40,9 @@ export class AuditService {
     }
   }
 
-  /** Writes a line about the session of a caller. */
-  recordSession(caller: Caller, action: string, status = 200, transaction?: EntityManager): Promise<void> {
-    const { sessionId, clientIp } = caller;
-    const what = { action, entity: 'session', entity_id: null, status };
-    return this.record({ actor: sessionId ?? null, client_ip: clientIp, ...what }, transaction);
-  }
-
   /** The line about a change that the session of a caller makes. */
   lineOf(caller: Caller, action: string): RecordLine {
-    return (transaction) => this.recordSession(caller, action, 200, transaction);
+    return (transaction) => this.record(caller, { action }, transaction);
   }
 
   /** Newest first, including the latest lines of the services. */

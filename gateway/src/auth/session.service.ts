@@ -137,7 +137,7 @@ export class SessionService {
   private async endWith(caller: Caller, action: string, end: (manager: EntityManager) => Promise<void>): Promise<void> {
     await this.rows.transaction(async (manager) => {
       await end(manager);
-      await this.audit.recordSession(caller, action, 200, manager);
+      await this.audit.record(caller, { action }, manager);
     });
     await this.revoked();
   }

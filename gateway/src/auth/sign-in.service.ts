@@ -210,7 +210,7 @@ export class SignInService {
   /** Counts and logs a failed try; returns its problem. */
   private async refused(action: string, problem: Problem, attempt: SignInAttempt, caller: Caller): Promise<Problem> {
     await this.limits.signInFailed(attempt);
-    await this.audit.recordSession(caller, action, problem.status);
+    await this.audit.record(caller, { action, status: problem.status });
     return problem;
   }
 
@@ -221,7 +221,7 @@ export class SignInService {
       enabled ? new Problem('second_factor_required', ofApp) : new Problem('passkey_required', ofPasskey);
     if (!code) {
       const missing = problem('Enter the code of your app', 'Use your passkey or a recovery code');
-      await this.audit.recordSession(caller, 'code_asked', missing.status);
+      await this.audit.record(caller, { action: 'code_asked', status: missing.status });
       throw missing;
     }
     if (await this.secondFactor.accept(code, attempt)) return;
@@ -246,7 +246,7 @@ export class SignInService {
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + SESSION_S * 1_000).toISOString(),
     });
-    await this.audit.recordSession({ ...caller, sessionId: caller.sessionId ?? id }, action, 200, manager);
+    await this.audit.record({ ...caller, sessionId: caller.sessionId ?? id }, { action }, manager);
     const cookie = device === undefined ? await this.devices.remember(manager) : undefined;
     return { result: { access_token: this.tokens.sign(id), token_type: 'Bearer', expires_in: SESSION_S }, cookie };
   }

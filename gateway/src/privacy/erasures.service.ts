@@ -37,13 +37,13 @@ export class ErasuresService {
    * Erases records and stores hashes of their ids. When a service is away, `finishAll` finishes the erasure later.
    * @throws Problem unavailable
    */
-  async erase(records: PersonRecord[], { sessionId, clientIp }: Caller): Promise<Erased> {
+  async erase(records: PersonRecord[], caller: Caller): Promise<Erased> {
     const erasure = { id: newId(), pending: { records, pictures: [] } };
     const erased_at = this.clock.now().toISOString();
     // The activity line of an erasure names nobody.
-    const line = { action: 'erase_person', entity: 'people', entity_id: erasure.id, status: 200 };
+    const line = { action: 'erase_person', entity: 'people', entity_id: erasure.id };
     await this.erasures.insert({ ...erasure, ...rememberErasure(records), erased_at }, (transaction) =>
-      this.audit.record({ actor: sessionId ?? null, client_ip: clientIp, ...line }, transaction),
+      this.audit.record(caller, line, transaction),
     );
     return { ...(await this.finish(erasure)), erased_at };
   }

@@ -34,10 +34,8 @@ export class PeopleController {
     @Res() response: Response,
   ): Promise<void> {
     const documents = await this.exports.read(records);
-    const { sessionId, clientIp } = caller;
-    const line = { action: 'export_person', entity: 'people', entity_id: null, status: 200 };
     // Before the file is sent: every export has an activity line.
-    await this.audit.record({ actor: sessionId ?? null, client_ip: clientIp, ...line });
+    await this.audit.record(caller, { action: 'export_person', entity: 'people' });
     this.exports.send(documents, response);
   }
 
