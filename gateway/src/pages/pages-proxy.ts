@@ -26,7 +26,7 @@ import { publicBody } from '../http/request-body.ts';
 import { disconnectSignal, sendBuffer, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { ClientTokens } from '../throttling/client-tokens.ts';
-import type { UpstreamCall } from '../upstream/upstream.ts';
+import type { Upstream, UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { clientCookie, clientHeader } from './client-cookie.ts';
 
@@ -36,52 +36,45 @@ const DOCUMENTS = /^\/(?:(?:comp-card|package-cards|share)\/|call\/.+\.pdf$)/;
 /** Forwards requests for pages and files to the rendering server. */
 @Injectable()
 export class PagesProxy {
+  private readonly frontend: Upstream;
+
   constructor(
-    private readonly upstreams: Upstreams,
+    upstreams: Upstreams,
     private readonly caches: CacheService,
     private readonly security: SecurityHeaders,
     private readonly clientTokens: ClientTokens,
-  ) {}
-
-  /** @throws Problem unavailable */
-  async read(request: GatewayRequest, response: Response): Promise<void> {
-    const { path } = request.canonicalUrl;
-    if (path.startsWith('/assets/')) return this.readAsset(request, response, path);
-    const redirect = choiceRedirect(request.canonicalUrl, this.security.isHttps);
-    if (redirect) return sendBuffer(response, 303, redirect, Buffer.alloc(0));
-    const fetch = (target: string) =>
-      this.fetch(target, clientKey(request.ip), { headers: this.visitorHeaders(request) });
-    const typed = typedTarget(request.canonicalUrl);
-    if (typed !== undefined) {
-      const { response: cached } = await fetch(typed);
-      return this.caches.send(request, response, { cached, state: 'miss' });
-    }
-    const target = pageTarget(request.canonicalUrl);
-    const key = pageKey(target, isLight(request.headers));
-    await this.caches.respond(request, response, { key, scope: 'pages', fetch: () => fetch(target) });
+  ) {
+    this.frontend = upstreams.get('frontend');
   }
 
-  /** Reads a page behind a secret address, which is never cached. @throws Problem unavailable */
-  async readPrivate(request: GatewayRequest, response: Response): Promise<void> {
-    const redirect = choiceRedirect(request.canonicalUrl, this.security.isHttps);
+  /**
+   * Reads a page or a file of the build.
+   * @param isSecret the page has a secret address; it is never cached, and gets the cookies of its client
+   * @throws Problem unavailable
+   */
+  async read(request: GatewayRequest, response: Response, isSecret = false): Promise<void> {
+    const { canonicalUrl, headers } = request;
+    if (canonicalUrl.path.startsWith('/assets/')) return this.readAsset(request, response);
+    const redirect = choiceRedirect(canonicalUrl, this.security.isHttps);
     if (redirect) return sendBuffer(response, 303, redirect, Buffer.alloc(0));
-    const { response: cached } = await this.fetch(pageTarget(request.canonicalUrl), clientKey(request.ip), {
-      headers: { ...clientHeader(request.headers), ...this.visitorHeaders(request) },
-    });
+    const typed = typedTarget(canonicalUrl);
+    const target = typed ?? pageTarget(canonicalUrl);
+    const fetch = () =>
+      this.fetch(request, target, { ...(isSecret && clientHeader(headers)), ...this.visitorHeaders(request) });
+    if (!isSecret && typed === undefined) {
+      const key = pageKey(target, isLight(headers));
+      return this.caches.respond(request, response, { key, scope: 'pages', fetch });
+    }
+    const { response: cached } = await fetch();
     await this.caches.send(request, response, { cached, state: 'miss' });
   }
 
   /** Streams a file that is generated while it is sent. @throws Problem unavailable */
   async stream(request: GatewayRequest, response: Response): Promise<void> {
-    const call: UpstreamCall = {
-      callClass: 'document',
-      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-      target: request.canonicalUrl.path,
-      client: clientKey(request.ip),
-      headers: { accept: '*/*', [REQUEST_ID_HEADER]: currentContext().requestId },
-      signal: disconnectSignal(response),
-    };
-    const { status, headers, body } = await this.upstreams.get('frontend').stream(call);
+    const call = this.callOf(request, request.canonicalUrl.path);
+    const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+    const signal = disconnectSignal(response);
+    const { status, headers, body } = await this.frontend.stream({ ...call, callClass: 'document', method, signal });
     await sendStream(response, status, this.headersOf(headers), body);
   }
 
@@ -93,45 +86,27 @@ export class PagesProxy {
     if (!isFromOwnSite(request.headers)) throw new Problem('forbidden', 'Forms are taken from our own pages only');
     sendContinue(request, response);
     const body = await readBody(request, publicBody);
-    const call: UpstreamCall = {
-      callClass: 'write',
-      method: 'POST',
-      target: pageTarget(request.canonicalUrl),
-      client: clientKey(request.ip),
-      headers: {
-        accept: '*/*',
-        'content-type': request.headers['content-type'] ?? '',
-        [REQUEST_ID_HEADER]: currentContext().requestId,
-        ...clientHeader(request.headers),
-        ...this.visitorHeaders(request),
-      },
-      body,
-    };
-    const { status, headers, body: page } = await this.upstreams.get('frontend').fetch(call);
-    const cookie = clientCookie(headers, request.canonicalUrl.path, this.security.isHttps);
-    sendBuffer(response, status, { ...this.headersOf(headers), ...cookie }, page);
+    const call = this.callOf(request, pageTarget(request.canonicalUrl), {
+      'content-type': request.headers['content-type'] ?? '',
+      ...clientHeader(request.headers),
+      ...this.visitorHeaders(request),
+    });
+    const answer = await this.frontend.fetch({ ...call, callClass: 'write', method: 'POST', body });
+    const cookie = clientCookie(answer.headers, request.canonicalUrl.path, this.security.isHttps);
+    sendBuffer(response, answer.status, { ...this.headersOf(answer.headers), ...cookie }, answer.body);
   }
 
   // The build has compressed its files already, in each encoding.
-  private readAsset(request: GatewayRequest, response: Response, path: string): Promise<void> {
+  private readAsset(request: GatewayRequest, response: Response): Promise<void> {
+    const { path } = request.canonicalUrl;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const fetch = () => this.fetch(path, clientKey(request.ip), { encoding });
+    const fetch = () => this.fetch(request, path, { 'accept-encoding': encoding });
     return this.caches.respond(request, response, { key: `${path} ${encoding}`, scope: 'assets', fetch });
   }
 
-  private async fetch(
-    target: string,
-    client: string,
-    { encoding = 'identity', headers: more = {} }: { encoding?: string; headers?: Record<string, string> } = {},
-  ): Promise<FetchedResponse> {
-    const call: UpstreamCall = {
-      callClass: DOCUMENTS.test(englishPath(target)) ? 'document' : 'page',
-      method: 'GET',
-      target,
-      client,
-      headers: { accept: '*/*', 'accept-encoding': encoding, [REQUEST_ID_HEADER]: currentContext().requestId, ...more },
-    };
-    const { status, headers, body } = await this.upstreams.get('frontend').fetch(call);
+  private async fetch(request: GatewayRequest, target: string, more: Record<string, string>): Promise<FetchedResponse> {
+    const call = this.callOf(request, target, { 'accept-encoding': 'identity', ...more });
+    const { status, headers, body } = await this.frontend.fetch(call);
     const control = String(headers['cache-control'] ?? '');
     const isEncoded = headers['content-encoding'] !== undefined;
     const response = this.caches.toCached({
@@ -149,6 +124,16 @@ export class PagesProxy {
     // The rendering server sends `no-store` with a page of built-in content, made while data was unavailable.
     const isDegraded = status === 200 && isPrivate;
     return { response, isStorable, isDegraded, freshness: /immutable/i.test(control) ? longTtl : shortTtl };
+  }
+
+  private callOf(request: GatewayRequest, target: string, more: Record<string, string> = {}): UpstreamCall {
+    return {
+      callClass: DOCUMENTS.test(englishPath(target)) ? 'document' : 'page',
+      method: 'GET',
+      target,
+      client: clientKey(request.ip),
+      headers: { accept: '*/*', [REQUEST_ID_HEADER]: currentContext().requestId, ...more },
+    };
   }
 
   /** Tells the rendering server which client the page is for, and whether it saves data. */

@@ -35,7 +35,7 @@ export class PagesController {
   @All(inEachLanguage(['package/{*path}', 'me', 'me/{*path}']))
   @ForVisitors()
   servePrivate(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
-    return this.serve(request, response, () => this.pages.readPrivate(request, response));
+    return this.serve(request, response, () => this.pages.read(request, response, true));
   }
 
   /** Pages and files of the site: whatever no other route matches. */
