@@ -5,6 +5,7 @@ import Bowser from 'bowser';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { AuditService } from '../audit/audit.service.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import type { Caller } from '../http/gateway-request.ts';
@@ -27,7 +28,6 @@ export class SessionService {
   private readonly databaseTimeout = timeout(DATABASE_MS, TimeoutStrategy.Aggressive);
   // Counts revocations: the result of a check that began before one may be outdated.
   private revocations = 0;
-  private readonly revokeListeners: (() => void)[] = [];
   private hint?: { isDemo: boolean; until: number };
 
   constructor(
@@ -39,7 +39,7 @@ export class SessionService {
     private readonly clock: Clock,
     private readonly bus: GatewayBus,
   ) {
-    bus.on('revoked', () => this.forget());
+    bus.on('revoked', z.null(), () => this.forget());
     bus.onReconnect(() => this.forget());
   }
 
@@ -77,15 +77,9 @@ export class SessionService {
     if (!(await this.isFresh(sessionId))) throw new Problem('fresh_factor_required', 'Confirm that it is you');
   }
 
-  /** Calls `listener` after sessions were ended by any gateway. */
-  onRevoked(listener: () => void): void {
-    this.revokeListeners.push(listener);
-  }
-
   /** Call this after ending sessions: this gateway notices at once, the others at once or within five seconds. */
-  async revoked(): Promise<void> {
-    this.forget();
-    await this.bus.publish('revoked', null);
+  revoked(): Promise<void> {
+    return this.bus.publish('revoked', null);
   }
 
   async logout(caller: Caller): Promise<void> {
@@ -147,7 +141,6 @@ export class SessionService {
     this.revocations += 1;
     this.alive.clear();
     delete this.hint;
-    for (const listener of this.revokeListeners) listener();
   }
 
   private async isAlive(id: string): Promise<boolean> {

@@ -47,10 +47,7 @@ export class CacheService {
     this.hits = metrics.counter('gateway_cache_hits_total', 'Responses sent from the cache');
     metrics.gauge('gateway_cache_bytes', 'Bytes of cached responses', () => this.cache.bytes);
     metrics.gauge('gateway_cache_entries', 'Number of cached responses', () => this.cache.entries);
-    bus.on('changed', (payload) => {
-      const change = Change.safeParse(payload);
-      if (change.success) this.apply(change.data);
-    });
+    bus.on('changed', Change, (change) => this.apply(change));
     bus.onReconnect(() => this.apply({ scopes: [...cacheScopes], isErasure: false }));
   }
 
@@ -98,9 +95,7 @@ export class CacheService {
     // service are only the numbers of seats.
     const pictures: CacheScope[] = services.includes(service) ? ['media'] : [];
     const scopes: CacheScope[] = erases ? [...cacheScopes] : [...services, ...pictures, 'pages'];
-    const change = { scopes, isErasure: erases ?? hides ?? method === 'DELETE' };
-    this.apply(change);
-    await this.bus.publish('changed', change);
+    await this.bus.publish('changed', { scopes, isErasure: erases ?? hides ?? method === 'DELETE' });
   }
 
   /** Deletes every response of this gateway, even those kept for outages. */

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { EVENTS_CHANNEL, type Heartbeat, PanelEvent } from '@nfa/contracts';
+import { type Heartbeat, PanelEvent } from '@nfa/contracts';
 import { Clock, Periodic } from '@nfa/service-kit';
+import { z } from 'zod';
 import { SessionService } from '../auth/session.service.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
 
@@ -26,20 +27,17 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     private readonly clock: Clock,
     private readonly bus: GatewayBus,
   ) {
-    const receive = (payload: unknown) => {
-      const event = PanelEvent.safeParse(payload);
-      if (event.success) this.tell(event.data);
-    };
-    bus.on('event', receive);
-    bus.listen(EVENTS_CHANNEL, receive);
-    bus.onReconnect(() => this.tell({ entity: '*', action: 'missed', id: null }));
-    sessions.onRevoked(() => void this.endWithSession());
+    bus.on('event', PanelEvent, (event) => this.tell(event));
+    bus.on('revoked', z.null(), () => void this.endWithSession());
+    bus.onReconnect(() => {
+      this.tell({ entity: '*', action: 'missed', id: null });
+      void this.endWithSession();
+    });
     this.beats.trigger();
   }
 
   /** Sends an event to the panels at all gateways without waiting. */
   publish(event: PanelEvent): void {
-    this.tell(event);
     void this.bus.publish('event', event);
   }
 

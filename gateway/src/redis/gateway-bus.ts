@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
+import { EVENTS_CHANNEL } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { z } from 'zod';
 import { RedisConnections } from './redis.ts';
@@ -6,29 +8,25 @@ import { RedisConnections } from './redis.ts';
 /** Redis channel on which gateways talk to each other. */
 export const GATEWAY_CHANNEL = 'nfa:gateway';
 const Message = z.object({ from: z.string(), topic: z.string(), payload: z.unknown() });
-
-type Listener = (payload: unknown) => void;
+const RECONNECTED = Symbol('reconnected');
 
 /**
- * Publishes events to the other gateways through Redis. Without Redis, or while it is down, each gateway works alone: cached
+ * Publishes events at this gateway and, through Redis, at the others. Without Redis, or while it is down, each gateway works alone: cached
  * responses may be 70 seconds old (10 fresh, 60 stale), pages made from them 140 seconds, sessions five seconds, and pictures are
  * not read from the cache.
  */
 @Injectable()
 export class GatewayBus {
   private readonly self = newId();
-  private readonly listeners = new Map<string, Listener[]>();
-  private readonly channels = new Map<string, Listener>();
-  private readonly reconnectListeners: (() => void)[] = [];
+  private readonly emitter = new EventEmitter();
+  private readonly schemas = new Map<string, z.ZodType>();
 
   constructor(private readonly redis: RedisConnections) {
     const { subscriber } = redis;
     subscriber?.on('message', (channel: string, text: string) => this.receive(channel, text));
     subscriber?.on('ready', () => {
-      subscriber.subscribe(GATEWAY_CHANNEL, ...this.channels.keys()).then(
-        () => {
-          for (const listener of this.reconnectListeners) listener();
-        },
+      subscriber.subscribe(GATEWAY_CHANNEL, EVENTS_CHANNEL).then(
+        () => void this.emitter.emit(RECONNECTED),
         (error: unknown) => redis.noteFailure(error),
       );
     });
@@ -39,23 +37,23 @@ export class GatewayBus {
     return this.redis.subscriber !== undefined && this.redis.subscriber.status !== 'ready';
   }
 
-  /** Calls `listener` with what another gateway published; check the payload. */
-  on(topic: string, listener: Listener): void {
-    this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), listener]);
-  }
-
-  /** Calls `listener` with messages that other processes publish on a channel of their own; check the payload. */
-  listen(channel: string, listener: Listener): void {
-    this.channels.set(channel, listener);
+  /**
+   * Calls `listener` with what any gateway publishes, this one too, and services as `event` on a channel of their own.
+   * @param schema of the payload; messages that do not match it are dropped
+   */
+  on<T>(topic: string, schema: z.ZodType<T>, listener: (payload: T) => void): void {
+    this.schemas.set(topic, schema);
+    this.emitter.on(topic, listener);
   }
 
   /** Calls `listener` when messages may have been missed. */
   onReconnect(listener: () => void): void {
-    this.reconnectListeners.push(listener);
+    this.emitter.on(RECONNECTED, listener);
   }
 
-  /** Resolves once Redis has the message, or after 200 ms when Redis does not respond; never throws. */
+  /** Tells this gateway at once. Resolves once Redis has the message, or after 200 ms when Redis does not respond; never throws. */
   async publish(topic: string, payload: unknown): Promise<void> {
+    this.emitter.emit(topic, payload);
     const { commands } = this.redis;
     if (commands?.status !== 'ready') return;
     try {
@@ -67,10 +65,10 @@ export class GatewayBus {
 
   private receive(channel: string, text: string): void {
     const content = parseJson(text);
-    this.channels.get(channel)?.(content);
-    const message = Message.safeParse(channel === GATEWAY_CHANNEL ? content : undefined);
-    if (!message.success || message.data.from === this.self) return;
-    for (const listener of this.listeners.get(message.data.topic) ?? []) listener(message.data.payload);
+    const message = channel === EVENTS_CHANNEL ? { topic: 'event', payload: content } : Message.safeParse(content).data;
+    if (!message || ('from' in message && message.from === this.self)) return;
+    const payload = this.schemas.get(message.topic)?.safeParse(message.payload);
+    if (payload?.success) this.emitter.emit(message.topic, payload.data);
   }
 }
 
