@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import swaggerUiFolder from 'swagger-ui-dist/absolute-path.js';
 import { CacheService } from '../cache/cache.service.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
@@ -36,7 +37,11 @@ const files: Record<string, string> = {
 /** The API document and the page that shows it, made at the first request. */
 @Injectable()
 export class ApiDocs {
-  private readonly responses = new Map<string, Promise<CachedResponse>>();
+  // A file that could not be read is read again at the next request.
+  private readonly responses = new LRUCache<string, CachedResponse>({
+    max: 10,
+    fetchMethod: (path) => this.make(path),
+  });
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
@@ -45,37 +50,25 @@ export class ApiDocs {
   ) {}
 
   /** The response for a path below `/api`; undefined when the page has no such file. */
-  find(path: string): Promise<CachedResponse> | undefined {
-    const known = this.responses.get(path);
-    if (known) return known;
-    const made = this.make(path);
-    // A file that could not be read is read again at the next request.
-    made?.catch(() => this.responses.delete(path));
-    if (made) this.responses.set(path, made);
-    return made;
+  find(path: string): Promise<CachedResponse | undefined> {
+    return this.responses.fetch(path);
   }
 
-  private make(path: string): Promise<CachedResponse> | undefined {
-    if (path === '/openapi.json')
-      return this.respond(
-        JSON.stringify(openApiDocument(this.config.publicUrl)),
-        'application/json; charset=utf-8',
-        'api',
-      );
-    if (path === '/docs') return this.respond(PAGE, 'text/html; charset=utf-8', 'docs');
-    if (path === '/docs/start.js') return this.respond(START, 'text/javascript; charset=utf-8', 'docs');
-    const name = path.startsWith('/docs/') ? path.slice('/docs/'.length) : '';
-    const type = Object.hasOwn(files, name) ? files[name] : undefined;
-    return type === undefined ? undefined : this.respond(readFile(join(swaggerUiFolder(), name)), type, 'docs');
-  }
-
-  private async respond(
-    content: string | Promise<Buffer>,
-    type: string,
-    kind: 'api' | 'docs',
-  ): Promise<CachedResponse> {
-    const body = typeof content === 'string' ? Buffer.from(content) : await content;
+  private async make(path: string): Promise<CachedResponse | undefined> {
+    const found = await this.contentOf(path);
+    if (!found) return undefined;
+    const [type, content, kind = 'docs'] = found;
     const headers = { 'content-type': type, 'cache-control': 'no-cache', ...this.headers.of(kind) };
-    return this.caches.toCached({ status: 200, headers, body });
+    return this.caches.toCached({ status: 200, headers, body: Buffer.from(content) });
+  }
+
+  private async contentOf(path: string): Promise<[type: string, content: string | Buffer, kind?: 'api'] | undefined> {
+    if (path === '/openapi.json')
+      return ['application/json; charset=utf-8', JSON.stringify(openApiDocument(this.config.publicUrl)), 'api'];
+    if (path === '/docs') return ['text/html; charset=utf-8', PAGE];
+    if (path === '/docs/start.js') return ['text/javascript; charset=utf-8', START];
+    const name = path.replace(/^\/docs\//, '');
+    const type = Object.hasOwn(files, name) ? files[name] : undefined;
+    return type === undefined ? undefined : [type, await readFile(join(swaggerUiFolder(), name))];
   }
 }

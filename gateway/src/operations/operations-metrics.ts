@@ -3,6 +3,7 @@ import { connect } from 'node:tls';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Metrics } from '@nfa/service-kit';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
@@ -12,12 +13,17 @@ const CONNECT_MS = 5_000;
 /** Metrics of the last backup and of the certificate's end; none in a demonstration. */
 @Injectable()
 export class OperationsMetrics {
-  private certificate?: { until: number; endsAt: Promise<number> };
+  /** Ends of certificates by address, in milliseconds since 1970; NaN while the site cannot be reached. */
+  private readonly ends = new LRUCache<string, number>({
+    max: 1,
+    ttl: HOUR_MS,
+    fetchMethod: (address) => endOfCertificate(address).catch(() => Number.NaN),
+  });
 
   constructor(
     metrics: Metrics,
     @InjectDataSource() private readonly source: DataSource,
-    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'demoMode' | 'publicUrl'>,
+    @Inject(GATEWAY_CONFIG) config: Pick<GatewayConfig, 'demoMode' | 'publicUrl'>,
   ) {
     if (config.demoMode) return;
     metrics.gauge(
@@ -27,7 +33,7 @@ export class OperationsMetrics {
     );
     if (config.publicUrl.startsWith('https:'))
       metrics.gauge('certificate_seconds_left', 'Time until the certificate of the site ends', async () => {
-        return (await this.findEnd()) / 1_000 - Date.now() / 1_000;
+        return ((await this.ends.fetch(config.publicUrl)) ?? Number.NaN) / 1_000 - Date.now() / 1_000;
       });
   }
 
@@ -40,16 +46,6 @@ export class OperationsMetrics {
     } catch {
       return Number.NaN;
     }
-  }
-
-  /** End in milliseconds since 1970, cached for an hour; NaN while the site cannot be reached. */
-  private findEnd(): Promise<number> {
-    if (!this.certificate || this.certificate.until < Date.now())
-      this.certificate = {
-        until: Date.now() + HOUR_MS,
-        endsAt: endOfCertificate(this.config.publicUrl).catch(() => Number.NaN),
-      };
-    return this.certificate.endsAt;
   }
 }
 
