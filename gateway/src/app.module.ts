@@ -20,17 +20,15 @@ import { AuditService } from './audit/audit.service.ts';
 import { AdminTokens } from './auth/admin-tokens.ts';
 import { AuthController } from './auth/auth.controller.ts';
 import { Devices } from './auth/devices.ts';
+import { FactorsController } from './auth/factors.controller.ts';
 import { FirstAdmin } from './auth/first-admin.ts';
 import { PasskeyRepository } from './auth/passkey.repository.ts';
-import { PasskeysController } from './auth/passkeys.controller.ts';
 import { PasskeysService } from './auth/passkeys.service.ts';
 import { PasswordHasher } from './auth/password-hasher.ts';
-import { SecondFactorController } from './auth/second-factor.controller.ts';
 import { SecondFactorRepository } from './auth/second-factor.repository.ts';
 import { SecondFactorService } from './auth/second-factor.service.ts';
 import { SessionRepository } from './auth/session.repository.ts';
 import { SessionService } from './auth/session.service.ts';
-import { SessionsController } from './auth/sessions.controller.ts';
 import { SignInService } from './auth/sign-in.service.ts';
 import { BackgroundWork } from './background-work.ts';
 import { CacheService } from './cache/cache.service.ts';
@@ -110,9 +108,7 @@ export class AppModule {
 /** In the order in which Express matches them: own calls, calls of the services, the rest below /api, files, pages. */
 const controllers = [
   AuthController,
-  SessionsController,
-  SecondFactorController,
-  PasskeysController,
+  FactorsController,
   ActivityController,
   PeopleController,
   StatsController,

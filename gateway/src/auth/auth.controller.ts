@@ -5,22 +5,62 @@ import {
   freshFactorRoutes,
   LoginInput,
   type LoginResult,
+  type OpenSession,
   PasskeyLogin,
   PasswordChange,
   passkeyRoutes,
+  type Session,
+  type SignInHint,
   sessionRoutes,
 } from '@nfa/contracts';
-import { Endpoint } from '@nfa/service-kit';
+import { Endpoint, Id } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
+import { SessionService } from './session.service.ts';
 import { type SignedIn, SignInService } from './sign-in.service.ts';
 
-/** Signing in, proving a factor again, and the password. */
+/** Signing in and out, proving a factor again, the password, and the open sessions. */
 @Controller('api')
 @UseInterceptors(OwnRouteInterceptor)
 export class AuthController {
-  constructor(private readonly signIn: SignInService) {}
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  @Endpoint(sessionRoutes.hint)
+  async hint(): Promise<SignInHint> {
+    return { demo: await this.sessions.isDemo() };
+  }
+
+  @Endpoint(sessionRoutes.session)
+  session(@CurrentCaller() caller: Caller): Promise<Session> {
+    return this.sessions.current(caller);
+  }
+
+  @Endpoint(sessionRoutes.logout)
+  async logout(@CurrentCaller() caller: Caller): Promise<Done> {
+    await this.sessions.logout(caller);
+    return { ok: true };
+  }
+
+  @Endpoint(sessionRoutes.logoutEverywhere)
+  async logoutEverywhere(@CurrentCaller() caller: Caller): Promise<Done> {
+    await this.sessions.logoutEverywhere(caller);
+    return { ok: true };
+  }
+
+  @Endpoint(sessionRoutes.sessions)
+  list(@CurrentCaller() caller: Caller): Promise<OpenSession[]> {
+    return this.sessions.list(caller);
+  }
+
+  @Endpoint(sessionRoutes.endSession)
+  async end(@Id() id: string, @CurrentCaller() caller: Caller): Promise<Done> {
+    await this.sessions.end(id, caller);
+    return { ok: true };
+  }
 
   @Endpoint(sessionRoutes.login)
   async login(
