@@ -92,7 +92,7 @@ export class ApiProxy {
     response: Response,
     target: string,
   ): Promise<void> {
-    const call = this.readCall(route, request, response, target);
+    const call = this.callOf(route, request, response, target);
     const { status, headers, body } = await this.upstreams.get(route.service).fetch(call);
     const isCompressible = isWorthCompressing(headers['content-type'] ?? '', body);
     const encoding = isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
@@ -108,21 +108,10 @@ export class ApiProxy {
     response: Response,
     target: string,
   ): Promise<void> {
-    const call = this.readCall(route, request, response, target);
+    const call = this.callOf(route, request, response, target);
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
     const { status, headers, body } = await this.upstreams.get(route.service).stream({ ...call, method });
     await sendStream(response, status, privateHeaders(headers, request), body);
-  }
-
-  private readCall(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): UpstreamCall {
-    return {
-      callClass: 'read',
-      method: 'GET',
-      target,
-      client: clientKey(request.ip),
-      headers: { ...pickHeaders(request.headers, requestHeaders.data), ...this.callHeaders(route, request) },
-      signal: disconnectSignal(response),
-    };
   }
 
   private async write(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): Promise<void> {
@@ -133,7 +122,7 @@ export class ApiProxy {
     let content: Buffer;
     let headers: Record<string, string>;
     try {
-      const call = { ...this.writeCall(route, request, response, target), ...(body && { body }) };
+      const call = { ...this.callOf(route, request, response, target), ...(body && { body }) };
       const upstreamResponse = await this.upstreams.get(route.service).fetch(call);
       status = upstreamResponse.status;
       headers = privateHeaders(upstreamResponse.headers, request);
@@ -153,8 +142,9 @@ export class ApiProxy {
     sendBuffer(response, status, headers, content);
   }
 
-  private writeCall(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): UpstreamCall {
+  private callOf(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): UpstreamCall {
     const isUpload = route.consumes !== undefined;
+    const isRead = route.method === 'GET';
     const given = pickHeaders(request.headers, requestHeaders.data);
     if (!isUpload && !route.body) delete given['content-type'];
     const length = request.headers['content-length'];
@@ -171,8 +161,8 @@ export class ApiProxy {
         ...this.callHeaders(route, request),
       },
       // A small write is finished even when the client disconnects.
-      ...(isUpload && { signal: disconnectSignal(response) }),
-      ...(route.access !== 'admin' && { client: clientKey(request.ip) }),
+      ...((isRead || isUpload) && { signal: disconnectSignal(response) }),
+      ...((isRead || route.access !== 'admin') && { client: clientKey(request.ip) }),
       isRepeatable: given[IDEMPOTENCY_KEY_HEADER] !== undefined,
     };
   }
