@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  agencyDataRoutes,
-  catalogueDataRoutes,
-  enquiryDataRoutes,
-  maxEntriesOfKind,
-  type People,
-  type PersonEntry,
-  type PersonSearch,
-} from '@nfa/contracts';
+import { everyDataRoutes, maxEntriesOfKind, type People, type PersonEntry, type PersonSearch } from '@nfa/contracts';
 import { phoneDigits } from '@nfa/personal-data';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { groupPeople } from './group-people.ts';
@@ -39,11 +31,7 @@ export class PeopleService {
 
   private async ask(search: PersonSearch): Promise<PersonEntry[]> {
     if (Object.values(search).every(({ length }) => length === 0)) return [];
-    const found = await Promise.all([
-      this.upstreams.callInternal(catalogueDataRoutes.find, search),
-      this.upstreams.callInternal(enquiryDataRoutes.find, search),
-      this.upstreams.callInternal(agencyDataRoutes.find, search),
-    ]);
+    const found = await Promise.all(everyDataRoutes.map(({ find }) => this.upstreams.callInternal(find, search)));
     return found.flat();
   }
 }

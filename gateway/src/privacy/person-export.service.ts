@@ -1,14 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import {
-  agencyDataRoutes,
-  catalogueDataRoutes,
-  enquiryDataRoutes,
-  type PersonDocument,
-  type PersonRecord,
-  type ServiceName,
-} from '@nfa/contracts';
+import { everyDataRoutes, type PersonDocument, type PersonRecord } from '@nfa/contracts';
 import { Clock, fileDisposition, Logger, notFound } from '@nfa/service-kit';
 import { makeZip } from 'client-zip';
 import type { Response } from 'express';
@@ -34,11 +27,7 @@ export class PersonExportService {
 
   /** Everything about these records. @throws Problem not_found, unavailable */
   async read(records: PersonRecord[]): Promise<PersonDocument[]> {
-    const found = await Promise.all([
-      this.upstreams.callInternal(catalogueDataRoutes.read, { records }),
-      this.upstreams.callInternal(enquiryDataRoutes.read, { records }),
-      this.upstreams.callInternal(agencyDataRoutes.read, { records }),
-    ]);
+    const found = await Promise.all(everyDataRoutes.map(({ read }) => this.upstreams.callInternal(read, { records })));
     const documents = joined(found.flat());
     if (documents.length === 0) throw notFound('record');
     return documents;
@@ -72,11 +61,10 @@ export class PersonExportService {
   }
 
   private async open(path: string, signal: AbortSignal): Promise<StreamedResponse['body'] | undefined> {
-    const service: ServiceName = 'media';
     const access = path.startsWith('/internal/') ? 'internal' : 'public';
-    const headers = { accept: 'image/jpeg', ...this.upstreams.callHeaders(service, access) };
+    const headers = { accept: 'image/jpeg', ...this.upstreams.callHeaders('media', access) };
     const call = { callClass: 'stream', method: 'GET', target: path, headers, signal, isRepeatable: true } as const;
-    const { status, body } = await this.upstreams.get(service).stream(call);
+    const { status, body } = await this.upstreams.get('media').stream(call);
     if (status === 200) return body;
     // A photograph that is already deleted does not fail the export.
     body.destroy();

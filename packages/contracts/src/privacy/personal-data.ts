@@ -124,3 +124,6 @@ export const catalogueDataRoutes = {
 };
 export const enquiryDataRoutes = personalDataRoutes('enquiries');
 export const agencyDataRoutes = personalDataRoutes('agency');
+
+/** The routes of every service with personal data, for calls to all of them. */
+export const everyDataRoutes = [catalogueDataRoutes, enquiryDataRoutes, agencyDataRoutes] as const;
