@@ -42,7 +42,6 @@ import { EventsController } from './events/events.controller.ts';
 import { FiguresController } from './figures/figures.controller.ts';
 import { FiguresService } from './figures/figures.service.ts';
 import { VisitorDays } from './figures/visitor-days.ts';
-import { FreshFactorGuard } from './guards/fresh-factor.guard.ts';
 import { SessionGuard } from './guards/session.guard.ts';
 import { ThrottleGuard } from './guards/throttle.guard.ts';
 import { HealthController } from './health/health.controller.ts';
@@ -125,7 +124,6 @@ const controllers = [
 
 const providers: Provider[] = [
   { provide: APP_GUARD, useClass: SessionGuard },
-  { provide: APP_GUARD, useClass: FreshFactorGuard },
   { provide: APP_GUARD, useClass: ThrottleGuard },
   ActivityLines,
   AdminTokens,

@@ -72,8 +72,9 @@ export class SessionService {
     return isRecent(session?.password_at) && !(await this.secondFactor.isOn());
   }
 
-  /** @throws Problem fresh_factor_required */
-  async requireFresh(sessionId: string): Promise<void> {
+  /** @param rule with `or-password`, asks only where there is a second factor @throws Problem fresh_factor_required */
+  async requireFresh(sessionId: string, rule: true | 'or-password'): Promise<void> {
+    if (rule === 'or-password' && !(await this.secondFactor.isOn())) return;
     if (!(await this.isFresh(sessionId))) throw new Problem('fresh_factor_required', 'Confirm that it is you');
   }
 

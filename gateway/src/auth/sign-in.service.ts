@@ -145,7 +145,7 @@ export class SignInService {
     if ((await this.secondFactor.get()).enabled) throw invalidField('code', 'is required');
     if (password === undefined) throw invalidField('password', 'is required');
     await this.confirmPassword(password, caller);
-    await this.sessions.requireFresh(caller.sessionId ?? '');
+    await this.sessions.requireFresh(caller.sessionId ?? '', true);
     if (!(await this.secondFactor.isOn()))
       throw new Problem('conflict', 'There is no second factor that recovery codes stand in for.');
   }

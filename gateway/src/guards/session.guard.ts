@@ -4,7 +4,10 @@ import { Problem, routeOf } from '@nfa/service-kit';
 import { SessionService } from '../auth/session.service.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 
-/** Opens public routes to visitors and the others to the signed-in administrator; refuses a handler without a route. */
+/**
+ * Opens public routes to visitors and the others to the signed-in administrator, and asks for a fresh factor where the route says so;
+ * refuses a handler without a route.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -12,6 +15,7 @@ export class SessionGuard implements CanActivate {
     private readonly sessions: SessionService,
   ) {}
 
+  /** @throws Problem unauthenticated, fresh_factor_required */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const route = routeOf(this.reflector, context);
     const request = context.switchToHttp().getRequest<GatewayRequest>();
@@ -22,8 +26,11 @@ export class SessionGuard implements CanActivate {
         request.sessionId = await this.sessions.authenticate(authorization).catch(() => undefined);
       return true;
     }
-    request.sessionId = route && (await this.sessions.authenticate(authorization));
-    if (request.sessionId === undefined) throw new Problem('unauthenticated', 'Sign in first');
+    const sessionId = route && (await this.sessions.authenticate(authorization));
+    if (sessionId === undefined) throw new Problem('unauthenticated', 'Sign in first');
+    request.sessionId = sessionId;
+    if (route?.fresh === 'by-service') request.isFresh = await this.sessions.isFresh(sessionId);
+    else if (route?.fresh) await this.sessions.requireFresh(sessionId, route.fresh);
     return true;
   }
 }

@@ -8,7 +8,7 @@ export interface GatewayRequest extends Request {
   canonicalUrl: CanonicalUrl;
   /** Session of the signed-in administrator, set by `SessionGuard`. */
   sessionId?: string | undefined;
-  /** Whether the session has a fresh factor; set by `FreshFactorGuard` for services that check it. */
+  /** Whether the session has a fresh factor; set by `SessionGuard` for services that check it. */
   isFresh?: boolean;
   /** Whether the mail about this form goes into the digest; set by `ThrottleGuard`. */
   isDigest?: boolean;
