@@ -103,8 +103,12 @@ export class CacheService {
     this.apply({ scopes: [...cacheScopes], isErasure: true });
   }
 
-  private trySend(request: IncomingMessage, response: ServerResponse, { cached, state }: CacheResult): boolean {
-    const extra = cached.carriesFormToken ? { [FORM_TOKEN_HEADER]: this.formTokens.issue() } : undefined;
+  private trySend(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { cached, state, headers }: CacheResult,
+  ): boolean {
+    const extra = cached.carriesFormToken ? { [FORM_TOKEN_HEADER]: this.formTokens.issue() } : headers;
     return cached.send(request, response, { state, now: this.now(), extra });
   }
 

@@ -58,14 +58,6 @@ export class CachedResponse {
     this.bytes = Math.ceil(body.length * (this.isCompressible ? 1.5 : 1)) + 1_024;
   }
 
-  /** The same response with other values of these headers. */
-  with(headers: Head): CachedResponse {
-    const { status, storedAt, carriesFormToken, isCompressible } = this;
-    const body = this.bodies.get('identity') as Buffer;
-    const parts = { status, storedAt, carriesFormToken, body, isEncoded: !isCompressible };
-    return new CachedResponse({ ...parts, headers: { ...this.headers, ...headers } });
-  }
-
   /** Sends the response, or 304 when the client has it; false when the encoding has to be made first. */
   send(request: IncomingMessage, response: ServerResponse, { state, now, extra }: SendOptions): boolean {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);

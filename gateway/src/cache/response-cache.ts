@@ -53,6 +53,8 @@ interface Stored {
 export interface CacheResult {
   cached: CachedResponse;
   state: CacheState;
+  /** Headers in place of those of the response. */
+  headers?: Record<string, string>;
 }
 
 const LARGEST_SHARE = 0.1;

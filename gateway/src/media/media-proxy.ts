@@ -3,7 +3,7 @@ import { mediaFileName, mediaRoutes, renditionWidths } from '@nfa/contracts';
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
-import { CachedResponse, type CacheState } from '../cache/cached-response.ts';
+import { CachedResponse } from '../cache/cached-response.ts';
 import { acceptedFormats, formatLists } from '../http/accepted.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
 import { clientKey } from '../http/client-ip.ts';
@@ -61,15 +61,16 @@ export class MediaProxy {
     const key = isShared ? keyOf(target, accept) : undefined;
     // A gateway that misses the messages of others fetches each picture.
     const cached = key === undefined || this.bus.isDisconnected ? undefined : this.caches.cache.fresh(key);
-    if (cached) return this.send(request, response, cached, 'hit');
+    if (cached) return this.caches.send(request, response, { cached, state: 'hit' });
     try {
       const fetched = await this.fetchOnce(request, response, { target, accept, key });
-      if (fetched instanceof CachedResponse) await this.send(request, response, fetched, 'miss');
+      if (fetched instanceof CachedResponse)
+        await this.caches.send(request, response, { cached: fetched, state: 'miss' });
       else await this.stream(request, response, fetched);
     } catch (error) {
       const old = key === undefined || response.headersSent ? undefined : this.caches.cache.staleIfError(key);
       if (!old) throw error;
-      await this.send(request, response, old.with(STRICT), 'stale');
+      await this.caches.send(request, response, { cached: old, state: 'stale', headers: STRICT });
     }
   }
 
@@ -116,26 +117,24 @@ export class MediaProxy {
     if (isGone(upstreamResponse)) this.caches.cache.remove(keysOf(request.canonicalUrl.path));
     if (key !== undefined && request.method === 'GET' && isSmallPicture(upstreamResponse)) {
       const picture = await this.buffer(upstreamResponse);
-      const fetched = { response: picture, isStorable: true, freshness };
-      this.caches.cache.offer(key, 'media', fetched, generation);
+      this.caches.cache.offer(key, 'media', { response: picture, isStorable: true, freshness }, generation);
       return picture;
     }
     return upstreamResponse;
   }
 
-  private async stream(request: GatewayRequest, response: Response, streamed: StreamedResponse): Promise<void> {
-    const headers = pickHeaders(streamed.headers, responseHeaders.media);
-    if (this.mayStream(request, response, streamed))
-      return sendStream(response, streamed.status, headers, streamed.body);
-    streamed.body.destroy();
-    throw unavailable('Too many files are being read right now');
-  }
-
-  private mayStream(request: GatewayRequest, response: Response, { status, headers }: StreamedResponse): boolean {
-    const hasContent = request.method === 'GET' && (status === 200 || status === 206);
-    if (!hasContent || response.destroyed) return true;
+  private async stream(
+    request: GatewayRequest,
+    response: Response,
+    { status, headers, body }: StreamedResponse,
+  ): Promise<void> {
+    const hasContent = request.method === 'GET' && (status === 200 || status === 206) && !response.destroyed;
     const slots = String(headers['content-type']).startsWith('video/') ? this.films : this.largePictures;
-    return slots.take(clientKey(request.ip), response);
+    if (hasContent && !slots.take(clientKey(request.ip), response)) {
+      body.destroy();
+      throw unavailable('Too many files are being read right now');
+    }
+    await sendStream(response, status, pickHeaders(headers, responseHeaders.media), body);
   }
 
   private async buffer(streamed: StreamedResponse): Promise<CachedResponse> {
@@ -147,10 +146,6 @@ export class MediaProxy {
       body,
       isEncoded: true,
     });
-  }
-
-  private send(request: GatewayRequest, response: Response, cached: CachedResponse, state: CacheState): Promise<void> {
-    return this.caches.send(request, response, { cached, state });
   }
 }
 
