@@ -55,7 +55,7 @@ export class SessionRepository {
   async replacePassword(manager: EntityManager, passwordHash: string, at: Date): Promise<void> {
     const changes = { password_hash: passwordHash, is_demo: false, password_changed_at: at.toISOString() };
     await manager.upsert(AccountEntity, { id: ACCOUNT_ID, ...changes }, ['id']);
-    await manager.update(SessionEntity, { revoked_at: IsNull() }, { revoked_at: at.toISOString() });
+    await this.revoke(manager, at);
     await manager.deleteAll(DeviceEntity);
   }
 
@@ -94,15 +94,11 @@ export class SessionRepository {
     await this.sessions.update({ id }, { [factor]: at.toISOString() });
   }
 
-  /** False when there is no such live session. */
-  async revokeSession(manager: EntityManager, id: string, at: Date): Promise<boolean> {
-    const revoked = { revoked_at: at.toISOString() };
-    const { affected } = await manager.update(SessionEntity, { id, revoked_at: IsNull() }, revoked);
-    return affected === 1;
-  }
-
-  async revokeAll(manager: EntityManager, at: Date): Promise<void> {
-    await manager.update(SessionEntity, { revoked_at: IsNull() }, { revoked_at: at.toISOString() });
+  /** Ends a session, without an id all; false when there is no live one. */
+  async revoke(manager: EntityManager, at: Date, id?: string): Promise<boolean> {
+    const open = { revoked_at: IsNull(), ...(id !== undefined && { id }) };
+    const { affected } = await manager.update(SessionEntity, open, { revoked_at: at.toISOString() });
+    return affected !== 0;
   }
 }
 

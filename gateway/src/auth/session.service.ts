@@ -4,7 +4,6 @@ import { Clock, notFound, Problem, unavailable } from '@nfa/service-kit';
 import Bowser from 'bowser';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { AuditService } from '../audit/audit.service.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
@@ -83,21 +82,17 @@ export class SessionService {
     return this.bus.publish('revoked', null);
   }
 
-  async logout(caller: Caller): Promise<void> {
-    await this.endWith(caller, 'logout', async (manager) => {
-      await this.rows.revokeSession(manager, caller.sessionId ?? '', this.clock.now());
-    });
+  logout(caller: Caller): Promise<void> {
+    return this.endWith(caller, 'logout', caller.sessionId ?? '');
   }
 
-  async logoutEverywhere(caller: Caller): Promise<void> {
-    await this.endWith(caller, 'logout_everywhere', (manager) => this.rows.revokeAll(manager, this.clock.now()));
+  logoutEverywhere(caller: Caller): Promise<void> {
+    return this.endWith(caller, 'logout_everywhere');
   }
 
   /** Ends one session. @throws Problem not_found */
-  async end(id: string, caller: Caller): Promise<void> {
-    await this.endWith(caller, 'end_session', async (manager) => {
-      if (!(await this.rows.revokeSession(manager, id, this.clock.now()))) throw notFound('session');
-    });
+  end(id: string, caller: Caller): Promise<void> {
+    return this.endWith(caller, 'end_session', id);
   }
 
   /** Every open session, the last used first. */
@@ -129,9 +124,10 @@ export class SessionService {
     return this.hint.isDemo;
   }
 
-  private async endWith(caller: Caller, action: string, end: (manager: EntityManager) => Promise<void>): Promise<void> {
+  private async endWith(caller: Caller, action: string, id?: string): Promise<void> {
     await this.rows.transaction(async (manager) => {
-      await end(manager);
+      const isEnded = await this.rows.revoke(manager, this.clock.now(), id);
+      if (!isEnded && action === 'end_session') throw notFound('session');
       await this.audit.record(caller, { action }, manager);
     });
     await this.revoked();
