@@ -6,6 +6,7 @@ import supertest from 'supertest';
 import type { GatewayConfig } from '../src/config.ts';
 import { gatewayDatabase } from '../src/data-source.ts';
 import { createGateway } from '../src/gateway.ts';
+import { GatewayBus } from '../src/redis/gateway-bus.ts';
 import { RedisConnections } from '../src/redis/redis.ts';
 import { Recorder, until } from './recorder.ts';
 
@@ -28,9 +29,9 @@ const noLimits = {
 
 /** Waits for the Redis of the tests and raises the command timeout: a gateway goes on without a Redis slower than 200 ms. */
 async function trustRedis(app: NestExpressApplication): Promise<void> {
-  const { commands, subscriber } = app.get(RedisConnections);
+  const { commands } = app.get(RedisConnections);
   if (commands) commands.options.commandTimeout = 30_000;
-  await until(() => commands?.status === 'ready' && subscriber?.status === 'ready');
+  await until(() => commands?.status === 'ready' && !app.get(GatewayBus).isDisconnected);
 }
 
 /** Starts a gateway in this process on a new database, or on that of `installation`, with recorders as the processes behind it. */

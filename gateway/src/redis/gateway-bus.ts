@@ -20,21 +20,28 @@ export class GatewayBus {
   private readonly self = newId();
   private readonly emitter = new EventEmitter();
   private readonly schemas = new Map<string, z.ZodType>();
+  private isSubscribed = false;
 
   constructor(private readonly redis: RedisConnections) {
     const { subscriber } = redis;
     subscriber?.on('message', (channel: string, text: string) => this.receive(channel, text));
+    subscriber?.on('close', () => {
+      this.isSubscribed = false;
+    });
     subscriber?.on('ready', () => {
       subscriber.subscribe(GATEWAY_CHANNEL, EVENTS_CHANNEL).then(
-        () => void this.emitter.emit(RECONNECTED),
+        () => {
+          this.isSubscribed = true;
+          this.emitter.emit(RECONNECTED);
+        },
         (error: unknown) => redis.noteFailure(error),
       );
     });
   }
 
-  /** Whether this gateway is disconnected and misses messages of the others. */
+  /** Whether this gateway is not subscribed and misses messages of the others. */
   get isDisconnected(): boolean {
-    return this.redis.subscriber !== undefined && this.redis.subscriber.status !== 'ready';
+    return this.redis.subscriber !== undefined && !this.isSubscribed;
   }
 
   /**
