@@ -32,6 +32,11 @@ describe('toContractValues', () => {
     });
   });
 
+  it('reads a comma before three digits as that of thousands', () => {
+    const rate = { rate_kes: numberField('Rate', { unit: 'KSh' }) };
+    expect(toContractValues(rate, { rate_kes: '25,000' })).toEqual({ rate_kes: 25_000 });
+  });
+
   it('keeps the texts of pictures that are there, wherever the focus is, and drops the others', () => {
     const pictures = { main: imageField('Main'), more: picturesField('More', 2), texts: altTextsField('Texts') };
     const texts = { '/media/a.jpg': 'A cape', '/media/b.jpg': 'A hat', '/media/gone.jpg': 'Gone' };

@@ -2,6 +2,7 @@ import type { Translations } from '@nfa/contracts';
 import { isoDay } from '../../lib/format.ts';
 import { altTextKey } from '../../lib/media.ts';
 import type { AltTexts, Field, FieldValue, FormValues, KiswahiliTexts } from '../forms/field.ts';
+import { typedNumber } from '../forms/typed-number.ts';
 import { publicationValue } from './publication.ts';
 
 function valueFor(field: Field, stored: unknown): FieldValue {
@@ -76,7 +77,7 @@ export function toContractValues(fields: Record<string, Field>, values: object):
         return [name, textsInUse(fields, values as Record<string, unknown>, value as AltTexts)];
       if (fields[name]?.kind === 'translations') return [name, translationsIn(value as KiswahiliTexts)];
       if (fields[name]?.kind !== 'number' || typeof value !== 'string') return [name, value];
-      return [name, value.trim() === '' ? null : Number(value.replace(',', '.'))];
+      return [name, value.trim() === '' ? null : typedNumber(value)];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { ErrorNotice, FailureNotice } from '../components/notice.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
+import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
@@ -68,7 +69,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
     toInput: (typed) => ({
       ...typed,
       seats: Number(typed.seats),
-      price_kes: typed.price_kes === '' ? null : Number(typed.price_kes),
+      price_kes: typed.price_kes === '' ? null : typedNumber(typed.price_kes),
       plan: parsePlan(typed.plan),
       certificate_waits: typed.certificate_waits === 'waits',
       translations: translationsOf(typed, intake),

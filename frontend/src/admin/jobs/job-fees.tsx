@@ -11,6 +11,7 @@ import { Panel } from '../components/panel.tsx';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
@@ -101,8 +102,6 @@ function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boo
   );
 }
 
-const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
-
 function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
   const models = modelsOf(job);
   const form = usePanelForm({
@@ -114,7 +113,7 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
       label: '',
       inclusive: false,
     },
-    toInput: (typed) => ({ ...typed, units: numberIn(typed.units), rate_kes: numberIn(typed.rate_kes) }),
+    toInput: (typed) => ({ ...typed, units: typedNumber(typed.units), rate_kes: typedNumber(typed.rate_kes) }),
     input: FeeInput,
     save: (body, idempotencyKey) => call(feeRoutes.addFee, { params: { id: job.id }, body, idempotencyKey }),
     onSaved: onDone,

@@ -358,7 +358,8 @@ describe('the page of a job', () => {
     fireEvent.click(within(fee).getByRole('button', { name: 'Add the fee' }));
     expect(await within(fee).findByText('How many must be at least 0.01')).toBeTruthy();
     fireEvent.change(within(fee).getByLabelText('How many'), { target: { value: '2' } });
+    fireEvent.change(within(fee).getByLabelText('Rate, KSh'), { target: { value: '12,000' } });
     fireEvent.click(within(fee).getByRole('button', { name: 'Add the fee' }));
-    await waitFor(() => expect(sent).toMatchObject([{ model_id: zuri.id, kind: 'day', units: 2, rate_kes: 25_000 }]));
+    await waitFor(() => expect(sent).toMatchObject([{ model_id: zuri.id, kind: 'day', units: 2, rate_kes: 12_000 }]));
   });
 });

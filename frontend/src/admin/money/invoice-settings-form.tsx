@@ -7,6 +7,7 @@ import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
+import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
@@ -20,7 +21,7 @@ export function InvoiceSettingsForm() {
 function Form({ settings }: { settings: InvoiceSettings }) {
   const form = usePanelForm({
     values: { ...settings, vat_bp: String(settings.vat_bp / 100) },
-    toInput: (typed) => ({ ...typed, vat_bp: Math.round(Number(typed.vat_bp) * 100) }),
+    toInput: (typed) => ({ ...typed, vat_bp: Math.round(typedNumber(typed.vat_bp) * 100) }),
     input: InvoiceSettings,
     save: (body) => call(invoiceRoutes.setSettings, { body }),
   });

@@ -2,6 +2,7 @@ import type { Charge, ChargeState, InvoiceState, PaymentMethod, StatementKind } 
 import { pathIn } from '@nfa/contracts/plain';
 import { longDay } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
+import { typedNumber } from '../forms/typed-number.ts';
 
 /** "KSh 25,000", with a true minus and no break inside. */
 export const shillings = (amount: number): string =>
@@ -47,8 +48,8 @@ export const statementLineLabels: Record<StatementKind, string> = {
 
 /** Error message for a typed amount, undefined without one. */
 export function amountProblem(typed: string, most: number): string | undefined {
-  const amount = Number(typed);
-  if (!/^\d+$/.test(typed.trim()) || amount < 1) return 'Amount must be whole shillings, from 1.';
+  const amount = typedNumber(typed);
+  if (!Number.isInteger(amount) || amount < 1) return 'Amount must be whole shillings, from 1.';
   return amount > most ? `Amount must be at most ${formatNumber(most)}.` : undefined;
 }
 

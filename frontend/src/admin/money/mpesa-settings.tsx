@@ -13,6 +13,7 @@ import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
+import { typedNumber } from '../forms/typed-number.ts';
 import { call } from '../session/call.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { MpesaKeys } from './mpesa-keys.tsx';
@@ -82,9 +83,10 @@ export function MpesaSettings() {
             label="At most in a day, in shillings"
             inputMode="numeric"
             defaultValue={payouts_per_day_kes}
-            onBlur={({ target }) =>
-              Number(target.value) !== payouts_per_day_kes && choose({ payouts_per_day_kes: Number(target.value) })
-            }
+            onBlur={({ target }) => {
+              const most = typedNumber(target.value);
+              if (most !== payouts_per_day_kes) choose({ payouts_per_day_kes: most });
+            }}
           />
         )}
         <p className="adm-hint">

@@ -2,6 +2,7 @@ import { ChargeInput, chargeRoutes } from '@nfa/contracts';
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
@@ -22,7 +23,7 @@ export function NewCharge({ onDone }: { onDone: () => void }) {
     values: empty,
     toInput: ({ due_on, amount_kes, ...typed }) => ({
       ...typed,
-      amount_kes: Number(amount_kes),
+      amount_kes: typedNumber(amount_kes),
       ...(due_on !== '' && { due_on }),
     }),
     input: ChargeInput,

@@ -3,6 +3,7 @@ import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { amountProblem, shillings } from './money-labels.ts';
@@ -27,7 +28,7 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
     toInput: ({ kind, amount_kes, agreed_by, ...typed }) => ({
       ...typed,
       kind,
-      amount_kes: Number(amount_kes),
+      amount_kes: typedNumber(amount_kes),
       agreed_by: kind === 'advance' ? agreed_by : '',
     }),
     input: PayoutInput,
@@ -55,7 +56,7 @@ export function PayOut({ statement, onDone }: { statement: Statement; onDone: ()
       <FailureNotice text="Nothing was recorded." failure={form.failure} />
       <FormFoot
         form={form}
-        submit={`Record ${amountProblem(amount, maxPaymentKes) === undefined ? shillings(Number(amount)) : 'payout'}`}
+        submit={`Record ${amountProblem(amount, maxPaymentKes) === undefined ? shillings(typedNumber(amount)) : 'payout'}`}
         busy="Recording..."
         onCancel={onDone}
       />

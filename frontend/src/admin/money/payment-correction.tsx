@@ -3,6 +3,7 @@ import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { amountProblem, shillings } from './money-labels.ts';
@@ -20,7 +21,7 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
       reason: reason.trim() === '' ? 'is required.' : undefined,
     }),
     save: async ({ kind, method, amount_kes, reason }, idempotencyKey) => {
-      const body = { amount_kes: Number(amount_kes), method, reason };
+      const body = { amount_kes: typedNumber(amount_kes), method, reason };
       if (kind === 'refund') await call(paymentRoutes.refund, { params, body, idempotencyKey });
       else await call(paymentRoutes.reverse, { params, body: { reason } });
     },
@@ -57,7 +58,7 @@ export function PaymentCorrection({ payment, onDone }: { payment: Payment; onDon
       <FormFoot
         form={form}
         look="danger"
-        submit={kind === 'reversal' ? 'Reverse the payment' : `Paid back ${shillings(Number(amount) || 0)}`}
+        submit={kind === 'reversal' ? 'Reverse the payment' : `Paid back ${shillings(typedNumber(amount) || 0)}`}
         onCancel={onDone}
       />
     </form>

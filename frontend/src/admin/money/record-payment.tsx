@@ -4,6 +4,7 @@ import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { amountProblem, methodLabels, shillings } from './money-labels.ts';
@@ -23,7 +24,7 @@ export function RecordPayment({
   const form = usePanelForm({
     values: { method: 'cash', amount_kes: String(Math.min(charge.balance_kes, maxPaymentKes)), note: '' },
     check: (typed) => ({ amount_kes: problemOf(typed) }),
-    toInput: (typed) => ({ ...typed, charge_id: charge.id, amount_kes: Number(typed.amount_kes) }),
+    toInput: (typed) => ({ ...typed, charge_id: charge.id, amount_kes: typedNumber(typed.amount_kes) }),
     input: PaymentInput,
     save: (body, idempotencyKey) => call(paymentRoutes.create, { body, idempotencyKey }),
     onSaved: ({ data: { amount_kes, receipt_number } }) => {
@@ -52,7 +53,7 @@ export function RecordPayment({
       <FailureNotice text="The payment was not recorded." failure={form.failure} />
       <FormFoot
         form={form}
-        submit={`Record ${problemOf({ method, amount_kes: amount }) === undefined ? shillings(Number(amount)) : 'payment'}`}
+        submit={`Record ${problemOf({ method, amount_kes: amount }) === undefined ? shillings(typedNumber(amount)) : 'payment'}`}
         busy="Recording..."
         onCancel={onDone}
       />

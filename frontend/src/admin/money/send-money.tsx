@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
@@ -30,7 +31,7 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
       phone: digitsOf(typed) ? undefined : 'is required.',
     }),
     save: async ({ amount_kes, phone: typed }, idempotencyKey) => {
-      const body = { amount_kes: Number(amount_kes), phone: typed };
+      const body = { amount_kes: typedNumber(amount_kes), phone: typed };
       try {
         return await call(transferRoutes.transfer, { params: { model_id }, body, idempotencyKey });
       } catch (error) {
@@ -60,13 +61,13 @@ export function SendMoney({ statement, transfers, mode, onDone }: SendMoneyProps
       <FailureNotice text="That did not work. Look below before you send again." failure={form.failure} />
       <FormFoot
         form={form}
-        submit={`Send ${amountProblem(amount, maxPushKes) === undefined ? shillings(Number(amount)) : 'money'}`}
+        submit={`Send ${amountProblem(amount, maxPushKes) === undefined ? shillings(typedNumber(amount)) : 'money'}`}
         busy="Sending..."
         onCancel={onDone}
       />
       {isAsked && (
         <ConfirmDialog
-          title={`Send ${shillings(Number(amount))} to ${model_name}?`}
+          title={`Send ${shillings(typedNumber(amount))} to ${model_name}?`}
           text={
             known
               ? `It goes to ${phone}, whose owner M-Pesa called ${nameIn(known.receiver)} last time.`

@@ -1,6 +1,7 @@
 import type { ModelCategory } from '@nfa/contracts';
 import { useWatch } from 'react-hook-form';
 import type { Form } from '../forms/field.ts';
+import { typedNumber } from '../forms/typed-number.ts';
 
 interface ConvertedValueProps {
   form: Form;
@@ -12,7 +13,7 @@ interface ConvertedValueProps {
 /** A measurement in other units or sizes, while typing. */
 export function ConvertedValue({ form, name, convert }: ConvertedValueProps) {
   const [typed, category] = useWatch({ control: form.control, name: [name, 'category'] });
-  const value = Number(String(typed ?? '').replace(',', '.'));
+  const value = typedNumber(String(typed ?? ''));
   if (!(value > 0)) return null;
   return <p className="adm-hint adm-field__hint">{convert(value, category as ModelCategory)}</p>;
 }

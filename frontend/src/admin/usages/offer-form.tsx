@@ -2,6 +2,7 @@ import { RenewalOffer, type UsageLetter, usageWatchRoutes } from '@nfa/contracts
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
@@ -17,7 +18,7 @@ interface OfferFormProps {
 export function OfferForm({ id, offer, onWritten, onCancel }: OfferFormProps) {
   const form = usePanelForm({
     values: { ...offer, fee_kes: String(offer.fee_kes) },
-    toInput: ({ fee_kes, ...days }) => ({ ...days, fee_kes: fee_kes === '' ? undefined : Number(fee_kes) }),
+    toInput: ({ fee_kes, ...days }) => ({ ...days, fee_kes: fee_kes === '' ? undefined : typedNumber(fee_kes) }),
     input: RenewalOffer,
     save: (body) => call(usageWatchRoutes.askRenewal, { params: { id }, body }),
     onSaved: ({ data }) => onWritten(data),
