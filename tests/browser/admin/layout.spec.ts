@@ -66,6 +66,20 @@ for (const size of [small, laptop, { width: 1440, height: 900 }])
     expect(tray.y + tray.height <= save.y || save.y + save.height <= tray.y).toBe(true);
   });
 
+test('the save button stays under a pointer that presses it twice', async ({ admin, api }) => {
+  const model = await api.send<Stored>('POST', '/admin/models', aModel());
+  await admin.setViewportSize({ width: 1366, height: 650 });
+  await openSection(admin, `models/${model.id}`);
+  const place = async () => {
+    const { x, y } = await boxOf(admin.getByRole('button', { name: 'Save model' }));
+    return { x, y };
+  };
+  const before = await place();
+  await admin.getByLabel('Location').fill('Voi');
+  await expect(admin.getByText('Not saved yet. A draft is kept on this device.')).toBeVisible();
+  expect(await place()).toEqual(before);
+});
+
 test('the save bar covers no field that has the focus', async ({ admin, api }) => {
   const model = await api.send<Stored>('POST', '/admin/models', aModel());
   await admin.setViewportSize({ width: 1366, height: 650 });
