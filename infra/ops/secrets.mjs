@@ -89,15 +89,15 @@ export function filesOf(secret) {
 }
 
 // Access rules of Redis. No process uses the default user, whose rights Redis itself needs to load its file after a restart. Only
-// the queue, the gateway and the agency may do more than ping. The agency stores its M-Pesa access token there. The gateway
-// publishes changes to other gateways only; the processes of the queue publish failures.
+// the queue, the gateway and the agency may do more than ping. The agency stores its M-Pesa access token there and
+// publishes payments. The gateway publishes changes to other gateways only; the processes of the queue publish failures.
 export const redisUsers = (secret) =>
   [
     'user default off resetpass ~* &* +@all',
     'user health on nopass resetkeys resetchannels -@all +ping',
     `user queue on >${secret('redis-queue')} ~bull:* &bull:* &nfa:events +@all -@dangerous +info`,
     `user gateway on >${secret('redis-gateway')} resetkeys ~nfa:limit:* &nfa:* -@all +@pubsub +@connection +@scripting +@transaction +set +get +incrby +pttl +expire +del +info`,
-    `user agency on >${secret('redis-agency')} resetkeys resetchannels ~nfa:daraja:* -@all +@connection +set +get +eval +del +info`,
+    `user agency on >${secret('redis-agency')} resetkeys resetchannels ~nfa:daraja:* &nfa:events -@all +@connection +set +get +eval +del +publish +info`,
     '',
   ].join('\n');
 

@@ -101,7 +101,7 @@ describe('the users of Redis in Compose', () => {
     for (const redis of [queue, gateway]) redis.disconnect();
   });
 
-  it('let the agency keep its sign-in to M-Pesa, and nothing else', async () => {
+  it('let the agency keep its sign-in to M-Pesa and tell the panel of payments, and nothing else', async () => {
     const url = new URL(process.env.TEST_REDIS_URL ?? '');
     const tokens = new DarajaTokens(`redis://${nameOf('agency')}:${password}@${url.host}`);
     const keys = `keys of ${process.pid}`;
@@ -114,6 +114,8 @@ describe('the users of Redis in Compose', () => {
     const agency = as('agency');
     await expect(agency.get('bull:x')).rejects.toThrow(/NOPERM/);
     await expect(agency.set('nfa:limit:x', '1')).rejects.toThrow(/NOPERM/);
+    await expect(agency.publish(EVENTS_CHANNEL, 'x')).resolves.toEqual(expect.any(Number));
+    await expect(agency.publish(GATEWAY_CHANNEL, 'x')).rejects.toThrow(/NOPERM/);
     agency.disconnect();
   });
 

@@ -27,7 +27,9 @@ export const Env = z
     REDIS_URL: redisAddress.optional().describe('Redis of everything that has no address of its own'),
     REDIS_CACHE_URL: redisAddress
       .optional()
-      .describe('Redis through which the copies share their sign-in to M-Pesa: that of the gateways'),
+      .describe(
+        'Redis of the gateways, through which the copies share their sign-in to M-Pesa and tell the panel of payments',
+      ),
     PRACTICE_URL: httpUrl
       .optional()
       .describe(

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { EVENTS_CHANNEL } from '@nfa/contracts';
+import { redisTarget } from '@nfa/service-kit';
+import { Redis } from 'ioredis';
 import { type PayingAgency, startPayingAgency } from './pay-at.ts';
 
 describe('a payment by phone', () => {
@@ -31,6 +34,18 @@ describe('a payment by phone', () => {
         paid_at: expect.any(String),
       },
     ]);
+  });
+
+  it('tells the panel once it is booked', async () => {
+    const redis = new Redis(redisTarget(process.env.TEST_REDIS_URL ?? ''));
+    await redis.subscribe(EVENTS_CHANNEL);
+    const told = new Promise((resolve) => redis.on('message', (_channel, event) => resolve(JSON.parse(event))));
+    const charge = await agency.charge();
+    await agency.push(charge.code);
+    agency.daraja.press(agency.prompt().id, 'pin');
+    await agency.work();
+    await expect(told).resolves.toMatchObject({ entity: 'payments' });
+    redis.disconnect();
   });
 
   it.each([

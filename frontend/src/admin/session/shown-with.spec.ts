@@ -27,6 +27,7 @@ describe('what is read again with an entity', () => {
 
   it('is, of a payment, the list of those to match and the other way round', () => {
     expect(isShownWith('payments', 'unmatched-payments')).toBe(true);
+    expect(isShownWith('payments', 'payment-attempts')).toBe(true);
     expect(['jobs', 'invoices', 'statements'].every((entity) => isShownWith('unmatched-payments', entity))).toBe(true);
   });
 

@@ -5,7 +5,8 @@ const ofModels =
   'roster models featured-models most-viewed-models catalogue-gaps consents consent-coverage picture-consents packages trash files stats';
 const ofSeats = 'registrations intakes courses catalogue-gaps enquiries stats';
 const ofEnquiries = 'enquiries stats';
-const ofMoney = 'money charges payments invoices statements unmatched-payments sent-messages jobs agency';
+const ofMoney =
+  'money charges payments payment-attempts invoices statements unmatched-payments sent-messages jobs agency';
 const ofPages = 'files untranslated-pages';
 const ofSessions = 'session sessions passkeys second-factor';
 

@@ -10,6 +10,7 @@ import { LedgerModule } from '../ledger/ledger.module.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
 import { MpesaCredentialsEntity } from './mpesa-credentials.entity.ts';
 import { MPESA_CONFIG, type MpesaConfig, MpesaCredentialsService } from './mpesa-credentials.service.ts';
+import { PanelEventPublisher } from './panel-event-publisher.ts';
 import { PayPagesController } from './pay-pages.controller.ts';
 import { PayPagesRepository } from './pay-pages.repository.ts';
 import { PayPagesService } from './pay-pages.service.ts';
@@ -71,6 +72,7 @@ export class MpesaModule {
           inject: [MpesaCredentialsService, DarajaTokens, Clock],
         },
         MpesaCredentialsService,
+        PanelEventPublisher,
         PayPagesRepository,
         PayPagesService,
         PaymentAttemptsRepository,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Logger, PeriodicJob } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort } from '../daraja/daraja-port.ts';
 import { MPESA_CONFIG, type MpesaConfig, MpesaCredentialsService } from './mpesa-credentials.service.ts';
+import { PanelEventPublisher } from './panel-event-publisher.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { PaymentNoticesService } from './payment-notices.service.ts';
@@ -26,6 +27,7 @@ export class PaymentJobs extends PeriodicJob {
     private readonly noticeWork: PaymentNoticesService,
     private readonly accounts: MpesaCredentialsService,
     @Inject(DARAJA) private readonly daraja: DarajaPort,
+    private readonly events: PanelEventPublisher,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
@@ -54,6 +56,7 @@ export class PaymentJobs extends PeriodicJob {
       const attempts = await this.attempts.claimDue(now, lease, AT_ONCE);
       await Promise.all(attempts.map((attempt) => this.logFailureOf(() => this.pushes.ask(attempt))));
       if (notices.length + attempts.length === 0) return;
+      this.events.publish({ entity: 'payments', action: 'settle', id: null });
     }
   }
 
