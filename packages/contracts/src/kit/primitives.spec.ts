@@ -11,8 +11,9 @@ describe('text', () => {
     expect(messageOf(singleLine(2), 'abc')).toBe('must have at most 2 characters');
   });
 
-  it('says that it is required when it is missing, null or blank', () => {
-    for (const value of [undefined, null, '', '   ']) expect(messageOf(singleLine(5), value)).toBe('is required');
+  it('says that it is required when it is missing, null, blank or invisible', () => {
+    for (const value of [undefined, null, '', '   ', '\u200b', '\u2060 \u00ad'])
+      expect(messageOf(singleLine(5), value)).toBe('is required');
   });
 
   it.each(['\u0000', 'a\nb', 'a\u202eb', 'a\u2066b', 'a\u2028b', '\ud800'])('refuses %j on one line', (value) => {

@@ -9,6 +9,7 @@ z.config({ customError: problemOf });
 // Control characters never belong in text; bidi controls can disguise a single-line value such as a name or an address.
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
+const INVISIBLE = /^[\p{Cf}\p{Z}]*$/u;
 
 const codePoints = (value: string) => [...value].length;
 
@@ -20,7 +21,7 @@ function text(minLength: number, maxLength: number, forbidden: RegExp) {
     .check((ctx) => {
       const length = codePoints(ctx.value);
       const problem =
-        length === 0 && minLength > 0
+        minLength > 0 && INVISIBLE.test(ctx.value)
           ? 'is required'
           : length < minLength
             ? `must have at least ${minLength} characters`
