@@ -1,4 +1,4 @@
-import type { ModelProfile } from '@nfa/contracts';
+import type { ModelProfile, News } from '@nfa/contracts';
 import { expect, test } from '@playwright/test';
 import { api, open } from '../support/site.ts';
 
@@ -27,6 +27,15 @@ for (const route of ['/', '/models', '/model/:id', '/events', '/training', '/abo
     }, zoomed.width);
     expect(cut).toEqual([]);
   });
+
+test('at 400 % zoom the badges of an article leave the way back free', async ({ page }) => {
+  const [item] = await api<News[]>(page, '/news');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, `/events/${item?.id}`);
+  const bottomOfLink = await page.locator('.back-link').evaluate((link) => link.getBoundingClientRect().bottom);
+  const topOfBadges = await page.locator('.event-badges').evaluate((badges) => badges.getBoundingClientRect().top);
+  expect(topOfBadges).toBeGreaterThanOrEqual(bottomOfLink);
+});
 
 test('back and forward bring both pages back', async ({ page }) => {
   await open(page, '/models');
