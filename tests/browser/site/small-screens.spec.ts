@@ -87,6 +87,26 @@ test('text of twice the size fits on a phone', async ({ page }) => {
   }
 });
 
+for (const [path, above, below] of [
+  ['/', '.featured-news', '.hero h1'],
+  ['/models/male', '.is-lit .line-facts', '.line-says strong'],
+] as const)
+  test(`words of ${path} stay apart with the widest text spacing`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, path);
+    await expect(page.locator(above)).toBeVisible();
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-bottom: 2em !important }`,
+      );
+      document.adoptedStyleSheets.push(spacing);
+    });
+    const { y, height } = await boxOf(page.locator(above));
+    expect((await boxOf(page.locator(below))).y).toBeGreaterThanOrEqual(y + height);
+  });
+
 test('so do the photographs of an application', async ({ page, request }) => {
   const { link } = await aBegunApplication(request);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -42,7 +42,7 @@ export function Line({ figures, roster: { category, filter } }: LineProps) {
     <Stage label={t('The Line')} scale={scale} set={set}>
       <People figures={figures} stands={stands} />
       <Grip scale={scale} set={set} count={count} onMove={(cm) => setMoved({ from: height_from, cm })} onRest={rest} />
-      <p className="line-says">
+      <div className="line-says">
         <strong>{countLabel(count, set)}</strong>
         {count === 0 ? (
           <button className="text-button needs-script" type="button" onClick={() => rest(scale.from)}>
@@ -53,7 +53,7 @@ export function Line({ figures, roster: { category, filter } }: LineProps) {
             {'height_from' in held ? t('{n} cm and taller', { n: least }) : t('Drag the rule up')}
           </span>
         )}
-      </p>
+      </div>
       {list.length > 0 && (
         <Link className="line-list" to={paths.shortlist(list.map(({ id }) => id))}>
           <span>{say('Shortlist {n}', { n: list.length })}</span>
