@@ -41,6 +41,17 @@ test('links and the title follow the language from page to page', async ({ page 
   await expect(page.getByRole('link', { name: 'Msimamizi' })).toHaveAttribute('href', '/admin');
 });
 
+for (const [path, name] of [
+  ['/sw/privacy', 'Faragha'],
+  ['/sw/safety', 'Usalama'],
+] as const)
+  test(`search engines read the place of ${path} in Kiswahili`, async ({ page }) => {
+    await page.goto(path);
+    const [place] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const { itemListElement } = JSON.parse(place ?? '') as { itemListElement: { name: string }[] };
+    expect(itemListElement.map((step) => step.name)).toEqual(['Mwanzo', name]);
+  });
+
 test.describe('a browser that prefers Kiswahili', () => {
   test.use({ locale: 'sw-KE' });
 

@@ -33,6 +33,6 @@ export const handle: PageHandle<Privacy> = {
     title: pageTitle(own(title), settings),
     description: own(lead),
     path: paths.privacy,
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: title, path: paths.privacy }])] : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: own(title), path: paths.privacy }])] : [],
   }),
 };

@@ -37,6 +37,6 @@ export const handle: PageHandle<Safety> = {
     title: pageTitle(own(title), settings),
     description: own(lead),
     path: paths.safety,
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: title, path: paths.safety }])] : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(origin, [{ name: own(title), path: paths.safety }])] : [],
   }),
 };
