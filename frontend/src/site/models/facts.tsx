@@ -4,6 +4,9 @@ import { type Localized, langOf, own } from '../../translations/text.ts';
 /** Most facts in one column; with more, body facts are shown beside the picture and work facts below it. */
 export const longestColumn = 4;
 
+/** Facts in the owner's words, whose fields are called like their labels. */
+const inWords = ['Hair', 'Eyes', 'Skills', 'Languages', 'Experience'];
+
 /** List of facts with their labels. */
 export function Facts({ facts, of = {} }: { facts: readonly Fact[]; of?: Localized }) {
   if (facts.length === 0) return null;
@@ -12,7 +15,7 @@ export function Facts({ facts, of = {} }: { facts: readonly Fact[]; of?: Localiz
       {facts.map(({ label, value }) => (
         <div key={label} className={label === 'Measurements' ? 'facts-wide' : undefined}>
           <dt>{own(label)}</dt>
-          <dd {...(label === 'Experience' && langOf(of, 'experience', value))}>{own(value)}</dd>
+          <dd {...(inWords.includes(label) && langOf(of, label.toLowerCase(), value))}>{own(value)}</dd>
         </div>
       ))}
     </dl>

@@ -3,10 +3,13 @@ import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from
 import { Link } from 'react-router-dom';
 import type { ComparedModel } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
-import { t } from '../../translations/text.ts';
+import { ownLang, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { comparedFacts, comparedLabels } from './compared-facts.ts';
+import { type ComparedLabel, comparedFacts, comparedLabels } from './compared-facts.ts';
+
+/** Language of a fact; only hair and eyes are the owner's words. */
+const langOfFact = (label: ComparedLabel, value: string) => (label === 'Hair' || label === 'Eyes') && ownLang(value);
 
 interface ComparisonProps {
   models: ComparedModel[];
@@ -66,7 +69,9 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
               <tr key={label}>
                 <th scope="row">{t(label)}</th>
                 {compared.map(({ model, facts }) => (
-                  <td key={model.id}>{facts[label] || '–'}</td>
+                  <td key={model.id} {...langOfFact(label, facts[label])}>
+                    {facts[label] || '–'}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -83,7 +88,7 @@ export function Comparison({ models, onMove, onRemove }: ComparisonProps) {
                   facts[label] && (
                     <div key={label}>
                       <dt>{t(label)}</dt>
-                      <dd>{facts[label]}</dd>
+                      <dd {...langOfFact(label, facts[label])}>{facts[label]}</dd>
                     </div>
                   ),
               )}
