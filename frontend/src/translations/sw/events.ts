@@ -18,7 +18,7 @@ export default {
   'No events found for this category.': 'Hakuna matukio katika kundi hili.',
   'View All Updates': 'Tazama Habari Zote',
   'Follow our work': 'Fuata kazi yetu',
-  'Back to Events': 'Rudi kwa Matukio',
+  'Back to Events': 'Rudi kwenye Matukio',
   'Update not found': 'Habari haikupatikana',
   'It may have been taken down, or the link may have lost a letter.':
     'Huenda imeondolewa, au kiungo kimepoteza herufi.',

@@ -94,7 +94,7 @@ export default {
   'Booking inquiry: {name}': 'Ulizo la kazi: {name}',
   '{name}, {status}, represented by {agency}.': '{name}, {status}, anawakilishwa na {agency}.',
   '{name}, {status}, {town}. {text}': '{name}, {status}, {town}. {text}',
-  'Book through {agency}.': 'Mwajiri kupitia {agency}.',
+  'Book through {agency}.': 'Anapatikana kupitia {agency}.',
   Walk: 'Mwendo',
   '{name} walks': '{name} akitembea',
 
