@@ -99,6 +99,16 @@ test('the page compares the models, orders and removes them, and sends all by na
   await expect(page).toHaveURL(addressOf([b, a, c, d]));
 });
 
+test('the ways back above the large titles can be clicked on a wide screen', async ({ page }) => {
+  const [model] = await adults(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, `/booking?ids=${model?.id}`);
+  await page.getByRole('link', { name: 'Back to Shortlist' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shortlist');
+  await page.getByRole('link', { name: 'Back to Models' }).click();
+  await expect(page).toHaveURL(/\/models$/);
+});
+
 test('somebody else opens the link, and keeps the list only when asked to', async ({ page }) => {
   const models = (await adults(page)).slice(0, 3);
   const unknown = '0190a000-0000-7000-8000-000000000000';
