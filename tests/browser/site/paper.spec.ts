@@ -22,6 +22,19 @@ test('eight people of a shortlist print on one sheet, numbered, four to a row', 
   expect(new Set(tops.slice(0, 4)).size).toBe(1);
 });
 
+test('the team is printed whole, and nothing black on black', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await open(page, '/contact');
+  const rights = await page.locator('.team li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(Math.max(...rights)).toBeLessThanOrEqual(718);
+  await open(page, '/training');
+  await expect(page.locator('.registration-picture h2')).toBeVisible();
+  await expect(page.locator('.registration-picture > .picture')).toBeHidden();
+  await open(page, '/safety');
+  await expect(page.locator('.check')).toBeHidden();
+});
+
 test('the sheet of a profile has the QR code of its address', async ({ page }) => {
   const [model] = (await (await page.request.get('/api/models?category=female')).json()) as ModelProfile[];
   const response = await page.request.get(`/share/model/${model?.id}.svg`);
