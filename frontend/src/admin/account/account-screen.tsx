@@ -1,14 +1,13 @@
 import '../components/page-columns.css';
 import '../framework/record-form.css';
 import { LoginResult, minPasswordLength, PasswordChange, sessionRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice, SuccessNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { sessionQuery } from '../data/queries.ts';
+import { useSession } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { KeyList } from '../panel/key-list.tsx';
 import { callOnce, withSession } from '../session/call.ts';
@@ -35,7 +34,7 @@ const empty: Form = { current_password: '', new_password: '', repeated: '' };
 
 /** Account settings: sign-in, sessions, replies and keyboard shortcuts. */
 export function Component() {
-  const { data: session } = useQuery(sessionQuery);
+  const { data: session } = useSession();
   const codesOf = useNewCodes();
   return (
     <div className="adm-page adm-page__columns">

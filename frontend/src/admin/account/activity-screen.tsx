@@ -1,6 +1,5 @@
 import './activity-screen.css';
 import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, sessionRoutes, trashRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isoDay, longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
@@ -9,7 +8,7 @@ import { formatTime } from '../components/format-time.ts';
 import { ListFrame } from '../components/paged-list.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { useWrite } from '../components/use-write.ts';
-import { listQuery, recordQuery } from '../data/queries.ts';
+import { useList, useRecord, useSession } from '../data/queries.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 import { DayRange } from '../enquiries/day-range.tsx';
 import { FilterSelect } from '../enquiries/filter-select.tsx';
@@ -26,9 +25,9 @@ interface Known {
 
 /** Name and picture of every existing record, by id. */
 function useKnownRecords(): ReadonlyMap<string, Known> {
-  const { data: models } = useQuery(listQuery(modelRoutes.roster));
-  const { data: news } = useQuery(listQuery(newsRoutes.list));
-  const { data: courses } = useQuery(listQuery(courseRoutes.list));
+  const { data: models } = useList(modelRoutes.roster);
+  const { data: news } = useList(newsRoutes.list);
+  const { data: courses } = useList(courseRoutes.list);
   return useMemo(
     () =>
       new Map<string, Known>([
@@ -42,14 +41,14 @@ function useKnownRecords(): ReadonlyMap<string, Known> {
 
 /** Titles of records in the trash, by id. */
 function useTrash(): ReadonlyMap<string, string> {
-  const { data: items } = useQuery(listQuery(trashRoutes.list));
+  const { data: items } = useList(trashRoutes.list);
   return useMemo(() => new Map(items?.map(({ id, title }) => [id, title])), [items]);
 }
 
 /** Names of the signed-in devices, by session. */
 function useActors() {
-  const { data: session } = useQuery(recordQuery(sessionRoutes.session));
-  const { data: sessions = [] } = useQuery(recordQuery(sessionRoutes.sessions));
+  const { data: session } = useSession();
+  const { data: sessions = [] } = useRecord(sessionRoutes.sessions);
   const username = session?.username ?? 'The administrator';
   return {
     sessions,

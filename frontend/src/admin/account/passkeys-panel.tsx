@@ -1,19 +1,18 @@
 import { type Passkey, passkeyRoutes, secondFactorRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
-import { listQuery, recordQuery } from '../data/queries.ts';
+import { useList, useRecord } from '../data/queries.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { type NewCodes, RecoveryCodeList } from './recovery-code-list.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
 
 /** Passkeys: a finger, a face or a key in place of name, password and code. */
 export function PasskeysPanel({ codes, onCodes }: NewCodes) {
-  const { data: passkeys, error, refetch } = useQuery(listQuery(passkeyRoutes.list));
-  const { data: factor } = useQuery(recordQuery(secondFactorRoutes.get));
+  const { data: passkeys, error, refetch } = useList(passkeyRoutes.list);
+  const { data: factor } = useRecord(secondFactorRoutes.get);
   const [removed, setRemoved] = useState<Passkey>();
   const isOn = passkeys !== undefined && passkeys.length > 0;
   // With an authenticator app, new recovery codes require one of its codes.

@@ -1,6 +1,5 @@
 import './second-factor-panel.css';
 import { type SecondFactorSecret, secondFactorRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { Button } from '../components/button.tsx';
@@ -8,7 +7,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { ask } from '../session/confirmed-call.ts';
 import { PasswordField } from './password-field.tsx';
 import { type NewCodes, RecoveryCodeList } from './recovery-code-list.tsx';
@@ -16,7 +15,7 @@ import { useConfirmedForm } from './use-confirmed-form.ts';
 
 /** Second factor by authenticator app: set-up and switching off. */
 export function SecondFactorPanel({ codes, onCodes }: NewCodes) {
-  const { data, error, refetch } = useQuery(recordQuery(secondFactorRoutes.get));
+  const { data, error, refetch } = useRecord(secondFactorRoutes.get);
   const [setup, setSetup] = useState<SecondFactorSecret>();
   const [code, setCode] = useState('');
   const form = useConfirmedForm();

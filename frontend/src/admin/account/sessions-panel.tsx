@@ -1,11 +1,10 @@
 import { sessionRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
@@ -15,7 +14,7 @@ const FAILED = 'Error signing out. Please try again.';
 
 /** Sessions of the administrator, with buttons to end one or all. */
 export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
-  const { data: sessions, error, refetch } = useQuery(recordQuery(sessionRoutes.sessions));
+  const { data: sessions, error, refetch } = useRecord(sessionRoutes.sessions);
   const isEnding = useIsPending('sessions');
   const store = useWrite();
   const end = (id: string) => store(['sessions', id], () => call(sessionRoutes.endSession, { params: { id } }), FAILED);

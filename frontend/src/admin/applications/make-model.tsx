@@ -1,5 +1,5 @@
 import { type ApplicationRow, applicationRoutes, modelRoutes, splitName } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../../lib/loading.ts';
 import { Button } from '../components/button.tsx';
@@ -7,7 +7,7 @@ import { Checkbox } from '../components/checkbox.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Select } from '../components/select.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import type { ApplicationAct } from './use-board.ts';
 
@@ -17,10 +17,7 @@ export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationA
   const [hasConsent, setConsent] = useState(false);
   const { isPending, error, mutate } = useMutation({ mutationFn: make });
   const former = row.model_id;
-  const made = useQuery({
-    ...recordQuery(modelRoutes.get, { params: { id: former ?? '' } }),
-    enabled: former !== null,
-  });
+  const made = useRecord(modelRoutes.get, { params: { id: former ?? '' } }, { enabled: former !== null });
 
   if (former && !isNotFound(made.error))
     return (

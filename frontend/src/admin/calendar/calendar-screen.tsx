@@ -20,7 +20,7 @@ import {
   stepped,
 } from '../data/calendar-days.ts';
 import { newRecord } from '../data/panel-address.ts';
-import { recordQuery, useCourses } from '../data/queries.ts';
+import { recordQuery, useCourses, useRecord } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { CalendarFeedLine } from '../my-pages/calendar-feed.tsx';
@@ -95,7 +95,7 @@ export function Component() {
     ...recordQuery(callRoutes.calendar, { query: range }),
     placeholderData: keepPreviousData,
   });
-  const { data: terms = noTerms } = useQuery(recordQuery(childRuleRoutes.terms));
+  const { data: terms = noTerms } = useRecord(childRuleRoutes.terms);
   const { data: courses = none } = useCourses();
   const [dialog, setDialog] = useState<CalendarDialog>();
   const { data } = calendar;

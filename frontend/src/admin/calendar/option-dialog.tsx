@@ -1,5 +1,4 @@
 import { callRoutes, jobRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { FormFoot } from '../components/form-foot.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -7,7 +6,7 @@ import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord } from '../data/panel-address.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { FormDialog } from '../framework/form-dialog.tsx';
 import { callProblem, timesOf } from '../jobs/call-times.ts';
@@ -26,7 +25,7 @@ interface OptionDialogProps {
 /** Adds an option for a model to an existing job, or links to a new job. */
 export function OptionDialog({ asked, onClose }: OptionDialogProps) {
   const { model, from, to } = asked;
-  const jobs = useQuery(recordQuery(jobRoutes.list, { query: { limit: listed } }));
+  const jobs = useRecord(jobRoutes.list, { query: { limit: listed } });
   const open = jobs.data?.filter(({ status }) => ['draft', 'offered', 'confirmed'].includes(status)) ?? [];
   const undo = useUndoToast();
   const form = usePanelForm({

@@ -1,6 +1,5 @@
 import { type Message, messageRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { formatTimestamp } from './format-time.ts';
 
 const kinds: Record<Message['kind'], string> = {
@@ -30,7 +29,7 @@ const deliveryState = ({ state, delivered_at, read_at }: Message): string => {
 
 /** Automatic messages about a record, newest first; nothing without any. */
 export function SentMessages({ recordId }: { recordId: string }) {
-  const { data } = useQuery(recordQuery(messageRoutes.list, { query: { record_id: recordId } }));
+  const { data } = useRecord(messageRoutes.list, { query: { record_id: recordId } });
   if (!data?.length) return null;
   return (
     <ul className="adm-hint" aria-label="Messages">

@@ -1,10 +1,9 @@
 import '../upload/media-preview.css';
 import './consents.css';
 import { consentRoutes, DAY_MS, expiringDays } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ExpiringConsents } from './expiring-consents.tsx';
 import { LedgerTable } from './ledger-table.tsx';
@@ -12,7 +11,7 @@ import { UnconsentedPictures } from './unconsented-pictures.tsx';
 
 /** Consents to pictures, those that end soon, and the policy for pictures without one. */
 export function ConsentsPanel() {
-  const { data: ledger, error, refetch } = useQuery(recordQuery(consentRoutes.ledger));
+  const { data: ledger, error, refetch } = useRecord(consentRoutes.ledger);
   if (!ledger) return <LoadState what="The consents" error={error} onRetry={refetch} />;
   const soon = new Date(Date.now() + expiringDays * DAY_MS).toISOString();
   const expiring = ledger.people.filter(({ until }) => until !== null && until <= soon);

@@ -1,12 +1,11 @@
 import './consents.css';
 import { type ConsentPolicyMode, consentRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useRecordWrite } from '../components/use-record-write.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { usePending } from '../data/use-pending.ts';
 import { call } from '../session/call.ts';
 
@@ -24,7 +23,7 @@ const meanings: Record<ConsentPolicyMode, string> = {
 
 /** Policy for pictures without a consent; refusals apply under any policy. */
 export function PolicyPanel() {
-  const { data: policy, error, refetch } = useQuery(recordQuery(consentRoutes.policy));
+  const { data: policy, error, refetch } = useRecord(consentRoutes.policy);
   const { store, error: failure } = useRecordWrite('consent-policy');
   // A choice shows at once, so that the next one builds on it.
   const withPending = usePending('consent-policy');

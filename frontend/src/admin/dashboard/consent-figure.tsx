@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { panelAddress } from '../data/panel-address.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { readConsentCoverage } from '../session/plain-routes.ts';
 
 /** How many pictures of people have a consent. */
 export function ConsentFigure() {
-  const { data } = useQuery(recordQuery(readConsentCoverage));
+  const { data } = useRecord(readConsentCoverage);
   if (!data || data.pictures === 0) return null;
   const { covered, pictures, expiring } = data;
   return (

@@ -1,5 +1,4 @@
 import './dashboard-screen.css';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
@@ -7,7 +6,7 @@ import { lazyScreen } from '../components/lazy-screen.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadingRows, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
-import { recordQuery, settingsQuery, useStats } from '../data/queries.ts';
+import { useRecord, useSettings, useStats } from '../data/queries.ts';
 import {
   readAgencyOverview,
   readMissingContent,
@@ -36,8 +35,8 @@ const counts = [
 /** Dashboard: figures, open work, and the current home page. */
 export function Component() {
   const { data: stats, error, refetch } = useStats();
-  const overview = useQuery(recordQuery(readOverview));
-  const usages = useQuery(recordQuery(readAgencyOverview)).data?.usages ?? [];
+  const overview = useRecord(readOverview);
+  const usages = useRecord(readAgencyOverview).data?.usages ?? [];
   return (
     <>
       {error && !stats && <LoadState what="The counts" error={error} onRetry={refetch} />}
@@ -82,10 +81,10 @@ export function Component() {
 }
 
 function NeedsAttention() {
-  const missing = useQuery(recordQuery(readMissingContent));
+  const missing = useRecord(readMissingContent);
   const featured = useFeaturedNews();
-  const { data: untranslated = [] } = useQuery(recordQuery(readUntranslatedPages));
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: untranslated = [] } = useRecord(readUntranslatedPages);
+  const { data: settings } = useSettings();
   const [gaps, news] = [missing.data, featured.data];
   if (!gaps || !news)
     return (

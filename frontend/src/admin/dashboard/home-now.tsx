@@ -1,20 +1,19 @@
 import './home-now.css';
-import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../components/panel.tsx';
-import { recordQuery, settingsQuery } from '../data/queries.ts';
+import { useRecord, useSettings } from '../data/queries.ts';
 import { listFeaturedModels, listNews } from '../session/plain-routes.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 const GALLERY = [1, 2, 3, 4] as const;
 
 /** The featured item of the home page, as a list of one or none. */
-export const useFeaturedNews = () => useQuery(recordQuery(listNews, { query: { featured: true, limit: 1 } }));
+export const useFeaturedNews = () => useRecord(listNews, { query: { featured: true, limit: 1 } });
 
 /** What the home page shows now. */
 export function HomeNow() {
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: settings } = useSettings();
   const { data: news } = useFeaturedNews();
-  const { data: featured } = useQuery(recordQuery(listFeaturedModels));
+  const { data: featured } = useRecord(listFeaturedModels);
   if (!settings || !news || !featured) return null;
   const isVideo = settings.hero_background_type === 'video' && settings.hero_background_video !== '';
   const picture = settings.hero_background_image;

@@ -1,16 +1,15 @@
 import './most-viewed.css';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { DayBars } from '../components/day-bars.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
 import { panelAddress } from '../data/panel-address.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { listMostViewed } from '../session/plain-routes.ts';
 
 /** The models that most visitors looked at in the last 30 days. */
 export function MostViewed() {
-  const { data: models } = useQuery(recordQuery(listMostViewed));
+  const { data: models } = useRecord(listMostViewed);
   if (!models || models.length === 0) return null;
   return (
     <Panel title="Most viewed in 30 days">

@@ -1,7 +1,6 @@
 import './today-panel.css';
 import './work-panel.css';
 import type { AgencyOverview } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { clockTimeOf, longDay } from '../../lib/format.ts';
 import { shillings } from '../../lib/money.ts';
@@ -9,7 +8,7 @@ import { formatTimestamp } from '../components/format-time.ts';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { readAgencyOverview } from '../session/plain-routes.ts';
 
 interface Line {
@@ -25,7 +24,7 @@ interface Line {
 
 /** Calls of today and open matters of jobs; nothing without any. */
 export function WorkPanel() {
-  const { data, error, refetch } = useQuery(recordQuery(readAgencyOverview));
+  const { data, error, refetch } = useRecord(readAgencyOverview);
   if (!data) return <LoadState what="The jobs" error={error} onRetry={refetch} waiting={null} />;
   const lines = linesOf(data);
   if (lines.length === 0) return null;

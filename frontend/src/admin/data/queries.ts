@@ -31,7 +31,25 @@ export const recordQuery = <R extends Callable>(route: R, options: Pick<CallOpti
     queryFn: async ({ signal }): Promise<z.output<R['response']>> => (await call(route, { ...options, signal })).data,
   });
 
-export const useStats = () => useQuery(recordQuery(readStats));
-export const useCourses = () => useQuery(listQuery(listCourses));
+interface QuerySettings {
+  enabled?: boolean;
+  staleTime?: number;
+  gcTime?: number;
+}
+
+/** Reads the whole list behind a route. */
+export const useList = <Row>(route: Callable & { response: z.ZodType<Row[]> }) => useQuery(listQuery(route));
+
+/** Reads the one record behind a route, or what it returns for the given parameters. */
+export const useRecord = <R extends Callable>(
+  route: R,
+  options: Pick<CallOptions, 'params' | 'query'> = {},
+  settings: QuerySettings = {},
+) => useQuery({ ...recordQuery(route, options), ...settings });
+
+export const useSettings = () => useQuery(settingsQuery);
+export const useSession = () => useQuery(sessionQuery);
+export const useStats = () => useRecord(readStats);
+export const useCourses = () => useList(listCourses);
 export const settingsQuery = recordQuery(readSettings);
 export const sessionQuery = recordQuery(readSession);

@@ -1,13 +1,13 @@
 import './timeline-panel.css';
 import { type RelatedEnquiry, timelineRoutes } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { Button } from '../components/button.tsx';
 import { DateInput } from '../components/date-input.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
@@ -25,7 +25,7 @@ interface TimelinePanelProps {
 
 /** Timeline of an enquiry, other enquiries of the person, and a form for notes. */
 export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
-  const { data, error, refetch } = useQuery(recordQuery(timelineRoutes.get, { params: { id } }));
+  const { data, error, refetch } = useRecord(timelineRoutes.get, { params: { id } });
   const failures = useFailureToast();
   const { text: note = '', write: writeNote, forget } = useDraftedText(`note:${id}`);
   const noteId = useId();

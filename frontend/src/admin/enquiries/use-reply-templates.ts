@@ -1,7 +1,7 @@
 import { enquirySettingsDefaults, type ReplyTemplate, settingsDefaults } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { firstName } from '../../lib/format.ts';
-import { recordQuery, settingsQuery, useCourses } from '../data/queries.ts';
+import { recordQuery, useCourses, useSettings } from '../data/queries.ts';
 import { readEnquirySettings } from '../session/plain-routes.ts';
 import { fillTemplate } from './fill-template.ts';
 
@@ -23,7 +23,7 @@ const noTemplate: ReplyTemplate = { name: '', text: 'Hello [name].' };
 /** The prepared answers and how they read for a person. */
 export function useReplyTemplates() {
   const { data: settings = enquirySettingsDefaults } = useQuery(enquirySettingsQuery);
-  const { data: site = settingsDefaults } = useQuery(settingsQuery);
+  const { data: site = settingsDefaults } = useSettings();
   const { data: courses } = useCourses();
   const templates = settings.templates.length > 0 ? settings.templates : [noTemplate];
 

@@ -1,10 +1,9 @@
 import './conflict-view.css';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
 import { formatTime } from '../components/format-time.ts';
-import { sessionQuery } from '../data/queries.ts';
+import { useSession } from '../data/queries.ts';
 import { type Field, type FieldValue, type FormValues, imageField, textField } from '../forms/field.ts';
 import { FieldChange, FieldText } from '../history/field-text.tsx';
 import { type FieldConflict, type Merge, type Place, setValue, shown } from './merge.ts';
@@ -39,7 +38,7 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
   const { conflicts, merged } = merge;
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const [written, setWritten] = useState<Record<string, string>>({});
-  const { data: session } = useQuery(sessionQuery);
+  const { data: session } = useSession();
   const theirs = [
     'Theirs',
     session && `saved by ${session.username}`,

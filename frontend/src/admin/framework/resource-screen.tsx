@@ -1,5 +1,4 @@
 import './resource-screen.css';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
@@ -9,7 +8,7 @@ import { SearchBox } from '../components/search-box.tsx';
 import { LoadingRows, LoadState } from '../components/states.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord } from '../data/panel-address.ts';
-import { listQuery } from '../data/queries.ts';
+import { useList } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { type Draft, drafts, newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
@@ -30,7 +29,7 @@ interface Saved {
 /** List and editor of a described resource, side by side where there is room. */
 export function ResourceScreen({ resource }: { resource: Resource }) {
   const { section, noun, plural, nameOf } = resource;
-  const { data: rows, error, refetch } = useQuery(listQuery(resource.routes.list));
+  const { data: rows, error, refetch } = useList(resource.routes.list);
   const { id: named, recordId: id, view, params, change } = usePanelAddress();
   const { draftId, startAnew } = useNewDraft(section, named === newRecord ? view : '');
   const offerUndo = useUndoToast();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../lib/loading.ts';
-import { listQuery } from '../data/queries.ts';
+import { useList } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { keyOf } from '../session/query-client.ts';
 import type { Listed, Resource, Stored } from './resource.ts';
@@ -25,7 +25,7 @@ export function useEditedRecord({ list, get }: Resource['routes'], id: string) {
     // A form must not begin from what was read before.
     gcTime: 0,
   });
-  const all = useQuery(listQuery(list));
+  const all = useList(list);
   if (get)
     return {
       record: one.data ?? undefined,

@@ -1,10 +1,9 @@
 import { type Attendance, attendanceRoutes, type Intake, nairobiDay } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../components/checkbox.tsx';
 import { DateInput } from '../components/date-input.tsx';
 import { counted } from '../components/format-number.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import type { Run } from './certificate-cell.tsx';
 
@@ -17,10 +16,11 @@ export function lastDay({ starts_on, ends_on }: Intake): string {
 
 /** Who was there on a day, by registration; empty until it is loaded and before the course begins. */
 export function useAttendance(intakeId: string, day: string) {
-  const { data, error } = useQuery({
-    ...recordQuery(attendanceRoutes.attendance, { params: { id: intakeId }, query: { day } }),
-    enabled: day !== '' && day <= nairobiDay(new Date()),
-  });
+  const { data, error } = useRecord(
+    attendanceRoutes.attendance,
+    { params: { id: intakeId }, query: { day } },
+    { enabled: day !== '' && day <= nairobiDay(new Date()) },
+  );
   return { rows: new Map(data?.map((row) => [row.registration_id, row])), error };
 }
 

@@ -1,6 +1,5 @@
 import './course-intakes.css';
 import { type Course, type Intake, intakeRoutes, nairobiDay } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
@@ -9,7 +8,7 @@ import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useOpened } from '../components/use-opened.ts';
 import { useRecordWrite } from '../components/use-record-write.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
@@ -21,7 +20,7 @@ import { Participants } from './participants.tsx';
 /** The starts of a course, below its form: each with its own form and its people. */
 export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'> }) {
   const courseId = course.id;
-  const { data, error, refetch } = useQuery(recordQuery(intakeRoutes.listIntakes, { params: { id: courseId } }));
+  const { data, error, refetch } = useRecord(intakeRoutes.listIntakes, { params: { id: courseId } });
   const { opened, opener, close } = useOpened<string>();
   const isTakenOff = useIsPending('intakes');
   const writing = useRecordWrite('intakes');

@@ -1,5 +1,4 @@
 import { certificateRoutes, type Intake, intakeRoutes, nairobiDay, type Participant } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
@@ -10,7 +9,7 @@ import { Pager } from '../components/pager.tsx';
 import { Select } from '../components/select.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useRecordWrite } from '../components/use-record-write.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
@@ -32,7 +31,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
   const writing = useRecordWrite('registrations');
   const [day, setDay] = useState(() => lastDay(intake));
   const attendance = useAttendance(intake.id, day);
-  const certificates = useQuery(recordQuery(certificateRoutes.listCertificates, { params }));
+  const certificates = useRecord(certificateRoutes.listCertificates, { params });
 
   const run: Run = (personId, change) => writing.store(personId, change);
 

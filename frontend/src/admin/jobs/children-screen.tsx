@@ -1,16 +1,15 @@
 import { childRuleRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { ChildRegister } from './child-register.tsx';
 import { ChildRules } from './child-rules.tsx';
 import { TermsEditor } from './terms-editor.tsx';
 
 /** Protection of working children: the policy with its sources, and the school terms. */
 export function ChildrenScreen() {
-  const rules = useQuery(recordQuery(childRuleRoutes.list));
-  const terms = useQuery(recordQuery(childRuleRoutes.terms));
+  const rules = useRecord(childRuleRoutes.list);
+  const terms = useRecord(childRuleRoutes.terms);
   return (
     <>
       <p className="adm-page__hint">

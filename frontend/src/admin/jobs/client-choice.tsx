@@ -1,11 +1,10 @@
 import { ClientInput, clientRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import { FailureLine, Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import type { Form } from '../forms/field.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
@@ -30,7 +29,7 @@ interface ClientChoiceProps {
 export function ClientChoice({ form, person }: ClientChoiceProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'client_id' });
   const id = String(field.value);
-  const chosen = useQuery({ ...recordQuery(clientRoutes.get, { params: { id } }), enabled: id !== '' });
+  const chosen = useRecord(clientRoutes.get, { params: { id } }, { enabled: id !== '' });
   if (id === '')
     return <FindClient person={person} problem={fieldState.error && 'Client is required'} onChoose={field.onChange} />;
   return (
@@ -59,10 +58,7 @@ function FindClient({ person, problem, onChoose }: FindClientProps) {
   const [text, setText] = useState(person?.phone ?? '');
   const [added, setAdded] = useState<Person>();
   const search = useDeferredValue(text.trim());
-  const found = useQuery({
-    ...recordQuery(clientRoutes.list, { query: { search, limit: shown } }),
-    enabled: search !== '',
-  });
+  const found = useRecord(clientRoutes.list, { query: { search, limit: shown } }, { enabled: search !== '' });
   if (added)
     return (
       <NewClient

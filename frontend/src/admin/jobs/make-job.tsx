@@ -1,17 +1,16 @@
 import { jobRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { newRecord, type PanelPlace } from '../data/panel-address.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 
 /** The first job that was made from an enquiry, if any. */
-export const jobsOfEnquiry = (enquiryId: string) =>
-  recordQuery(jobRoutes.list, { query: { enquiry_id: enquiryId, limit: 1 } });
+export const useJobsOfEnquiry = (enquiryId: string) =>
+  useRecord(jobRoutes.list, { query: { enquiry_id: enquiryId, limit: 1 } });
 
 /** Link to the job made from a booking enquiry, or to a new one prefilled from the enquiry. */
 export function MakeJob({ enquiryId }: { enquiryId: string }) {
-  const { data, error, refetch } = useQuery(jobsOfEnquiry(enquiryId));
+  const { data, error, refetch } = useJobsOfEnquiry(enquiryId);
   if (!data) return <LoadState what="Its job" error={error} onRetry={refetch} waiting={null} />;
   const [job] = data;
   const target: PanelPlace = job ? { id: job.id } : { id: newRecord, enquiry: enquiryId };

@@ -1,8 +1,7 @@
 import type { CalledModel, JobDetail } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
-import { listQuery } from '../data/queries.ts';
+import { useList } from '../data/queries.ts';
 import { listRoster } from '../session/plain-routes.ts';
 import { CallForm, useCallForm } from './call-form.tsx';
 import { useAddCall } from './use-add-call.ts';
@@ -19,7 +18,7 @@ interface NewCallsProps {
 
 /** Calls one model, or all who were proposed, for the same time. */
 export function NewCalls({ job, waiting, onDone }: NewCallsProps) {
-  const roster = useQuery(listQuery(listRoster));
+  const roster = useList(listRoster);
   const addCall = useAddCall(job.id);
   const form = useCallForm({
     initial: { model_id: waiting.length > 1 ? everybody : (waiting[0]?.id ?? '') },

@@ -1,19 +1,18 @@
 import { type BookingEnquiryRow, bookingRoutes, type Job, JobInput, type JobKind, jobRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { addDays, daysBetween, isDay } from '../data/calendar-days.ts';
 import { newRecord } from '../data/panel-address.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { drafts, newDraftName } from '../forms/drafts.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import { useNewDraft } from '../framework/use-new-draft.ts';
 import { call } from '../session/call.ts';
 import { type FormJob, fromForm, JobFacts, jobForm, toForm } from './job-facts.tsx';
-import { jobsOfEnquiry } from './make-job.tsx';
+import { useJobsOfEnquiry } from './make-job.tsx';
 
 /** Prefilled values of a new job. */
 type Beginning = Partial<JobInput>;
@@ -64,12 +63,15 @@ export function NewJob() {
   const { draftId } = useNewDraft('jobs', view);
   const enquiryId = params.get('enquiry') ?? '';
   const packageId = params.get('package') ?? '';
-  const enquiry = useQuery({
-    ...recordQuery(bookingRoutes.get, { params: { id: enquiryId } }),
-    enabled: enquiryId !== '',
-    // The form starts from one response and must not follow refetches.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const enquiry = useRecord(
+    bookingRoutes.get,
+    { params: { id: enquiryId } },
+    {
+      enabled: enquiryId !== '',
+      // The form starts from one response and must not follow refetches.
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
   if (enquiryId !== '' && !enquiry.data)
     return <LoadState what="The enquiry" error={enquiry.error} onRetry={enquiry.refetch} />;
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
@@ -158,7 +160,7 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
 
 /** Warns of a job that the enquiry has already; a second one may be meant. */
 function MadeBefore({ enquiryId }: { enquiryId: string }) {
-  const [job] = useQuery(jobsOfEnquiry(enquiryId)).data ?? [];
+  const [job] = useJobsOfEnquiry(enquiryId).data ?? [];
   if (!job) return null;
   return (
     <p className="adm-jobs__warning" role="status">

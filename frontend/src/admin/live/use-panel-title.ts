@@ -1,8 +1,7 @@
 import { settingsDefaults } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { settingsQuery } from '../data/queries.ts';
+import { useSettings } from '../data/queries.ts';
 import { useChanges, visitorEntities } from './use-live-updates.ts';
 
 /** How many enquiries came since the window was looked at. */
@@ -21,7 +20,7 @@ function useUnseen(): number {
 
 /** The title of the browser's tab: "(4) Registrations · Name of the academy". */
 export function usePanelTitle(section: string): void {
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: settings } = useSettings();
   const academy = settings?.company_name ?? settingsDefaults.company_name;
   const unseen = useUnseen();
   const location = useLocation();

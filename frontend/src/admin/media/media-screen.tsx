@@ -1,14 +1,13 @@
 import './media-screen.css';
 import { Toast } from '@base-ui/react/toast';
 import { type LibraryFile, libraryRoutes, type StorageTotals } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { counted } from '../components/format-number.ts';
 import { Pager } from '../components/pager.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 import { EnquiryTools } from '../enquiries/enquiry-tools.tsx';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
@@ -32,7 +31,7 @@ const partsOf = (totals: StorageTotals | undefined) => [
 /** All stored files, with their uses, similar files, and the clean-up of unused ones. */
 export function Component() {
   const files = usePagedList<LibraryFile>(libraryRoutes.list, ['part']);
-  const { data: totals } = useQuery(recordQuery(libraryRoutes.totals));
+  const { data: totals } = useRecord(libraryRoutes.totals);
   const toasts = Toast.useToastManager();
   const store = useWrite();
   const [chosen, setChosen] = useState<string>();

@@ -1,19 +1,18 @@
 import { InvoiceSettings, invoiceRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../components/checkbox.tsx';
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
 /** Details of the agency on future invoices. */
 export function InvoiceSettingsForm() {
-  const { data, error, refetch } = useQuery(recordQuery(invoiceRoutes.settings));
+  const { data, error, refetch } = useRecord(invoiceRoutes.settings);
   if (data) return <Form settings={data} />;
   return <LoadState what="The settings" error={error} onRetry={refetch} />;
 }

@@ -1,19 +1,19 @@
 import './money.css';
 import { invoiceRoutes, type JobDetail } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { InvoiceRows } from './invoices.tsx';
 
 /** The invoices of a job, and the button that issues one. */
 export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
-  const { data, error: unread, refetch } = useQuery(recordQuery(invoiceRoutes.list, { query: { job_id: job.id } }));
+  const { data, error: unread, refetch } = useRecord(invoiceRoutes.list, { query: { job_id: job.id } });
   const [key] = useState(randomKey);
   const { isPending, error, mutate } = useMutation({
     mutationFn: () =>

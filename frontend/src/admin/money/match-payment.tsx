@@ -1,11 +1,11 @@
 import { type Charge, chargeRoutes, type Payment, paymentRoutes } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { shillings } from './money-labels.ts';
 
@@ -15,7 +15,7 @@ const mostChoices = 8;
 export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const [search, setSearch] = useState(payment.payer_name.split(' ')[0] ?? '');
   const query = { state: 'owed', limit: mostChoices, search };
-  const { data, error: unread, refetch } = useQuery(recordQuery(chargeRoutes.list, { query }));
+  const { data, error: unread, refetch } = useRecord(chargeRoutes.list, { query });
   const { isPending, error, mutate } = useMutation({
     mutationFn: (charge_id: string) => call(paymentRoutes.match, { params: { id: payment.id }, body: { charge_id } }),
     onSuccess: onDone,

@@ -1,5 +1,4 @@
 import { type MoneyMonth as Month, moneyRoutes, nairobiDay } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { longMonth } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Facts } from '../components/facts.tsx';
@@ -9,7 +8,7 @@ import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import type { PanelPlace } from '../data/panel-address.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { methodLabels, shillings } from './money-labels.ts';
 
 /** "2026-10", a number of months after another one. */
@@ -29,7 +28,7 @@ export const monthPlace = (month: string): PanelPlace => ({ section: 'money', id
 export function MoneyMonth({ month }: { month: string }) {
   const of = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : lastMonth();
   const query = { day: `${of}-01` };
-  const { data, error, refetch } = useQuery(recordQuery(moneyRoutes.month, { query }));
+  const { data, error, refetch } = useRecord(moneyRoutes.month, { query });
   const isLast = of >= nairobiDay(new Date()).slice(0, 7);
   return (
     <>

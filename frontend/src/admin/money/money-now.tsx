@@ -1,5 +1,4 @@
 import { type MoneyOverview, moneyRoutes, nairobiDay } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { longMonth } from '../../lib/format.ts';
 import { counted, formatNumber } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
@@ -7,7 +6,7 @@ import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import type { PanelPlace } from '../data/panel-address.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { Accountant } from './accountant.tsx';
 import { shillings } from './money-labels.ts';
 import { lastMonth, monthPlace } from './money-month.tsx';
@@ -15,7 +14,7 @@ import { SixMonths } from './six-months.tsx';
 
 /** Four sums and the open tasks, most urgent first. */
 export function MoneyNow() {
-  const { data, error, refetch } = useQuery(recordQuery(moneyRoutes.overview));
+  const { data, error, refetch } = useRecord(moneyRoutes.overview);
   if (!data) return <LoadState what="The money" error={error} onRetry={refetch} />;
   return (
     <>

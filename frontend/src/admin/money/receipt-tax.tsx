@@ -1,13 +1,12 @@
 import { receiptPageRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { LoadState } from '../components/states.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { TaxForm } from './tax-form.tsx';
 
 /** Form for the eTIMS data of a receipt. */
 export function ReceiptTax({ code, onDone }: { code: string; onDone: () => void }) {
-  const { data, error, refetch } = useQuery(recordQuery(receiptPageRoutes.get, { params: { code } }));
+  const { data, error, refetch } = useRecord(receiptPageRoutes.get, { params: { code } });
   if (!data) return <LoadState what="The receipt" error={error} onRetry={refetch} />;
   const { id, number, cu_number, cu_invoice_number, tax_qr } = data;
   return (

@@ -10,7 +10,7 @@ import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { useOpened } from '../components/use-opened.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { keyOf } from '../session/query-client.ts';
 import { shillings, statementLineLabels } from './money-labels.ts';
@@ -51,7 +51,7 @@ export function StatementPage({ modelId }: { modelId: string }) {
 
 function Shown({ statement, transfers }: { statement: Statement; transfers: Transfer[] }) {
   const { opened, opener, close } = useOpened<'pay' | 'send'>();
-  const { data: settings } = useQuery(recordQuery(paymentSettingsRoutes.get));
+  const { data: settings } = useRecord(paymentSettingsRoutes.get);
   const { model_name, earned_kes, paid_kes, balance_kes, available_kes, waiting_kes } = statement;
   return (
     <Panel

@@ -1,15 +1,14 @@
 import '../components/table.css';
 import { statementRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import { listQuery } from '../data/queries.ts';
+import { useList } from '../data/queries.ts';
 import { shillings } from './money-labels.ts';
 
 /** What the agency owes to each model. */
 export function Statements() {
-  const { data, error, refetch } = useQuery(listQuery(statementRoutes.list));
+  const { data, error, refetch } = useList(statementRoutes.list);
   if (!data) return <LoadState what="The models" error={error} onRetry={refetch} />;
   return (
     <section className="adm-panel adm-list__frame" aria-label="Models">

@@ -5,12 +5,12 @@ import {
   readablePhone,
   type UnmatchedPayment,
 } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { formatTimestamp } from '../components/format-time.ts';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { Candidate } from './match-payment.tsx';
 import { shillings } from './money-labels.ts';
@@ -24,7 +24,7 @@ const AGREES: Record<UnmatchedPayment['suggestions'][number]['agrees'][number], 
 
 /** Unmatched M-Pesa payments with the likeliest charges; absent while there are none. */
 export function Unmatched() {
-  const { data, error, refetch } = useQuery(recordQuery(paymentMatchRoutes.list));
+  const { data, error, refetch } = useRecord(paymentMatchRoutes.list);
   const match = useMutation({
     mutationFn: ({ id, charge_id }: { id: string; charge_id: string }) =>
       call(paymentMatchRoutes.match, { params: { id }, body: { charge_id } }),
@@ -76,7 +76,7 @@ export function Unmatched() {
 
 /** Failed payment prompts and those with unknown outcome; absent while there are none. */
 export function Pushes() {
-  const { data } = useQuery(recordQuery(paymentMatchRoutes.attempts));
+  const { data } = useRecord(paymentMatchRoutes.attempts);
   const shown = data?.filter(({ state }) => state === 'failed' || state === 'unsure' || state === 'look') ?? [];
   if (shown.length === 0) return null;
   return (

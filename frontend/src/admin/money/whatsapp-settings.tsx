@@ -1,9 +1,8 @@
 import { type WhatsAppSettings as Settings, type whatsappSecrets, whatsappSettingsRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../components/checkbox.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { KeyButtons, SecretFields } from './key-fields.tsx';
 import { useKeys } from './use-keys.ts';
@@ -17,7 +16,7 @@ const SECRETS: Record<(typeof whatsappSecrets)[number], string> = {
 
 /** How messages leave by WhatsApp: keys, which are never shown again, a test of them, and what is entered at Meta. */
 export function WhatsAppSettings() {
-  const { data: settings, error, refetch } = useQuery(recordQuery(whatsappSettingsRoutes.get));
+  const { data: settings, error, refetch } = useRecord(whatsappSettingsRoutes.get);
   if (!settings) return <LoadState what="WhatsApp" error={error} onRetry={refetch} />;
 
   return (

@@ -1,18 +1,18 @@
 import { calendarFeedRoutes } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { copyText } from '../components/copy-text.ts';
 import { FailureLine } from '../components/problem.tsx';
 import { LoadState } from '../components/states.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 
 /** The secret address of a calendar for other programs: made, copied, ended. @param modelId null for the whole agency's */
 export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
-  const { data, error, refetch } = useQuery(recordQuery(calendarFeedRoutes.list));
+  const { data, error, refetch } = useRecord(calendarFeedRoutes.list);
   const [copied, setCopied] = useState<boolean>();
   const changing = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
   if (!data) return <LoadState what="The calendars" error={error} onRetry={refetch} />;

@@ -1,12 +1,11 @@
 import '../jobs/jobs.css';
 import '../jobs/job-mark.css';
 import { callRoutes, nairobiDay } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { addDays } from '../data/calendar-days.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { callLabel, formatSpan } from '../jobs/job-labels.ts';
 import { JobMark } from '../jobs/job-mark.tsx';
 import { useServerTime } from '../live/server-clock.ts';
@@ -19,7 +18,7 @@ const WEEKS = 8;
 export function ModelJobs({ modelId }: { modelId: string }) {
   const from = nairobiDay(useServerTime());
   const query = { model_id: modelId, from, to: addDays(from, WEEKS * 7 - 1) };
-  const { data, error, refetch } = useQuery(recordQuery(callRoutes.calendar, { query }));
+  const { data, error, refetch } = useRecord(callRoutes.calendar, { query });
   if (!data) return <LoadState what="The jobs" error={error} onRetry={refetch} />;
   const calls = data.calls.filter(({ kind }) => kind !== 'released');
   const titleOf = (id: string) => data.jobs.find((job) => job.id === id)?.title ?? 'Job';

@@ -6,7 +6,7 @@ import {
   type MyPageLink,
   myPageRoutes,
 } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstName, longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
@@ -20,13 +20,13 @@ import { Loading, LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 
 /** Access to the page of a model: open links, sessions, and a form for a new link. */
 export function PageAccess({ model }: { model: CalledModel }) {
-  const pages = useQuery(recordQuery(myPageRoutes.list, { query: { model_id: model.id } }));
+  const pages = useRecord(myPageRoutes.list, { query: { model_id: model.id } });
   const [isSending, setSending] = useState(false);
   // Known contacts must be loaded first, since they fill the fields.
   const consents = useModelConsents(isSending ? model.id : '');

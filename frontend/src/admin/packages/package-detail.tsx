@@ -1,12 +1,11 @@
 import { type ModelPackage, type ModelProfile, packageRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { OptionYeses } from './option-yeses.tsx';
@@ -50,7 +49,7 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
   const [asked, setAsked] = useState<Change>();
   const store = useWrite();
   useSeenAnswers(row);
-  const clients = useQuery(recordQuery(packageRoutes.clients, { params: { id: row.id } }));
+  const clients = useRecord(packageRoutes.clients, { params: { id: row.id } });
   const state = stateOf(row);
 
   function act(change: Change) {

@@ -1,5 +1,4 @@
 import { type ModelPackage, packageRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../../lib/loading.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,7 +7,7 @@ import { WhatsAppLink } from '../components/contact-links.tsx';
 import { copyText } from '../components/copy-text.ts';
 import { Icon } from '../components/icon.tsx';
 import { LoadState } from '../components/states.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 
 interface PackageLinkToolsProps {
   row: ModelPackage;
@@ -19,10 +18,7 @@ interface PackageLinkToolsProps {
 /** Ways to send a package, and to take its link back. */
 export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsProps) {
   const [note, setNote] = useState('');
-  const link = useQuery({
-    ...recordQuery(packageRoutes.link, { params: { id: row.id } }),
-    enabled: !row.is_revoked,
-  });
+  const link = useRecord(packageRoutes.link, { params: { id: row.id } }, { enabled: !row.is_revoked });
   if (row.is_revoked || isNotFound(link.error))
     return (
       <p className="adm-cluster adm-packages__links">

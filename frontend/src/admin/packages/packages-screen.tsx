@@ -1,11 +1,10 @@
 import './packages.css';
 import { modelRoutes, packageRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { newRecord } from '../data/panel-address.ts';
-import { listQuery } from '../data/queries.ts';
+import { useList } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { PackageDetail } from './package-detail.tsx';
 import { PackageForm } from './package-form.tsx';
@@ -14,8 +13,8 @@ import { PackageList } from './package-list.tsx';
 
 /** Models put together for clients: links, answers as they come, and the form of a package. */
 export function Component() {
-  const packages = useQuery(listQuery(packageRoutes.list));
-  const models = useQuery(listQuery(modelRoutes.list));
+  const packages = useList(packageRoutes.list);
+  const models = useList(modelRoutes.list);
   const { id, recordId, view, params, change } = usePanelAddress();
   const latestId = useRef('');
   const error = packages.error ?? models.error;

@@ -1,5 +1,4 @@
 import { settingsRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button.tsx';
 import { Facts } from '../components/facts.tsx';
@@ -8,7 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
-import { settingsQuery } from '../data/queries.ts';
+import { useSettings } from '../data/queries.ts';
 import { type FieldValue, imageField, textField } from '../forms/field.ts';
 import { FieldText } from '../history/field-text.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -21,7 +20,7 @@ const isFile = (name: string): boolean => /_(?:image|video)(?:_\d|_phone)?$/.tes
 
 /** Logo, hero background, gallery and footer; each change is saved at once. */
 export function Component() {
-  const { data: stored, error, refetch } = useQuery(settingsQuery);
+  const { data: stored, error, refetch } = useSettings();
   const { patch, left, save, reason } = useSyncExternalStore(settingsSaver.subscribe, settingsSaver.getState);
   const offerUndo = useUndoToast();
   if (!stored) return <LoadState what="The settings" error={error} onRetry={refetch} />;

@@ -1,13 +1,12 @@
 import './hero-preview.css';
-import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../data/queries.ts';
+import { useSettings } from '../data/queries.ts';
 import type { FormValues } from '../forms/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 /** The hero as visitors will see it, while it is typed. */
 export function HeroPreview({ values }: { values: FormValues }) {
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: settings } = useSettings();
   return (
     <PreviewFrame>
       <div className="adm-covered adm-preview-hero">

@@ -1,13 +1,13 @@
 import './sign-in-dialog.css';
 import { type FactorProof, freshFactorRoutes, passkeyRoutes, secondFactorRoutes } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ModalDialog } from '../components/modal-dialog.tsx';
 import { Problem } from '../components/problem.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { listQuery, recordQuery } from '../data/queries.ts';
+import { useList, useRecord } from '../data/queries.ts';
 import { ask, reasonFor } from '../session/confirmed-call.ts';
 import { failureOf } from '../session/failure.ts';
 import { canUsePasskeys, passkeyProblem, signWithPasskey } from '../session/passkeys.ts';
@@ -15,8 +15,8 @@ import { factorGate } from '../session/sign-in-gate.ts';
 
 /** Asks for a factor in place, and lets the call that needs it go on. */
 export function FactorDialog() {
-  const factor = useQuery(recordQuery(secondFactorRoutes.get));
-  const passkeys = useQuery(listQuery(passkeyRoutes.list));
+  const factor = useRecord(secondFactorRoutes.get);
+  const passkeys = useList(passkeyRoutes.list);
   const error = factor.error ?? passkeys.error;
   const cancel = () => factorGate.refuse();
 

@@ -1,12 +1,11 @@
 import './side-menu.css';
 import { settingsDefaults } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../components/icon.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
-import { sessionQuery, settingsQuery } from '../data/queries.ts';
+import { useSession, useSettings } from '../data/queries.ts';
 import { DailyEntries, MenuEntries } from './menu-entries.tsx';
 
 export const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet);
@@ -15,8 +14,8 @@ export const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx'
 export function SideMenu({ current, onFind }: { current: string; onFind: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const { data: session } = useQuery(sessionQuery);
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: session } = useSession();
+  const { data: settings } = useSettings();
   const academy = settings?.company_name || settingsDefaults.company_name;
   return (
     <>

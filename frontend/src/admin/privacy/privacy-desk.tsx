@@ -1,12 +1,11 @@
 import './privacy-desk.css';
 import { consentRoutes, privacyRequestRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { ConsentsPanel } from '../consents/consents-panel.tsx';
 import { PolicyPanel } from '../consents/policy-panel.tsx';
 import { newRecord } from '../data/panel-address.ts';
-import { listQuery, recordQuery } from '../data/queries.ts';
+import { useList, useRecord } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
@@ -25,8 +24,8 @@ export function Component() {
   const { id, view, change } = usePanelAddress();
   const tab = tabs.find(({ value }) => value === id)?.value ?? 'people';
   const isLogging = tab === 'requests' && view === newRecord;
-  const { data: coverage } = useQuery(recordQuery(consentRoutes.coverage));
-  const { data: requests } = useQuery(listQuery(privacyRequestRoutes.list));
+  const { data: coverage } = useRecord(consentRoutes.coverage);
+  const { data: requests } = useList(privacyRequestRoutes.list);
   const expiring = coverage?.expiring ?? 0;
   const open = requests?.filter(({ done_at }) => done_at === null).length ?? 0;
   const counts: Partial<Record<typeof tab, string | false>> = {

@@ -1,5 +1,4 @@
 import { type PrivacyRequest, privacyRequestDays, privacyRequestRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { longDate, longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -8,7 +7,7 @@ import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useRecordWrite } from '../components/use-record-write.ts';
-import { listQuery } from '../data/queries.ts';
+import { useList } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
@@ -35,7 +34,7 @@ interface RequestsPanelProps {
 
 /** Requests of people about their own data, with due dates. */
 export function RequestsPanel({ onLogged }: RequestsPanelProps) {
-  const { data: requests, error, refetch } = useQuery(listQuery(privacyRequestRoutes.list));
+  const { data: requests, error, refetch } = useList(privacyRequestRoutes.list);
   const isMarking = useIsPending('privacy-requests');
   const writing = useRecordWrite('privacy-requests');
   const mark = ({ id, done_at }: PrivacyRequest) =>

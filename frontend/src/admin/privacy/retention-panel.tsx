@@ -1,6 +1,5 @@
 import './retention-panel.css';
 import { agencyRetentionRoutes, catalogueRetentionRoutes, enquiryRetentionRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clockTimeOf } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
@@ -8,14 +7,14 @@ import { FailureNotice, SuccessNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useRecordWrite } from '../components/use-record-write.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { RetentionRow } from './retention-row.tsx';
 
 /** How long each kind of records is kept, and what the next daily run removes. */
 export function RetentionPanel() {
-  const enquiries = useQuery(recordQuery(enquiryRetentionRoutes.list));
-  const catalogue = useQuery(recordQuery(catalogueRetentionRoutes.list));
-  const agency = useQuery(recordQuery(agencyRetentionRoutes.list));
+  const enquiries = useRecord(enquiryRetentionRoutes.list);
+  const catalogue = useRecord(catalogueRetentionRoutes.list);
+  const agency = useRecord(agencyRetentionRoutes.list);
   const { store, error: failure, clearError } = useRecordWrite('retention');
   const [done, setDone] = useState('');
 

@@ -1,13 +1,13 @@
 import './fill-in-all.css';
 import { type ModelProfile, modelRoutes } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
 import { ModalDialog } from '../components/modal-dialog.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { listQuery } from '../data/queries.ts';
+import { useList } from '../data/queries.ts';
 import { TickBox } from '../enquiries/tick-box.tsx';
 import { call } from '../session/call.ts';
 import { measureLabels, toldByText } from './measurements-from-text.tsx';
@@ -36,7 +36,7 @@ export function FillInAll() {
 }
 
 function FillInDialog({ onClose }: { onClose: () => void }) {
-  const { data: models, error, refetch } = useQuery(listQuery(modelRoutes.list));
+  const { data: models, error, refetch } = useList(modelRoutes.list);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const proposals = models?.map(proposalOf).filter(({ values }) => values.length > 0);
   const chosen = proposals?.filter(({ model }) => !left.has(model.id)) ?? [];

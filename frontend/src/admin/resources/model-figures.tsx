@@ -1,7 +1,6 @@
 import '../components/sums.css';
 import './model-figures.css';
 import { type FigureDay, figureRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { longDay } from '../../lib/format.ts';
 import { DayBars } from '../components/day-bars.tsx';
 import { Facts } from '../components/facts.tsx';
@@ -9,7 +8,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 
 const kinds = [
   { key: 'view', label: 'Views' },
@@ -25,7 +24,7 @@ const sumOf = (days: readonly FigureDay[], key: (typeof kinds)[number]['key']): 
 
 /** What visitors did with a model in the last 30 days, as a chart and a table. */
 export function ModelFigures({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(recordQuery(figureRoutes.ofModel, { params: { id } }));
+  const { data, error, refetch } = useRecord(figureRoutes.ofModel, { params: { id } });
   if (!data) return <LoadState what="The figures" error={error} onRetry={refetch} waiting={null} />;
   const lively = data.filter((day) => kinds.some(({ key }) => day[key] > 0));
   return (

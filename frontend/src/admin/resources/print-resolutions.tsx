@@ -1,7 +1,6 @@
 import { libraryRoutes, withoutFocus } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { backBoxes, cardFormats, dpi, frontBox, printDpi } from '../../data/comp-card-layout.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { isOwnPicture } from '../upload/media-address.ts';
 
 /** Below this a print looks soft at arm's length. */
@@ -24,12 +23,15 @@ export function PrintResolutions({ front, back, isChild }: PrintResolutionsProps
     ...back.map((url, index) => ({ name: `Back ${index + 1}`, url, box: boxes[index] })),
   ];
   const files = [...new Set(places.filter(({ url }) => isOwnPicture(url)).map(({ url }) => fileOf(url)))].sort();
-  const sizes = useQuery({
-    ...recordQuery(libraryRoutes.sizes, { query: { files: files.join(',') } }),
-    enabled: files.length > 0,
-    // A stored picture never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const sizes = useRecord(
+    libraryRoutes.sizes,
+    { query: { files: files.join(',') } },
+    {
+      enabled: files.length > 0,
+      // A stored picture never changes.
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
   if (!sizes.data) return null;
   const low = places.flatMap(({ name, url, box }) => {
     const size = sizes.data.find(({ file }) => file === fileOf(url));

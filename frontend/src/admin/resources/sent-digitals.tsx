@@ -6,7 +6,7 @@ import {
   type SentDigitals as SentSet,
   sentDigitalRoutes,
 } from '@nfa/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay, longTime } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
@@ -14,7 +14,7 @@ import { PrivatePhotograph } from '../components/private-photograph.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
@@ -23,7 +23,7 @@ import { MediaPreview } from '../upload/media-preview.tsx';
 /** Digitals that a model sent from their own page, beside those that are shown now; nothing without any. */
 export function SentDigitals({ record }: { record: ModelProfile }) {
   const [done, setDone] = useState('');
-  const sets = useQuery(recordQuery(sentDigitalRoutes.list, { params: { id: record.id } }));
+  const sets = useRecord(sentDigitalRoutes.list, { params: { id: record.id } });
   if (!sets.data) return <LoadState what="New digitals" error={sets.error} onRetry={sets.refetch} waiting={null} />;
   const [set] = sets.data;
   return (
