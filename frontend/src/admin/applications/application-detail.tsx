@@ -1,10 +1,8 @@
 import { type ApplicationRow, type ApplicationStage, applicationRoutes } from '@nfa/contracts';
-import { telHref } from '@nfa/contracts/plain';
 import { useEffect, useRef, useState } from 'react';
 import { longDate } from '../../lib/format.ts';
-import { Button, buttonClass } from '../components/button.tsx';
-import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
-import { Icon } from '../components/icon.tsx';
+import { Button } from '../components/button.tsx';
+import { CallLink, MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { TextArea } from '../components/text-field.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
@@ -110,10 +108,7 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
       <div className="adm-cluster adm-application__buttons">
         <WhatsAppLink look="primary" phone={row.phone} text={text} />
         <MailLink to={row.email} subject={`Your application ${row.number}`} body={text} />
-        <a className={buttonClass()} href={telHref(row.phone)}>
-          <Icon name="phone" />
-          Call
-        </a>
+        <CallLink phone={row.phone} />
         {isDecided && !row.told_at && (
           <Button icon="check" onClick={onTold}>
             Sent? Mark as told

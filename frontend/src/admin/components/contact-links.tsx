@@ -1,4 +1,4 @@
-import { mailtoHref, whatsappHref } from '@nfa/contracts/plain';
+import { mailtoHref, telHref, whatsappHref } from '@nfa/contracts/plain';
 import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -26,3 +26,11 @@ export function MailLink(props: LinkProps & { to: string; subject: string; body:
     </a>
   );
 }
+
+/** Button that calls a number. */
+export const CallLink = ({ phone, children = 'Call', ...link }: LinkProps & { phone: string }) => (
+  <a className={buttonClass()} href={telHref(phone)} {...link}>
+    <Icon name="phone" />
+    {children}
+  </a>
+);

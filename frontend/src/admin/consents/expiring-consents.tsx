@@ -10,7 +10,6 @@ import { urgencyOf } from './urgency.ts';
 /** People whose consent ends within 30 days, each with a way to ask again. */
 export const ExpiringConsents = ({ people }: { people: readonly ConsentPerson[] }) => (
   <PeopleToAsk
-    id="expiring-title"
     title="Expiring in 30 days"
     people={people}
     countOf={({ covered }) => covered}

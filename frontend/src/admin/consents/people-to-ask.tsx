@@ -1,14 +1,12 @@
 import './consents.css';
 import type { ConsentPerson } from '@nfa/contracts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { counted } from '../components/format-number.ts';
 import { Pager } from '../components/pager.tsx';
 import { pageOf } from '../framework/list-view.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 
 interface PeopleToAskProps {
-  /** Unique on the screen. */
-  id: string;
   title: string;
   people: readonly ConsentPerson[];
   /** Number of affected pictures of a person. */
@@ -22,7 +20,8 @@ interface PeopleToAskProps {
 }
 
 /** People to ask for consent, each with a button. */
-export function PeopleToAsk({ id, title, people, countOf, lines, action, allAction }: PeopleToAskProps) {
+export function PeopleToAsk({ title, people, countOf, lines, action, allAction }: PeopleToAskProps) {
+  const id = useId();
   const [at, setAt] = useState(0);
   const { rows, page, pages } = pageOf(people, at);
   const pictures = people.reduce((sum, person) => sum + countOf(person), 0);

@@ -6,7 +6,6 @@ import { PeopleToAsk } from './people-to-ask.tsx';
 /** People whose pictures the site shows without a consent, where the policy warns. */
 export const UnconsentedPictures = ({ people }: { people: readonly ConsentPerson[] }) => (
   <PeopleToAsk
-    id="unconsented-title"
     title="Shown without consent"
     people={people}
     countOf={({ unconsented }) => unconsented}

@@ -1,9 +1,7 @@
 import './reply-box.css';
-import { type ReplyChannel, telHref } from '@nfa/contracts';
+import type { ReplyChannel } from '@nfa/contracts';
 import { useId, useState } from 'react';
-import { buttonClass } from '../components/button.tsx';
-import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
-import { Icon } from '../components/icon.tsx';
+import { CallLink, MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Select } from '../components/select.tsx';
 import { drafts } from '../forms/drafts.ts';
@@ -50,10 +48,7 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
       />
       <div className="adm-reply__ways">
         <WhatsAppLink look="primary" phone={person.phone} text={text} onClick={() => send('whatsapp')} />
-        <a className={buttonClass()} href={telHref(person.phone)} onClick={() => noteReply(person.id, 'call', '')}>
-          <Icon name="phone" />
-          Call
-        </a>
+        <CallLink phone={person.phone} onClick={() => noteReply(person.id, 'call', '')} />
         {person.email && (
           <MailLink to={person.email} subject={subject} body={text} onClick={() => send('mail')}>
             Reply by email

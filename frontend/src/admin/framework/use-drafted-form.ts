@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Draft, drafts } from '../forms/drafts.ts';
-import type { Field, Form, FormValues } from '../forms/field.ts';
+import type { Field, FormValues } from '../forms/field.ts';
 import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 import { isPastPlan } from './publication.ts';
 import type { Content, FormDescription, Versioned } from './resource.ts';
@@ -26,28 +26,7 @@ export interface Edit {
 }
 
 /** A form whose unsaved content outlives the page. */
-export interface DraftedForm {
-  form: Form;
-  isDirty: boolean;
-  /** When the draft that the form started from was typed; undefined without one. */
-  restoredAt: Date | undefined;
-  /** What the current edit began from. */
-  edit: () => Edit;
-  /** Contract values of form values; undefined while they are not valid. */
-  contentOf: (values: FormValues) => Content | undefined;
-  /** Records the sent values of a new record, to distinguish a lost response from a change by somebody else. */
-  noteSent: (values: FormValues) => void;
-  /** Takes a stored record as the new beginning and forgets the draft. */
-  restart: (record: Versioned | undefined) => void;
-  /** Takes a stored record as the new beginning and goes on with other values. */
-  rebase: (record: Versioned, values: FormValues) => void;
-  /** What a draft of the form holds now. */
-  draft: () => Draft;
-  /** Writes the draft now, changed or not; false when it could not be kept. */
-  keep: () => boolean;
-  /** Forgets the draft, unless another tab has written a later one. */
-  discard: () => void;
-}
+export type DraftedForm = ReturnType<typeof useDraftedForm>;
 
 /** An edit goes on from its draft, as far as that fits the fields, or begins from what is stored. */
 function beginningOf(name: string, fields: Record<string, Field>, record: Versioned | undefined) {
@@ -75,7 +54,7 @@ export function useDraftedForm(
   name: string,
   { fields, input, toInput }: FormDescription,
   record: Versioned | undefined,
-): DraftedForm {
+) {
   const [beginning] = useState(() => beginningOf(name, fields, record));
   const edit = useRef<Edit>(beginning.edit);
   const [isDirty, setDirty] = useState(beginning.values !== beginning.edit.stored);
@@ -94,17 +73,20 @@ export function useDraftedForm(
     defaultValues: beginning.values,
   });
 
+  /** What a draft of the form holds now. */
   function draft(): Draft {
     const { base, version } = edit.current;
     return { at: new Date().toISOString(), base, version, values: form.getValues() };
   }
 
+  /** Writes the draft now, changed or not. @returns whether it is kept */
   function keep(): boolean {
     const now = draft();
     edit.current = { ...edit.current, draftedAt: now.at };
     return drafts.write(name, now);
   }
 
+  /** Forgets the draft, unless another tab has written a later one. */
   function discard(): void {
     if (edit.current.draftedAt !== undefined) drafts.discard(name, edit.current.draftedAt);
   }
@@ -157,19 +139,25 @@ export function useDraftedForm(
   return {
     form,
     isDirty,
+    /** When the draft that the form started from was typed; undefined without one. */
     restoredAt: isDirty && restoredAt !== undefined ? new Date(restoredAt) : undefined,
+    /** What the current edit began from. */
     edit: () => edit.current,
-    contentOf: (values) => contract.safeParse(values).data,
-    noteSent(values) {
+    /** Contract values of form values; undefined while they are not valid. */
+    contentOf: (values: FormValues): Content | undefined => contract.safeParse(values).data,
+    /** Records the sent values of a new record, to distinguish a lost response from a change by somebody else. */
+    noteSent(values: FormValues) {
       edit.current = { ...edit.current, base: values };
       keep();
     },
-    restart(from) {
+    /** Takes a stored record as the new beginning and forgets the draft. */
+    restart(from: Versioned | undefined) {
       begin(from);
       discard();
       setRestoredAt(undefined);
     },
-    rebase(from, values) {
+    /** Takes a stored record as the new beginning and goes on with other values. */
+    rebase(from: Versioned, values: FormValues) {
       begin(from, values);
       keep();
     },

@@ -1,13 +1,10 @@
 import '../components/sums.css';
 import './jobs.css';
 import { type JobDetail, JobInput, jobRoutes } from '@nfa/contracts';
-import { telHref } from '@nfa/contracts/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { buttonClass } from '../components/button.tsx';
-import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
-import { Icon } from '../components/icon.tsx';
+import { CallLink, MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
@@ -127,10 +124,7 @@ function ClientPanel({ job }: { job: JobDetail }) {
           {phone && (
             <>
               <WhatsAppLink phone={phone} text="" />
-              <a className={buttonClass()} href={telHref(phone)}>
-                <Icon name="phone" />
-                {phone}
-              </a>
+              <CallLink phone={phone}>{phone}</CallLink>
             </>
           )}
           {email && <MailLink to={email} subject={job.title} body="" />}

@@ -5,7 +5,8 @@ import { counted, formatNumber } from '../components/format-number.ts';
 interface KindLabels {
   label: string;
   one: string;
-  many: string;
+  /** Several of them; with an "s" by default. */
+  many?: string;
   /** Since when the days count. */
   since: string;
 }
@@ -15,44 +16,30 @@ export const retentionLabels: Record<RetentionKind, KindLabels> = {
   registrations: {
     label: 'Registrations',
     one: 'registration',
-    many: 'registrations',
     since: 'After they came, or after their start has ended',
   },
-  messages: { label: 'Messages', one: 'message', many: 'messages', since: 'After they came, bookings too' },
-  mails: { label: 'Mails sent', one: 'mail', many: 'mails', since: 'After they were sent' },
-  packages: { label: 'Packages', one: 'package', many: 'packages', since: 'After their last day, with the answers' },
-  withdrawn_pictures: {
-    label: 'Withdrawn pictures',
-    one: 'picture',
-    many: 'pictures',
-    since: 'After the withdrawal, hidden at once',
-  },
+  messages: { label: 'Messages', one: 'message', since: 'After they came, bookings too' },
+  mails: { label: 'Mails sent', one: 'mail', since: 'After they were sent' },
+  packages: { label: 'Packages', one: 'package', since: 'After their last day, with the answers' },
+  withdrawn_pictures: { label: 'Withdrawn pictures', one: 'picture', since: 'After the withdrawal, hidden at once' },
   sent_digitals: {
     label: 'Digitals that models sent',
     one: 'set',
-    many: 'sets',
     since: 'After they came, while nobody has used or declined them',
   },
   consent_links: {
     label: 'Links about consents',
     one: 'link',
-    many: 'links',
     since: 'After they and the consents given over them have ended',
   },
-  my_pages: { label: 'Pages of models', one: 'page', many: 'pages', since: 'After their session is over' },
+  my_pages: { label: 'Pages of models', one: 'page', since: 'After their session is over' },
   days_off: { label: 'Days off', one: 'entry', many: 'entries', since: 'After the last of the days' },
   permissions: {
     label: 'Permissions of guardians',
     one: 'permission',
-    many: 'permissions',
     since: 'After the child’s last call in the job',
   },
-  sent_messages: {
-    label: 'Messages about jobs and money',
-    one: 'message',
-    many: 'messages',
-    since: 'After they left by themselves',
-  },
+  sent_messages: { label: 'Messages about jobs and money', one: 'message', since: 'After they left by themselves' },
 };
 
 const usual: readonly [days: number, words: string][] = [
