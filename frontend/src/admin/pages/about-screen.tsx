@@ -17,9 +17,7 @@ const texts = {
 const about: PageSection<AboutInput, About> = {
   name: 'about',
   noun: 'about page',
-  read: aboutRoutes.getForAdmin,
-  history: aboutRoutes,
-  replace: aboutRoutes.replace,
+  routes: { ...aboutRoutes, get: aboutRoutes.getForAdmin },
   input: AboutInput,
   fields: {
     title: texts.title,

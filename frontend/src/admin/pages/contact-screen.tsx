@@ -48,10 +48,10 @@ const agencyFields: Fields<AgencyInput> = {
 
 const only = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, true]));
 
-const shared = { history: contactPageRoutes, read: contactPageRoutes.getForAdmin, replace: contactPageRoutes.replace };
+const routes = { ...contactPageRoutes, get: contactPageRoutes.getForAdmin };
 
 const agency: PageSection<AgencyInput, ContactPage> = {
-  ...shared,
+  routes,
   name: 'contact',
   title: 'Contact details',
   noun: 'contact page',
@@ -64,7 +64,7 @@ const agency: PageSection<AgencyInput, ContactPage> = {
 };
 
 const team: PageSection<TeamInput, ContactPage> = {
-  ...shared,
+  routes,
   name: 'team',
   title: 'Team members',
   noun: 'team',

@@ -16,9 +16,7 @@ const texts = {
 const hero: PageSection<HeroInput, Settings> = {
   name: 'hero',
   noun: 'hero section',
-  read: settingsRoutes.get,
-  history: settingsRoutes,
-  replace: settingsRoutes.replace,
+  routes: settingsRoutes,
   input: HeroInput,
   fields: {
     ...texts,

@@ -26,9 +26,7 @@ const privacy: PageSection<PrivacyInput, Privacy> = {
   ...shared,
   name: 'privacy',
   noun: 'privacy notice',
-  read: privacyRoutes.get,
-  replace: privacyRoutes.replace,
-  history: privacyRoutes,
+  routes: privacyRoutes,
   input: PrivacyInput,
   fields: {
     ...texts,
@@ -43,9 +41,7 @@ const safety: PageSection<SafetyInput, Safety> = {
   ...shared,
   name: 'safety',
   noun: 'safety page',
-  read: safetyRoutes.get,
-  replace: safetyRoutes.replace,
-  history: safetyRoutes,
+  routes: safetyRoutes,
   input: SafetyInput,
   fields: {
     ...texts,

@@ -20,10 +20,7 @@ export interface PageSection<Part extends Content = Content, Page extends Versio
   /** Name of the draft, and of the heading's id. */
   name: string;
   title?: string;
-  read: Callable & { response: z.ZodType<Page> };
-  replace: Callable & { response: z.ZodType<Page> };
-  /** Where older versions of the page are. */
-  history: VersionRoutes;
+  routes: VersionRoutes & Record<'get' | 'replace', Callable & { response: z.ZodType<Page> }>;
   saved: string;
 }
 
@@ -32,9 +29,9 @@ const versioned = (page: Versioned) => ({ ...page, updated_at: page.updated_at ?
 
 /** The form of such a part, with its success line above and its preview beside it. */
 export function PageEditor({ part }: { part: PageSection }) {
-  const { name, title, noun, fields, Preview } = part;
+  const { name, title, noun, fields, routes, Preview } = part;
   const heading = title ?? noun.replace(/^./, (first) => first.toUpperCase());
-  const query = recordQuery(part.read);
+  const query = recordQuery(routes.get);
   const { data: page, error, refetch } = useQuery(query);
   const [savedAt, setSavedAt] = useState<Date>();
 
@@ -42,7 +39,7 @@ export function PageEditor({ part }: { part: PageSection }) {
   async function save(content: Content, version: string): Promise<Versioned> {
     const current = adminQueries.getQueryData(query.queryKey);
     if (!current || versioned(current).updated_at !== version) throw new ApiError(409);
-    return (await call(part.replace, { body: { ...current, ...content }, version })).data;
+    return (await call(routes.replace, { body: { ...current, ...content }, version })).data;
   }
 
   if (!page) return <LoadState what="The page" error={error} onRetry={refetch} />;
@@ -67,7 +64,7 @@ export function PageEditor({ part }: { part: PageSection }) {
           head={() => (
             <div className="adm-panel__head">
               <h2>{heading}</h2>
-              <HistoryButton title={heading} routes={part.history} fields={fields} />
+              <HistoryButton title={heading} routes={routes} fields={fields} />
             </div>
           )}
           isPreviewing
