@@ -82,7 +82,7 @@ export function People({ figures, stands }: PeopleProps) {
       </ol>
       {/* Keyboards have arrow keys, and fingers swipe: these buttons are for a mouse. */}
       {figures.length > 1 && (
-        <div className="line-turns" aria-hidden="true">
+        <div className="line-turns needs-script" aria-hidden="true">
           <button className="square" type="button" tabIndex={-1} onClick={() => turn(-1)}>
             <Icon name="back" />
           </button>
