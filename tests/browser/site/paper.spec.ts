@@ -26,7 +26,9 @@ test('the team is printed whole, and nothing black on black', async ({ page }) =
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: 'print' });
   await open(page, '/contact');
-  const rights = await page.locator('.team li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  const rights = await page
+    .locator('.team li')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
   expect(Math.max(...rights)).toBeLessThanOrEqual(718);
   await open(page, '/training');
   await expect(page.locator('.registration-picture h2')).toBeVisible();
