@@ -31,6 +31,21 @@ test('a count of four digits stands on one line of a phone', async ({ admin }) =
   }
 });
 
+test('the sums of a statement stand clear of each other on a phone', async ({ admin, api }) => {
+  const model = await api.send<Stored>('POST', '/admin/models', aModel());
+  await admin.setViewportSize(small);
+  await admin.route(`**/api/admin/statements/${model.id}`, async (route) => {
+    const statement = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...statement, earned_kes: 1_250_000, balance_kes: -250_000 } });
+  });
+  await openSection(admin, `money/models/${model.id}`);
+  await expect(admin.getByText('1,250,000')).toBeVisible();
+  for (const sum of await admin.locator('.adm-money__sums p').all()) {
+    const [room, amount] = await Promise.all([boxOf(sum), boxOf(sum.locator('b'))]);
+    expect(amount.x + amount.width).toBeLessThanOrEqual(room.x + room.width);
+  }
+});
+
 test('a registration keeps its message on a phone', async ({ admin, api }) => {
   const { name } = await aRegistration(api);
   await admin.setViewportSize(small);
