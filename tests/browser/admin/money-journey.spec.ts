@@ -7,6 +7,8 @@ import { practicePhones } from '../support/phones.ts';
 const width = 360;
 
 const isFine = async (page: Page) => {
+  // Rows of the search before are pale until those of the new one come.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await accessibilityFaults(page)).toEqual([]);
 };
