@@ -12,7 +12,7 @@ import type { GatewayRequest } from '../http/gateway-request.ts';
 import { disconnectSignal, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
-import { readWhole, type StreamedResponse } from '../upstream/upstream.ts';
+import type { StreamedResponse } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { StreamLimit } from './stream-limit.ts';
 
@@ -137,13 +137,15 @@ export class MediaProxy {
     await sendStream(response, status, pickHeaders(headers, responseHeaders.media), body);
   }
 
-  private async buffer(streamed: StreamedResponse): Promise<CachedResponse> {
-    const { headers, body } = await readWhole(streamed);
+  private async buffer({ headers, body }: StreamedResponse): Promise<CachedResponse> {
+    const content = await body.arrayBuffer().catch((error: unknown) => {
+      throw unavailable('The response of a service was incomplete', error);
+    });
     const { 'content-length': _length, etag: _etag, ...stored } = pickHeaders(headers, responseHeaders.media);
     return this.caches.toCached({
       status: 200,
       headers: { ...this.security.of('media'), ...stored },
-      body,
+      body: Buffer.from(content),
       isEncoded: true,
     });
   }

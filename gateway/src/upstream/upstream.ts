@@ -4,6 +4,7 @@ import { Problem, unavailable } from '@nfa/service-kit';
 import { BulkheadRejectedError } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
 import type { UpstreamName } from '../config.ts';
+import { type BufferedResponse, BufferedResponseHandler } from './buffered-response.ts';
 import { type CallClass, callPolicies, RefusedConnection, TransientFailure, UpstreamFailure } from './call-policy.ts';
 
 /** Milliseconds without a byte after which a response is aborted. */
@@ -37,9 +38,6 @@ export interface StreamedResponse {
   body: Dispatcher.ResponseData['body'];
 }
 
-/** A response of a service, read to its end. */
-export type BufferedResponse = Omit<StreamedResponse, 'body'> & { body: Buffer };
-
 /** One process behind the gateway: its connection pool, and a policy for each call class. */
 export class Upstream {
   private readonly pool: Pool;
@@ -63,30 +61,28 @@ export class Upstream {
 
   /** Calls the service and streams the body of its response. @throws Problem unavailable without a response within the budget */
   stream(call: UpstreamCall): Promise<StreamedResponse> {
-    return this.run(call, (signal) => this.send(call, signal));
+    return this.run(call, async (signal) => {
+      const { statusCode, headers, body } = await this.pool.request({ ...optionsOf(call), signal });
+      // An abort before the body is read emits an error, which ends the process without a listener.
+      body.on('error', () => undefined);
+      return { status: statusCode, headers, body };
+    });
   }
 
   /**
-   * Calls the service and reads its response to the end.
+   * Calls the service and reads its response to the end, which costs less than a stream.
    * @throws Problem unavailable without a response within the budget, when it breaks off or has more than `maxBytes`
    */
   fetch(call: UpstreamCall, maxBytes = LARGEST_RESPONSE_BYTES): Promise<BufferedResponse> {
-    return this.run(call, async (signal) => readWhole(await this.send(call, signal), maxBytes));
+    return this.run(call, (signal) => {
+      const handler = new BufferedResponseHandler(signal, maxBytes);
+      this.pool.dispatch(optionsOf(call), handler);
+      return handler.buffered;
+    });
   }
 
   close(): Promise<void> {
     return this.pool.destroy();
-  }
-
-  private async send(
-    { method, target: path, headers: sent, body: given }: UpstreamCall,
-    signal: AbortSignal,
-  ): Promise<StreamedResponse> {
-    const options = { method, path, headers: sent, body: given ?? null, signal };
-    const { statusCode: status, headers, body } = await this.pool.request(options);
-    // An abort before the body is read emits an error, which ends the process without a listener.
-    body.on('error', () => undefined);
-    return { status, headers, body };
   }
 
   private async run<T>(call: UpstreamCall, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -105,24 +101,12 @@ export class Upstream {
   }
 }
 
-/** Reads a response to its end. @throws Problem unavailable when it breaks off or has more than `maxBytes` */
-export async function readWhole(
-  { status, headers, body }: StreamedResponse,
-  maxBytes = LARGEST_RESPONSE_BYTES,
-): Promise<BufferedResponse> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) throw new Error('the response is too large');
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw unavailable('The response of a service was incomplete', error);
-  }
-  return { status, headers, body: Buffer.concat(chunks) };
-}
+const optionsOf = ({ method, target: path, headers, body }: UpstreamCall) => ({
+  method,
+  path,
+  headers,
+  body: body ?? null,
+});
 
 async function attempt<T>(
   call: UpstreamCall,
