@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Clock } from '@nfa/service-kit';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
@@ -33,6 +34,8 @@ const AdminToken = z.object({
 @Injectable()
 export class AdminTokens {
   private readonly jwt: JwtService;
+  // Verifies the signature of a token once; later calls check only when it expires.
+  private readonly valid = new LRUCache<string, { sessionId: string; exp: number }>({ max: 100 });
 
   constructor(
     @Inject(GATEWAY_CONFIG) { jwtSecret }: GatewayConfig,
@@ -50,10 +53,14 @@ export class AdminTokens {
 
   /** The session that a token names, undefined when it is not exactly a token of ours that is still valid. */
   read(token: string): string | undefined {
+    const known = this.valid.get(token);
+    if (known) return known.exp > this.nowS() ? known.sessionId : undefined;
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     try {
       const options = { algorithms: [HEADER.alg], clockTimestamp: this.nowS(), complete: true };
-      return AdminToken.parse(this.jwt.verify(token, options)).payload.jti;
+      const { jti, exp } = AdminToken.parse(this.jwt.verify(token, options)).payload;
+      this.valid.set(token, { sessionId: jti, exp });
+      return jti;
     } catch {
       return undefined;
     }
