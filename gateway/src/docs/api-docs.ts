@@ -40,6 +40,8 @@ export class ApiDocs {
   // A file that could not be read is read again at the next request.
   private readonly responses = new LRUCache<string, CachedResponse>({
     max: 10,
+    // Names that do not exist may push a file out while it is read.
+    ignoreFetchAbort: true,
     fetchMethod: (path) => this.make(path),
   });
 
