@@ -91,9 +91,9 @@ export class PagesProxy {
       ...clientHeader(request.headers),
       ...this.visitorHeaders(request),
     });
-    const answer = await this.frontend.fetch({ ...call, callClass: 'write', method: 'POST', body });
-    const cookie = clientCookie(answer.headers, request.canonicalUrl.path, this.security.isHttps);
-    sendBuffer(response, answer.status, { ...this.headersOf(answer.headers), ...cookie }, answer.body);
+    const page = await this.frontend.fetch({ ...call, callClass: 'write', method: 'POST', body });
+    const cookie = clientCookie(page.headers, request.canonicalUrl.path, this.security.isHttps);
+    sendBuffer(response, page.status, { ...this.headersOf(page.headers), ...cookie }, page.body);
   }
 
   // The build has compressed its files already, in each encoding.

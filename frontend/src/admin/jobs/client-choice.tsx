@@ -102,7 +102,7 @@ function FindClient({ person, problem, onChoose }: FindClientProps) {
 
 interface NewClientProps {
   person: Person;
-  /** What the form of the job says of it. */
+  /** Why the job cannot be made yet. */
   problem: string | undefined;
   onAdded: (id: string) => void;
   onCancel: () => void;
