@@ -11,7 +11,7 @@ import { GATEWAY_CHANNEL } from '../../gateway/src/redis/gateway-bus.ts';
 import type { RedisConnections } from '../../gateway/src/redis/redis.ts';
 import { RateLimits } from '../../gateway/src/throttling/rate-limits.ts';
 import { redisUsers } from '../../infra/ops/secrets.mjs';
-import { DarajaTokens } from '../../services/agency/src/daraja/daraja-token.ts';
+import { connectRedis, DarajaTokens } from '../../services/agency/src/daraja/daraja-token.ts';
 import { Env } from '../../services/enquiries/src/config.ts';
 import { composeServices } from './compose-files.ts';
 
@@ -103,7 +103,7 @@ describe('the users of Redis in Compose', () => {
 
   it('let the agency keep its sign-in to M-Pesa and tell the panel of payments, and nothing else', async () => {
     const url = new URL(process.env.TEST_REDIS_URL ?? '');
-    const tokens = new DarajaTokens(`redis://${nameOf('agency')}:${password}@${url.host}`);
+    const tokens = new DarajaTokens(connectRedis(`redis://${nameOf('agency')}:${password}@${url.host}`));
     const keys = `keys of ${process.pid}`;
     const signIn = async () => ({ token: 'a token', seconds: 3_599 });
     expect(await tokens.get(keys, signIn)).toBe('a token');

@@ -20,6 +20,7 @@ export * from './link-token.ts';
 export * from './logger.ts';
 export * from './migrations.ts';
 export * from './never-sent.ts';
+export * from './panel-event-publisher.ts';
 export * from './periodic-job.ts';
 export * from './placed-pictures.ts';
 export * from './private-files.ts';

@@ -6,7 +6,7 @@ import type { Daraja } from '../../../infra/daraja/double.d.mts';
 import type { DarajaAccount } from '../src/daraja/daraja-account.ts';
 import { DarajaClient } from '../src/daraja/daraja-client.ts';
 import { DarajaRefused, DarajaUnsure } from '../src/daraja/daraja-port.ts';
-import { DarajaTokens } from '../src/daraja/daraja-token.ts';
+import { connectRedis, DarajaTokens } from '../src/daraja/daraja-token.ts';
 
 const accountAt = (url: string): DarajaAccount => ({
   mode: 'practice',
@@ -27,7 +27,7 @@ describe('the client of Daraja', () => {
   let daraja: Daraja;
   const tokens: DarajaTokens[] = [];
   const copy = (account: DarajaAccount, timeoutMs = 30_000) => {
-    const own = new DarajaTokens(process.env.TEST_REDIS_URL ?? '');
+    const own = new DarajaTokens(connectRedis(process.env.TEST_REDIS_URL ?? ''));
     tokens.push(own);
     return new DarajaClient(async () => account, own, new FakeClock(), timeoutMs);
   };
@@ -75,7 +75,7 @@ describe('the client of Daraja', () => {
   });
 
   it('signs nobody in without Redis', async () => {
-    const own = new DarajaTokens('redis://127.0.0.1:1');
+    const own = new DarajaTokens(connectRedis('redis://127.0.0.1:1'));
     tokens.push(own);
     const client = new DarajaClient(async () => accountAt(daraja.url), own, new FakeClock());
     await expect(client.push(order)).rejects.toMatchObject({ code: 'token' });

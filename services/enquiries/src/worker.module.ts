@@ -1,9 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Clock, type DatabaseDefinition, databaseModule, Health, Logger, RetentionJob } from '@nfa/service-kit';
+import {
+  Clock,
+  type DatabaseDefinition,
+  databaseModule,
+  Health,
+  Logger,
+  PanelEventPublisher,
+  RetentionJob,
+  redisTarget,
+} from '@nfa/service-kit';
+import { Redis } from 'ioredis';
 import type { WorkerConfig } from './config.ts';
 import { enquiriesDatabase } from './data-source.ts';
-import { PanelEventPublisher } from './events/panel-event-publisher.ts';
 import { IdempotencyModule } from './idempotency/idempotency.module.ts';
 import { IdempotencyCleanup } from './idempotency/idempotency-cleanup.ts';
 import { DeliveryRepository } from './notifications/delivery.repository.ts';
@@ -22,6 +31,10 @@ import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
 import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
+
+/** A connection to the gateways' Redis, whose commands fail while it is down. */
+const connectEvents = (url: string): Redis =>
+  new Redis({ ...redisTarget(url), maxRetriesPerRequest: 1, connectTimeout: 2_000 }).on('error', () => {});
 
 /** Entity in events for the panel, by kind of mail. */
 const entities: Record<OutboxEntity['kind'], string> = {
@@ -79,7 +92,7 @@ export class WorkerModule {
         SeatsService,
         ReleaseExpiredOffers,
         { provide: Mailer, useFactory: () => new SmtpMailer(config.smtp) },
-        { provide: PanelEventPublisher, useFactory: () => new PanelEventPublisher(config.eventsUrl) },
+        { provide: PanelEventPublisher, useFactory: () => new PanelEventPublisher(connectEvents(config.eventsUrl)) },
         {
           provide: MailWorker,
           useFactory: (

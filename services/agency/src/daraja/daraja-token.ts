@@ -15,6 +15,16 @@ const EARLY_S = 60;
 // Deletes a Redis key only while it holds this value.
 const DELETE_IF = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
+/** A connection whose commands fail soon while Redis is down. */
+export const connectRedis = (url: string): Redis =>
+  new Redis({
+    ...redisTarget(url),
+    maxRetriesPerRequest: 1,
+    connectTimeout: 2_000,
+    commandTimeout: COMMAND_MS,
+    retryStrategy: (attempt) => Math.min(2_000, attempt * 100),
+  }).on('error', () => {});
+
 /** Signs in; returns a token and the seconds for which it is valid. */
 export type SignIn = () => Promise<{ token: string; seconds: number }>;
 
@@ -23,18 +33,7 @@ export type SignIn = () => Promise<{ token: string; seconds: number }>;
  * the others wait. Without Redis no copy signs in.
  */
 export class DarajaTokens implements OnApplicationShutdown {
-  private readonly redis: Redis;
-
-  constructor(redisUrl: string) {
-    this.redis = new Redis({
-      ...redisTarget(redisUrl),
-      maxRetriesPerRequest: 1,
-      connectTimeout: 2_000,
-      commandTimeout: COMMAND_MS,
-      retryStrategy: (attempt) => Math.min(2_000, attempt * 100),
-    });
-    this.redis.on('error', () => {});
-  }
+  constructor(private readonly redis: Redis) {}
 
   /** The token for these keys. @throws DarajaRefused while Redis is down; any error of `signIn` */
   async get(keys: string, signIn: SignIn): Promise<string> {

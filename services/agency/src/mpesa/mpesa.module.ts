@@ -1,16 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Clock } from '@nfa/service-kit';
+import { Clock, PanelEventPublisher } from '@nfa/service-kit';
+import { Redis } from 'ioredis';
 import { DarajaClient } from '../daraja/daraja-client.ts';
 import { DARAJA } from '../daraja/daraja-port.ts';
-import { DarajaTokens } from '../daraja/daraja-token.ts';
+import { connectRedis, DarajaTokens } from '../daraja/daraja-token.ts';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
 import { LedgerModule } from '../ledger/ledger.module.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
 import { MpesaCredentialsEntity } from './mpesa-credentials.entity.ts';
 import { MPESA_CONFIG, type MpesaConfig, MpesaCredentialsService } from './mpesa-credentials.service.ts';
-import { PanelEventPublisher } from './panel-event-publisher.ts';
 import { PayPagesController } from './pay-pages.controller.ts';
 import { PayPagesRepository } from './pay-pages.repository.ts';
 import { PayPagesService } from './pay-pages.service.ts';
@@ -64,7 +64,8 @@ export class MpesaModule {
       ],
       providers: [
         { provide: MPESA_CONFIG, useValue: config },
-        { provide: DarajaTokens, useFactory: () => new DarajaTokens(config.redisUrl) },
+        { provide: Redis, useFactory: () => connectRedis(config.redisUrl) },
+        { provide: DarajaTokens, useFactory: (redis: Redis) => new DarajaTokens(redis), inject: [Redis] },
         {
           provide: DARAJA,
           useFactory: (accounts: MpesaCredentialsService, tokens: DarajaTokens, clock: Clock) =>
@@ -72,7 +73,7 @@ export class MpesaModule {
           inject: [MpesaCredentialsService, DarajaTokens, Clock],
         },
         MpesaCredentialsService,
-        PanelEventPublisher,
+        { provide: PanelEventPublisher, useFactory: (redis: Redis) => new PanelEventPublisher(redis), inject: [Redis] },
         PayPagesRepository,
         PayPagesService,
         PaymentAttemptsRepository,

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Logger, PeriodicJob } from '@nfa/service-kit';
+import { Clock, Logger, PanelEventPublisher, PeriodicJob } from '@nfa/service-kit';
 import { DARAJA, type DarajaPort } from '../daraja/daraja-port.ts';
 import { MPESA_CONFIG, type MpesaConfig, MpesaCredentialsService } from './mpesa-credentials.service.ts';
-import { PanelEventPublisher } from './panel-event-publisher.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { PaymentNoticesService } from './payment-notices.service.ts';
