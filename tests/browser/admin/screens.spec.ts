@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { aModel, aNewsItem, expect, openSection, type Stored, test } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { dependsOnStyleOrder } from '../support/style-order.ts';
 
 const sections = [
   ['dashboard', 'Dashboard'],
@@ -93,7 +94,9 @@ test('a phone has what is opened every day at its foot, but not over the buttons
   await expect(daily).toBeHidden();
 });
 
-test('every screen fits 360, 768 and 1440 px and has no axe violations', async ({ admin }) => {
+test('every screen fits 360, 768 and 1440 px, has no axe violations and does not depend on the order of style sheets', async ({
+  admin,
+}) => {
   test.slow();
   await admin.emulateMedia({ reducedMotion: 'reduce' });
   for (const [section, label] of sections) {
@@ -105,6 +108,7 @@ test('every screen fits 360, 768 and 1440 px and has no axe violations', async (
       await expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
       expect(await sidewaysScroll(admin), `${section} at ${width} px`).toBeLessThanOrEqual(0);
       expect(await accessibilityFaults(admin), `${section} at ${width} px`).toEqual([]);
+      if (width !== 768) expect(await dependsOnStyleOrder(admin, 'admin'), `${section} at ${width} px`).toEqual([]);
     }
   }
 });

@@ -2,13 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { accessibilityFaults } from '../support/axe.ts';
 import { addressOf, choiceRoutes, publicRoutes } from '../support/routes.ts';
 import { consoleErrors, json, layoutShift, open, openWhole } from '../support/site.ts';
+import { dependsOnStyleOrder } from '../support/style-order.ts';
 
 for (const [width, wider] of [
   [360, [768]],
   [1280, [1440, 1920]],
 ] as const)
   for (const route of [...publicRoutes, ...choiceRoutes])
-    test(`${route} at ${width} pixels hydrates without errors, axe finds nothing, and it is never wider than the screen`, async ({
+    test(`${route} at ${width} pixels hydrates without errors, axe finds nothing, it is never wider than the screen, and the order of style sheets does not matter`, async ({
       page,
     }) => {
       const errors = consoleErrors(page);
@@ -25,6 +26,10 @@ for (const [width, wider] of [
       }
       // The browser reports the 404 status of a page as a console error.
       expect(errors.filter((text) => !/status of 404/.test(text))).toEqual([]);
+      for (const media of ['screen', 'print'] as const) {
+        await page.emulateMedia({ media });
+        expect(await dependsOnStyleOrder(page, 'site'), media).toEqual([]);
+      }
     });
 
 const states: [name: string, route: string, prepare: (page: Page) => Promise<void>][] = [

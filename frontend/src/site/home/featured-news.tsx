@@ -17,7 +17,7 @@ export function FeaturedNews({ news }: { news: ShownNews }) {
         {own(news.title)}
       </h2>
       <p {...langOf(news, 'content', news.content)}>{excerpt(own(news.content), excerptLength)}</p>
-      <Link className="link text-small" to={paths.events}>
+      <Link className="link" to={paths.events}>
         <span>
           {t('Read More')}
           <span className="visually-hidden">: {own(news.title)}</span>
