@@ -10,7 +10,7 @@ import {
   Metrics,
   ServiceTokens,
 } from '@nfa/service-kit';
-import { ApiProxyController } from './api/api-proxy.controller.ts';
+import { apiProxyControllers } from './api/api-proxy.controller.ts';
 import { ApiProxy } from './api/api-proxy.ts';
 import { OtherMethodsController } from './api/other-methods.controller.ts';
 import { ActivityController } from './audit/activity.controller.ts';
@@ -116,7 +116,7 @@ const controllers = [
   FiguresController,
   DocsController,
   HealthController,
-  ApiProxyController,
+  ...apiProxyControllers,
   OtherMethodsController,
   MediaController,
   PagesController,

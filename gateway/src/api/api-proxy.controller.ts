@@ -1,13 +1,22 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res, type Type } from '@nestjs/common';
 import { allRoutes, type Route } from '@nfa/contracts';
 import { RawEndpoint } from '@nfa/service-kit';
+import type { Response } from 'express';
+import type { GatewayRequest } from '../http/gateway-request.ts';
 import { ApiProxy, type ServiceRoute } from './api-proxy.ts';
-import { mountHandler } from './mount-handler.ts';
 
-/** Mounts every route of the contracts that a service serves to callers from outside. */
-@Controller('api')
-export class ApiProxyController {
-  constructor(readonly proxy: ApiProxy) {}
+/** Makes the controller of one route, since decorators take a fixed route each. */
+function controllerOf(route: ServiceRoute): Type {
+  @Controller('api')
+  class ApiProxyController {
+    constructor(private readonly proxy: ApiProxy) {}
+
+    @RawEndpoint(route)
+    forward(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+      return this.proxy.forward(route, request, response);
+    }
+  }
+  return ApiProxyController;
 }
 
 const isServiceRoute = (route: Route): route is ServiceRoute =>
@@ -15,17 +24,11 @@ const isServiceRoute = (route: Route): route is ServiceRoute =>
 const isAdmin = ({ access }: Route): number => Number(access === 'admin');
 const parameters = ({ path }: Route): number => path.split(':').length;
 
-// Express tries one path after the other: visitors' routes come first, and fixed segments before parameters.
-const inOrder = allRoutes
+/**
+ * A controller for every route of the contracts that a service serves to callers from outside. Express tries one after the other:
+ * visitors' routes come first, and fixed segments before parameters.
+ */
+export const apiProxyControllers = allRoutes
   .filter(isServiceRoute)
-  .sort((a, b) => isAdmin(a) - isAdmin(b) || parameters(a) - parameters(b));
-
-for (const route of inOrder)
-  mountHandler(
-    ApiProxyController,
-    `${route.method} ${route.path}`,
-    function (request, response) {
-      return this.proxy.forward(route, request, response);
-    },
-    RawEndpoint(route),
-  );
+  .sort((a, b) => isAdmin(a) - isAdmin(b) || parameters(a) - parameters(b))
+  .map(controllerOf);
