@@ -1,164 +1,52 @@
-import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import {
-  Clock,
-  type DatabaseDefinition,
-  databaseModule,
-  Health,
-  Logger,
-  Metrics,
-  ServiceTokens,
-} from '@nfa/service-kit';
-import { apiProxyControllers } from './api/api-proxy.controller.ts';
-import { ApiProxy } from './api/api-proxy.ts';
-import { OtherMethodsController } from './api/other-methods.controller.ts';
-import { ActivityController } from './audit/activity.controller.ts';
-import { ActivityLines } from './audit/activity-lines.ts';
-import { AuditRepository } from './audit/audit.repository.ts';
-import { AuditService } from './audit/audit.service.ts';
-import { AdminTokens } from './auth/admin-tokens.ts';
-import { AuthController } from './auth/auth.controller.ts';
-import { Devices } from './auth/devices.ts';
-import { FactorsController } from './auth/factors.controller.ts';
-import { FirstAdmin } from './auth/first-admin.ts';
-import { PasskeyRepository } from './auth/passkey.repository.ts';
-import { PasskeysService } from './auth/passkeys.service.ts';
-import { PasswordHasher } from './auth/password-hasher.ts';
-import { SecondFactorRepository } from './auth/second-factor.repository.ts';
-import { SecondFactorService } from './auth/second-factor.service.ts';
-import { SessionRepository } from './auth/session.repository.ts';
-import { SessionService } from './auth/session.service.ts';
-import { SignInService } from './auth/sign-in.service.ts';
-import { BackgroundWork } from './background-work.ts';
-import { CacheService } from './cache/cache.service.ts';
-import { CacheWatch } from './cache/cache-watch.ts';
-import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
-import { gatewayDatabase, gatewayEntities } from './data-source.ts';
-import { ApiDocs } from './docs/api-docs.ts';
-import { DocsController } from './docs/docs.controller.ts';
-import { EventStreams } from './events/event-streams.ts';
-import { EventsController } from './events/events.controller.ts';
-import { FiguresController } from './figures/figures.controller.ts';
-import { FiguresService } from './figures/figures.service.ts';
-import { VisitorDays } from './figures/visitor-days.ts';
-import { SessionGuard } from './guards/session.guard.ts';
-import { ThrottleGuard } from './guards/throttle.guard.ts';
-import { HealthController } from './health/health.controller.ts';
-import { SecurityHeaders } from './http/security-headers.ts';
-import { MediaController } from './media/media.controller.ts';
-import { MediaProxy } from './media/media-proxy.ts';
-import { OperationsMetrics } from './operations/operations-metrics.ts';
-import { PagesController } from './pages/pages.controller.ts';
-import { PagesProxy } from './pages/pages-proxy.ts';
-import { ErasuresRepository } from './privacy/erasures.repository.ts';
-import { ErasuresService } from './privacy/erasures.service.ts';
-import { PeopleController } from './privacy/people.controller.ts';
-import { PeopleService } from './privacy/people.service.ts';
-import { PersonExportService } from './privacy/person-export.service.ts';
-import { PrivacyMemoryWriter } from './privacy/privacy-memory-writer.ts';
-import { GatewayBus } from './redis/gateway-bus.ts';
-import { RedisConnections } from './redis/redis.ts';
-import { StatsController } from './stats/stats.controller.ts';
-import { ClientTokens } from './throttling/client-tokens.ts';
-import { FormTokenController } from './throttling/form-token.controller.ts';
-import { FormTokens } from './throttling/form-tokens.ts';
-import { RateLimits } from './throttling/rate-limits.ts';
-import { Upstreams } from './upstream/upstreams.ts';
-
-/** Providers that tests replace. */
-export interface GatewayOverrides {
-  database?: DatabaseDefinition;
-  clock?: Clock;
-}
-
-/** Providers that are created before the module. */
-export interface GatewayBasics {
-  config: GatewayConfig;
-  logger: Logger;
-  security: SecurityHeaders;
-}
+import { type DatabaseDefinition, databaseModule } from '@nfa/service-kit';
+import { ApiModule } from './api/api.module.ts';
+import { AuditModule } from './audit/audit.module.ts';
+import { AuthModule } from './auth/auth.module.ts';
+import { SessionGuard } from './auth/session.guard.ts';
+import { CoreModule, type CoreProviders } from './core/core.module.ts';
+import { gatewayDatabase } from './data-source.ts';
+import { DocsModule } from './docs/docs.module.ts';
+import { EventsModule } from './events/events.module.ts';
+import { FiguresModule } from './figures/figures.module.ts';
+import { MediaModule } from './media/media.module.ts';
+import { OperationsModule } from './operations/operations.module.ts';
+import { PagesModule } from './pages/pages.module.ts';
+import { PrivacyModule } from './privacy/privacy.module.ts';
+import { RedisModule } from './redis/redis.module.ts';
+import { ThrottleGuard } from './throttling/throttle.guard.ts';
+import { ThrottlingModule } from './throttling/throttling.module.ts';
+import { UpstreamModule } from './upstream/upstream.module.ts';
 
 @Module({})
 export class AppModule {
-  /** The gateway. */
-  static register({ config, logger, security }: GatewayBasics, overrides: GatewayOverrides = {}): DynamicModule {
-    const values: Provider[] = [
-      { provide: GATEWAY_CONFIG, useValue: config },
-      { provide: Logger, useValue: logger },
-      { provide: SecurityHeaders, useValue: security },
-      { provide: Clock, useValue: overrides.clock ?? new Clock() },
-      { provide: Metrics, useValue: new Metrics('gateway') },
-      { provide: Health, useValue: new Health() },
-      { provide: ServiceTokens, useValue: new ServiceTokens(config.serviceTokenKeys, 'gateway') },
-    ];
+  /** The gateway; tests give it a schema of their own. */
+  static register(core: CoreProviders, database: DatabaseDefinition = gatewayDatabase): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        databaseModule(overrides.database ?? gatewayDatabase, config.database),
-        TypeOrmModule.forFeature(gatewayEntities),
+        CoreModule.register(core),
+        databaseModule(database, core.config.database),
+        RedisModule,
+        UpstreamModule,
+        AuthModule,
+        AuditModule,
+        ThrottlingModule,
+        PrivacyModule,
+        EventsModule,
+        FiguresModule,
+        DocsModule,
+        OperationsModule,
+        // Express tries the routes in the order of these imports: each of these three takes all that is left below its path.
+        ApiModule,
+        MediaModule,
+        PagesModule,
       ],
-      controllers,
-      providers: [...values, ...providers],
+      providers: [
+        { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_GUARD, useClass: ThrottleGuard },
+      ],
     };
   }
 }
-
-/** In the order in which Express matches them: own calls, calls of the services, the rest below /api, files, pages. */
-const controllers = [
-  AuthController,
-  FactorsController,
-  ActivityController,
-  PeopleController,
-  StatsController,
-  EventsController,
-  FormTokenController,
-  FiguresController,
-  DocsController,
-  HealthController,
-  ...apiProxyControllers,
-  OtherMethodsController,
-  MediaController,
-  PagesController,
-];
-
-const providers: Provider[] = [
-  { provide: APP_GUARD, useClass: SessionGuard },
-  { provide: APP_GUARD, useClass: ThrottleGuard },
-  ActivityLines,
-  AdminTokens,
-  ApiDocs,
-  ApiProxy,
-  AuditRepository,
-  AuditService,
-  BackgroundWork,
-  OperationsMetrics,
-  CacheService,
-  CacheWatch,
-  ClientTokens,
-  Devices,
-  ErasuresRepository,
-  ErasuresService,
-  EventStreams,
-  FiguresService,
-  FirstAdmin,
-  FormTokens,
-  GatewayBus,
-  MediaProxy,
-  PagesProxy,
-  PasskeyRepository,
-  PasskeysService,
-  PasswordHasher,
-  PeopleService,
-  PersonExportService,
-  PrivacyMemoryWriter,
-  RateLimits,
-  RedisConnections,
-  SecondFactorRepository,
-  SecondFactorService,
-  SessionRepository,
-  SessionService,
-  SignInService,
-  Upstreams,
-  VisitorDays,
-];

@@ -7,19 +7,9 @@ import { SecondFactorEntity } from './auth/second-factor.entity.ts';
 import { SessionEntity } from './auth/session.entity.ts';
 import { ErasureEntity } from './cache/erasures.entity.ts';
 
-export const gatewayEntities = [
-  AccountEntity,
-  SessionEntity,
-  DeviceEntity,
-  AuditEntity,
-  ErasureEntity,
-  SecondFactorEntity,
-  PasskeyEntity,
-];
-
 /** The gateway's part of the database. */
 export const gatewayDatabase: DatabaseDefinition = {
   schema: 'gateway',
-  entities: gatewayEntities,
+  entities: [AccountEntity, SessionEntity, DeviceEntity, AuditEntity, ErasureEntity, SecondFactorEntity, PasskeyEntity],
   migrations: migrationsBeside(import.meta.url),
 };

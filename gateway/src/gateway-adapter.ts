@@ -2,7 +2,7 @@ import { createServer, type RequestListener, STATUS_CODES } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import type { FastPath } from './cache/cache.service.ts';
-import type { GatewayConfig } from './config.ts';
+import type { GatewayConfig } from './config/config.ts';
 import { limitConnections, type ServerSocket } from './http/connection-limit.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 

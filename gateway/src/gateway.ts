@@ -1,25 +1,35 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Health, Logger, Metrics, ProblemFilter, parseQuery, type ServiceEnv, validationPipe } from '@nfa/service-kit';
+import {
+  type Clock,
+  type DatabaseDefinition,
+  Health,
+  Logger,
+  Metrics,
+  ProblemFilter,
+  parseQuery,
+  type ServiceEnv,
+  validationPipe,
+} from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
-import { AppModule, type GatewayOverrides } from './app.module.ts';
+import { AppModule } from './app.module.ts';
 import { CacheService } from './cache/cache.service.ts';
-import type { GatewayConfig } from './config.ts';
+import type { GatewayConfig } from './config/config.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
 import { openRequest } from './http/open-request.ts';
 import { SecurityHeaders } from './http/security-headers.ts';
 
-/** Builds the gateway without listening. */
+/** Builds the gateway without listening; tests replace the database and the clock. */
 export async function createGateway(
   config: GatewayConfig,
   env: Pick<ServiceEnv, 'LOG_LEVEL'>,
-  overrides: GatewayOverrides = {},
+  { database, clock }: { database?: DatabaseDefinition; clock?: Clock } = {},
 ): Promise<NestExpressApplication> {
   const logger = new Logger('gateway', env.LOG_LEVEL);
   const security = new SecurityHeaders(config);
   const adapter = new GatewayAdapter(config, security);
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.register({ config, logger, security }, overrides),
+    AppModule.register({ config, logger, security, clock }, database),
     adapter,
     { bodyParser: false, logger, abortOnError: false },
   );

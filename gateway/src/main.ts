@@ -1,6 +1,6 @@
 import { run } from '@nfa/service-kit';
-import { BackgroundWork } from './background-work.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { BackgroundWork } from './core/background-work.ts';
 import { createGateway } from './gateway.ts';
 
 await run(async () => {

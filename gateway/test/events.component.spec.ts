@@ -5,6 +5,7 @@ import { EVENTS_CHANNEL, type PanelEvent } from '@nfa/contracts';
 import { CuttableLink } from '@nfa/service-kit/testing';
 import { Redis } from 'ioredis';
 import { EventStreams } from '../src/events/event-streams.ts';
+import { GatewayBus } from '../src/redis/gateway-bus.ts';
 import { RedisConnections } from '../src/redis/redis.ts';
 import { json, until } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, startGateway } from './start-gateway.ts';
@@ -170,9 +171,9 @@ describe('the event stream', () => {
     const response = await new Promise<IncomingMessage>((resolve) => get(options, resolve));
     response.on('error', () => undefined);
     expect(await connections()).toBe(1);
-    const events = app.get(EventStreams);
+    const bus = app.get(GatewayBus);
     await until(async () => {
-      events.publish({ entity: 'x'.repeat(1_000_000), action: 'create', id: null });
+      await bus.publish('event', { entity: 'x'.repeat(1_000_000), action: 'create', id: null });
       return (await connections()) === 0;
     });
     response.destroy();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../src/auth/password-hasher.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { json } from './recorder.ts';
 import { bearer, portOf, type RunningGateway, STRONG_PASSWORD, startGateway } from './start-gateway.ts';
 import { stopDate } from './still-date.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { databasePerFile, FakeClock, testServiceTokenKeys } from '@nfa/service-kit/testing';
 import supertest from 'supertest';
-import type { GatewayConfig } from '../src/config.ts';
+import type { GatewayConfig } from '../src/config/config.ts';
 import { gatewayDatabase } from '../src/data-source.ts';
 import { createGateway } from '../src/gateway.ts';
 import { GatewayBus } from '../src/redis/gateway-bus.ts';

@@ -78,6 +78,20 @@ describe('addresses and methods', () => {
     expect(reached()).toEqual([]);
   });
 
+  it('tries a route that takes everything below a path after all others there', () => {
+    const { router } = gateway.app.getHttpAdapter().getInstance() as {
+      router: { stack: { route?: { path: string } }[] };
+    };
+    const paths = router.stack.flatMap(({ route }) => route?.path ?? []);
+    const hidden = paths.flatMap((path, place) => {
+      const [start = '', rest] = path.split('{*path}');
+      return rest === undefined ? [] : paths.slice(place + 1).filter((later) => later.startsWith(start));
+    });
+    expect(hidden).toEqual([]);
+    expect(paths.slice(-1)).toEqual(['/{*path}']);
+    expect(paths).toEqual(expect.arrayContaining(['/api/models/:id', '/api/{*path}', '/media/{*path}']));
+  });
+
   it('answers 405 with the methods that a known path has', async () => {
     expect((await gateway.http.post('/api/models').expect(405)).headers.allow).toBe('GET, HEAD, OPTIONS');
     expect((await gateway.http.get('/api/contact-form').expect(405)).headers.allow).toBe('OPTIONS, POST');

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { verifyAudit } from '../../gateway/dist/audit/verify-audit.js';
+import { gatewayDatabase } from '../../gateway/dist/data-source.js';
 import { build } from '../../infra/local/build.mjs';
 import { startDemonstration } from '../support/demonstration.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
@@ -67,6 +68,6 @@ test('loses none of them', async () => {
 
 test('has a line of activity about each', async () => {
   assert.deepEqual(findUnlogged(admin.writes, await admin.readActivity()), []);
-  const { brokenAt } = await verifyAudit(stack.databaseUrl);
+  const { brokenAt } = await verifyAudit(stack.databaseUrl, gatewayDatabase);
   assert.equal(brokenAt, undefined);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Env as FrontendEnv } from '../../frontend/server/config.ts';
-import { Env as GatewayEnv } from '../../gateway/src/config.ts';
+import { Env as GatewayEnv } from '../../gateway/src/config/config.ts';
 import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
 import { filesOf, handOver, READERS, writeSecrets } from '../../infra/ops/secrets.mjs';
 import { Env as AgencyEnv } from '../../services/agency/src/config.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { parse, parseAllDocuments, stringify } from 'yaml';
 import { z } from 'zod';
-import { Env as GatewayEnv } from '../../gateway/src/config.ts';
+import { Env as GatewayEnv } from '../../gateway/src/config/config.ts';
 import { Env as BackupEnv } from '../../infra/backup/src/config.ts';
 import { problemsOf, readManifests } from '../../infra/k8s/validate.mjs';
 import { Env as AgencyEnv } from '../../services/agency/src/config.ts';

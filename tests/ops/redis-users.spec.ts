@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { EVENTS_CHANNEL } from '@nfa/contracts';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { GatewayConfig } from '../../gateway/src/config.ts';
+import type { GatewayConfig } from '../../gateway/src/config/config.ts';
 import { GATEWAY_CHANNEL } from '../../gateway/src/redis/gateway-bus.ts';
 import type { RedisConnections } from '../../gateway/src/redis/redis.ts';
 import { RateLimits } from '../../gateway/src/throttling/rate-limits.ts';

@@ -18,8 +18,7 @@ import { activityOf, createdId, recordId } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { CacheService } from '../cache/cache.service.ts';
 import { type FetchedResponse, shortTtl } from '../cache/response-cache.ts';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
-import { EventStreams } from '../events/event-streams.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { acceptedEncoding } from '../http/accepted.ts';
 import { BandwidthLimiter } from '../http/bandwidth-limiter.ts';
 import { canonicalQuery } from '../http/canonical-query.ts';
@@ -30,6 +29,7 @@ import { clientIpOf, type GatewayRequest } from '../http/gateway-request.ts';
 import { readJsonBody, uploadBody } from '../http/request-body.ts';
 import { disconnectSignal, sendBuffer, sendStream } from '../http/responses.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
+import { GatewayBus } from '../redis/gateway-bus.ts';
 import { classOf } from '../upstream/call-policy.ts';
 import type { UpstreamCall } from '../upstream/upstream.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
@@ -46,7 +46,7 @@ export class ApiProxy {
     @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     private readonly upstreams: Upstreams,
     private readonly caches: CacheService,
-    private readonly events: EventStreams,
+    private readonly bus: GatewayBus,
     private readonly security: SecurityHeaders,
   ) {
     this.uploadBandwidth = new BandwidthLimiter(config.uploadBytesPerSecond);
@@ -138,7 +138,7 @@ export class ApiProxy {
       const change = status < 500 ? route : { ...route, hides: undefined };
       if (!isRefused) await this.caches.changed(change);
     }
-    if (status < 400) this.events.publish(eventOf(route, request, content));
+    if (status < 400) void this.bus.publish('event', eventOf(route, request, content));
     sendBuffer(response, status, headers, content);
   }
 

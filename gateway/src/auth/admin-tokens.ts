@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { Clock } from '@nfa/service-kit';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 
 /** Seconds that a sign-in lasts at most. */
 export const SESSION_S = 8 * 3_600;

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@nfa/service-kit';
 import { type EntityManager, LessThan, Repository } from 'typeorm';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { RateLimits } from '../throttling/rate-limits.ts';
 import { DeviceEntity } from './device.entity.ts';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock, Logger, untilDone } from '@nfa/service-kit';
 import { AuditRepository } from '../audit/audit.repository.ts';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
+import { DEMO_PASSWORD } from '../config/password-rules.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { DEMO_PASSWORD } from './password-rules.ts';
 import { generatePassword } from './random-codes.ts';
 import { resetSignIn } from './reset-password.ts';
 import { SessionRepository } from './session.repository.ts';

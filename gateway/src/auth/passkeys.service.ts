@@ -12,7 +12,7 @@ import {
 import { Clock, DatedSigner, invalidField, newId, notFound, Problem } from '@nfa/service-kit';
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { RecordLine } from '../audit/audit.repository.ts';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './random-codes.ts';
 import { SecondFactorService } from './second-factor.service.ts';

@@ -1,11 +1,10 @@
 import { ConfigError, type DatabaseDefinition, openDatabase } from '@nfa/service-kit';
 import { AuditEntity } from '../audit/audit.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
-import { gatewayDatabase } from '../data-source.ts';
+import { passwordWeakness } from '../config/password-rules.ts';
 import { AccountEntity } from './account.entity.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { passwordWeakness } from './password-rules.ts';
 import { generatePassword } from './random-codes.ts';
 import { SecondFactorEntity } from './second-factor.entity.ts';
 import { SessionEntity } from './session.entity.ts';
@@ -25,7 +24,7 @@ export interface ResetOptions {
 export async function resetPassword(
   options: ResetOptions,
   given: string,
-  definition: DatabaseDefinition = gatewayDatabase,
+  definition: DatabaseDefinition,
 ): Promise<{ password: string; isGenerated: boolean }> {
   const weakness = given === '' ? undefined : passwordWeakness(given, options.ADMIN_USERNAME);
   if (weakness) throw new ConfigError(`The password ${weakness}.`);

@@ -3,7 +3,7 @@ import { type SecondFactor, type SecondFactorSecret, settingsDefaults } from '@n
 import { Cipher, Clock, Problem } from '@nfa/service-kit';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { RecordLine } from '../audit/audit.repository.ts';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './random-codes.ts';

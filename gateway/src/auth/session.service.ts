@@ -6,11 +6,11 @@ import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AuditService } from '../audit/audit.service.ts';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
+import { DEMO_USERNAME, normalName } from '../config/password-rules.ts';
 import type { Caller } from '../http/gateway-request.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
 import { AdminTokens } from './admin-tokens.ts';
-import { DEMO_USERNAME, normalName } from './password-rules.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 import { type ProvenFactors, SessionRepository } from './session.repository.ts';
 

@@ -10,7 +10,8 @@ import type {
 import { Clock, invalidField, newId, Problem } from '@nfa/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
+import { DEMO_PASSWORD, normalName, passwordWeakness } from '../config/password-rules.ts';
 import { clientKey } from '../http/client-ip.ts';
 import type { Caller } from '../http/gateway-request.ts';
 import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
@@ -18,7 +19,6 @@ import { AdminTokens, SESSION_S } from './admin-tokens.ts';
 import { Devices } from './devices.ts';
 import { PasskeysService } from './passkeys.service.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { DEMO_PASSWORD, normalName, passwordWeakness } from './password-rules.ts';
 import { SecondFactorService, WRONG_CODE } from './second-factor.service.ts';
 import { type ProvenFactors, SessionRepository } from './session.repository.ts';
 import { SessionService } from './session.service.ts';

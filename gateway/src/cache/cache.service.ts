@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { allRoutes, FORM_TOKEN_HEADER, type Route, type ServiceName } from '@nfa/contracts';
 import { Clock, Metrics } from '@nfa/service-kit';
 import { z } from 'zod';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { hasOneHost } from '../http/canonical-url.ts';
 import { isLight, pageKey } from '../http/data-mode.ts';
 import { isRead } from '../http/methods.ts';

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import swaggerUiFolder from 'swagger-ui-dist/absolute-path.js';
 import { CacheService } from '../cache/cache.service.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { openApiDocument } from './openapi-document.ts';
 

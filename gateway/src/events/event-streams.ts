@@ -25,7 +25,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   constructor(
     private readonly sessions: SessionService,
     private readonly clock: Clock,
-    private readonly bus: GatewayBus,
+    bus: GatewayBus,
   ) {
     bus.on('event', PanelEvent, (event) => this.tell(event));
     bus.on('revoked', z.null(), () => void this.endWithSession());
@@ -34,11 +34,6 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
       void this.endWithSession();
     });
     this.beats.trigger();
-  }
-
-  /** Sends an event to the panels at all gateways without waiting. */
-  publish(event: PanelEvent): void {
-    void this.bus.publish('event', event);
   }
 
   /** Streams events into a response until its session ends. */

@@ -1,8 +1,5 @@
 import ipaddr from 'ipaddr.js';
 
-/** True for an IP address or a network such as 10.0.0.0/8. */
-export const isAddressOrNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
-
 /** The client that a limit counts: an IPv4 address, or an IPv6 /64 network, which belongs to one client. */
 export function clientKey(ip: string | undefined): string {
   if (ip === undefined || !ipaddr.isValid(ip)) return 'unknown';

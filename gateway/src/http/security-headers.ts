@@ -1,5 +1,3 @@
-import type { GatewayConfig } from '../config.ts';
-
 /** What kind of response the headers are for. */
 export type ResponseKind = 'page' | 'file' | 'api' | 'media' | 'docs';
 
@@ -38,8 +36,8 @@ export class SecurityHeaders {
   /** Whether visitors come over HTTPS. */
   readonly isHttps: boolean;
 
-  constructor(config: Pick<GatewayConfig, 'publicUrl'>) {
-    const isHttps = config.publicUrl.startsWith('https:');
+  constructor({ publicUrl }: { publicUrl: string }) {
+    const isHttps = publicUrl.startsWith('https:');
     this.isHttps = isHttps;
     const common = {
       'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Metrics } from '@nfa/service-kit';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 
 const HOUR_MS = 3_600_000;
 const CONNECT_MS = 5_000;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { catalogueDataRoutes, maxDecisions } from '@nfa/contracts';
 import { type PictureDecision, writeMemoryFile } from '@nfa/personal-data';
 import { Logger } from '@nfa/service-kit';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, DatedSigner } from '@nfa/service-kit';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 
 const MAX_AGE_MS = 60_000;
 // The clocks of two gateways may differ a little.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, DatedSigner } from '@nfa/service-kit';
 import { LRUCache } from 'lru-cache';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 
 const MIN_AGE_MS = 2_000;
 const MAX_AGE_MS = 24 * 3_600_000;

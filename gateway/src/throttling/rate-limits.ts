@@ -3,7 +3,7 @@ import type { Route } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { RedisConnections } from '../redis/redis.ts';
 
 const HOUR_S = 3_600;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Problem, unavailable } from '@nfa/service-kit';
 import { BulkheadRejectedError } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
-import type { UpstreamName } from '../config.ts';
+import type { UpstreamName } from '../config/config.ts';
 import { type BufferedResponse, BufferedResponseHandler } from './buffered-response.ts';
 import { type CallClass, callPolicies, RefusedConnection, TransientFailure, UpstreamFailure } from './call-policy.ts';
 

@@ -9,7 +9,7 @@ import {
   unavailable,
 } from '@nfa/service-kit';
 import type { z } from 'zod';
-import { GATEWAY_CONFIG, type GatewayConfig, type UpstreamName } from '../config.ts';
+import { GATEWAY_CONFIG, type GatewayConfig, type UpstreamName } from '../config/config.ts';
 import { classOf } from './call-policy.ts';
 import { Upstream, type UpstreamCall } from './upstream.ts';
 

@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Problem, routeOf } from '@nfa/service-kit';
-import { SessionService } from '../auth/session.service.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
+import { SessionService } from './session.service.ts';
 
 /**
  * Opens public routes to visitors and the others to the signed-in administrator, and asks for a fresh factor where the route says so;

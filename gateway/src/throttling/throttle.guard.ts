@@ -5,9 +5,9 @@ import { routeOf } from '@nfa/service-kit';
 import type { Response } from 'express';
 import { clientKey } from '../http/client-ip.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
-import { ClientTokens } from '../throttling/client-tokens.ts';
-import { FormTokens } from '../throttling/form-tokens.ts';
-import { RateLimits } from '../throttling/rate-limits.ts';
+import { ClientTokens } from './client-tokens.ts';
+import { FormTokens } from './form-tokens.ts';
+import { RateLimits } from './rate-limits.ts';
 
 /**
  * Applies the rate limit of the route; sign-ins are counted by `SignInService`, which knows the device, and figures by

@@ -1,9 +1,10 @@
 import { ConfigError, loadConfig, redisAddress, serviceEnv } from '@nfa/service-kit';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { passwordWeakness } from './auth/password-rules.ts';
-import { isAddressOrNetwork } from './http/client-ip.ts';
+import { passwordWeakness } from './password-rules.ts';
 
 const upstream = z.url({ protocol: /^https?$/, error: 'must be an http address' });
+const isAddressOrNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 const limit = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
 /** Environment variables of the gateway. */

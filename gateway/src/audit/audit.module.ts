@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BackgroundWork } from '../core/background-work.ts';
+import { ActivityController } from './activity.controller.ts';
+import { ActivityLines } from './activity-lines.ts';
+import { AuditEntity } from './audit.entity.ts';
+import { AuditRepository } from './audit.repository.ts';
+import { AuditService } from './audit.service.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([AuditEntity])],
+  controllers: [ActivityController],
+  providers: [ActivityLines, AuditRepository, AuditService],
+  exports: [AuditRepository, AuditService],
+})
+export class AuditModule {
+  constructor(work: BackgroundWork, lines: ActivityLines) {
+    // After a failure the next run catches up.
+    work.add(5_000, () => lines.takeOver());
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BackgroundWork } from '../core/background-work.ts';
+import { ThrottlingModule } from '../throttling/throttling.module.ts';
+import { CacheService } from './cache.service.ts';
+import { CacheWatch } from './cache-watch.ts';
+import { ErasureEntity } from './erasures.entity.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ErasureEntity]), ThrottlingModule],
+  providers: [CacheService, CacheWatch],
+  exports: [CacheService],
+})
+export class CacheModule {
+  constructor(work: BackgroundWork, watch: CacheWatch) {
+    // After a failure the next run catches up.
+    work.add(2_000, () => watch.checkErasures());
+    work.add(15_000, () => watch.checkPublication());
+  }
+}
