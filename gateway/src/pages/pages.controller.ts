@@ -1,9 +1,9 @@
-import { All, Controller, Req, Res, UseFilters } from '@nestjs/common';
+import { All, Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import { isFormPage, pathIn } from '@nfa/contracts';
 import type { Response } from 'express';
 import { ForVisitors } from '../http/for-visitors.ts';
 import type { GatewayRequest } from '../http/gateway-request.ts';
-import { isRead, refuseMethod } from '../http/methods.ts';
+import { refuseMethod } from '../http/methods.ts';
 import { PageProblemFilter } from './page-problem.filter.ts';
 import { PagesProxy } from './pages-proxy.ts';
 
@@ -18,37 +18,39 @@ export class PagesController {
   constructor(private readonly pages: PagesProxy) {}
 
   /** Comp cards, which cost the rendering server more than a page does. */
-  @All('comp-card/{*path}')
+  @Get('comp-card/{*path}')
   @ForVisitors({ throttle: 'document' })
   readCard(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
-    return this.serve(request, response, () => this.pages.read(request, response));
+    return this.pages.read(request, response);
   }
 
   /** The comp cards of a package, invoices and statements in one file, behind a secret address. */
-  @All(inEachLanguage(['package-cards/{*path}', 'invoice/{*path}', 'statement/{*path}']))
+  @Get(inEachLanguage(['package-cards/{*path}', 'invoice/{*path}', 'statement/{*path}']))
   @ForVisitors({ throttle: 'document' })
   readFile(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
-    return this.serve(request, response, () => this.pages.stream(request, response));
+    return this.pages.stream(request, response);
   }
 
   /** Pages behind a secret address, which are never cached. */
-  @All(inEachLanguage(['package/{*path}', 'me', 'me/{*path}']))
+  @Get(inEachLanguage(['package/{*path}', 'me', 'me/{*path}']))
   @ForVisitors()
-  servePrivate(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
-    return this.serve(request, response, () => this.pages.read(request, response, true));
+  readPrivate(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+    return this.pages.read(request, response, true);
   }
 
   /** Pages and files of the site: whatever no other route matches. */
-  @All('{*path}')
+  @Get('{*path}')
   @ForVisitors()
-  servePublic(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
-    return this.serve(request, response, () => this.pages.read(request, response));
+  readPublic(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
+    return this.pages.read(request, response);
   }
 
-  private async serve(request: GatewayRequest, response: Response, read: () => Promise<void>): Promise<void> {
+  /** Forms of pages; refuses every other method, of files and `/healthz` too. */
+  @All('{*path}')
+  @ForVisitors()
+  async submit(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     const takesForm = isFormPage(request.canonicalUrl.path);
-    if (isRead(request)) await read();
-    else if (takesForm && request.method === 'POST') await this.pages.submit(request, response);
+    if (takesForm && request.method === 'POST') await this.pages.submit(request, response);
     else refuseMethod(request, response, takesForm ? ['GET', 'POST'] : ['GET']);
   }
 }
