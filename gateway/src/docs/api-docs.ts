@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { Problem } from '@nfa/service-kit';
+import type { Response } from 'express';
 import swaggerUiFolder from 'swagger-ui-dist/absolute-path.js';
 import { CacheService } from '../cache/cache.service.ts';
-import type { CachedResponse } from '../cache/cached-response.ts';
+import { type FetchedResponse, longTtl } from '../cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
+import type { GatewayRequest } from '../http/gateway-request.ts';
 import { SecurityHeaders } from '../http/security-headers.ts';
 import { openApiDocument } from './openapi-document.ts';
 
@@ -37,40 +39,33 @@ const files: Record<string, string> = {
 /** The API document and the page that shows it, made at the first request. */
 @Injectable()
 export class ApiDocs {
-  // A file that could not be read is read again at the next request.
-  private readonly responses = new LRUCache<string, CachedResponse>({
-    max: 10,
-    // Names that do not exist may push a file out while it is read.
-    ignoreFetchAbort: true,
-    fetchMethod: (path) => this.make(path),
-  });
-
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly headers: SecurityHeaders,
     private readonly caches: CacheService,
   ) {}
 
-  /** The response for a path below `/api`; undefined when the page has no such file. */
-  find(path: string): Promise<CachedResponse | undefined> {
-    return this.responses.fetch(path);
+  /** Sends the document, the page or one of its files. @throws Problem not_found */
+  respond(request: GatewayRequest, response: Response): Promise<void> {
+    const { path } = request.canonicalUrl;
+    return this.caches.respond(request, response, { key: path, scope: 'assets', fetch: () => this.make(path) });
   }
 
-  private async make(path: string): Promise<CachedResponse | undefined> {
-    const found = await this.contentOf(path);
-    if (!found) return undefined;
-    const [type, content, kind = 'docs'] = found;
+  private async make(path: string): Promise<FetchedResponse> {
+    const [type, content, kind = 'docs'] = await this.contentOf(path);
     const headers = { 'content-type': type, 'cache-control': 'no-cache', ...this.headers.of(kind) };
-    return this.caches.toCached({ status: 200, headers, body: Buffer.from(content) });
+    const response = this.caches.toCached({ status: 200, headers, body: Buffer.from(content) });
+    return { response, isStorable: true, freshness: longTtl };
   }
 
-  private async contentOf(path: string): Promise<[type: string, content: string | Buffer, kind?: 'api'] | undefined> {
-    if (path === '/openapi.json')
+  private async contentOf(path: string): Promise<[type: string, content: string | Buffer, kind?: 'api']> {
+    if (path === '/api/openapi.json')
       return ['application/json; charset=utf-8', JSON.stringify(openApiDocument(this.config.publicUrl)), 'api'];
-    if (path === '/docs') return ['text/html; charset=utf-8', PAGE];
-    if (path === '/docs/start.js') return ['text/javascript; charset=utf-8', START];
-    const name = path.replace(/^\/docs\//, '');
+    if (path === '/api/docs') return ['text/html; charset=utf-8', PAGE];
+    if (path === '/api/docs/start.js') return ['text/javascript; charset=utf-8', START];
+    const name = path.slice('/api/docs/'.length);
     const type = Object.hasOwn(files, name) ? files[name] : undefined;
-    return type === undefined ? undefined : [type, await readFile(join(swaggerUiFolder(), name))];
+    if (type === undefined) throw new Problem('not_found', 'There is nothing at this address');
+    return [type, await readFile(join(swaggerUiFolder(), name))];
   }
 }
