@@ -23,17 +23,8 @@ export class ErasuresRepository {
     });
   }
 
-  async keepPictures({ id, pending }: UnfinishedErasure): Promise<void> {
-    await this.rows.update({ id }, { pending });
-  }
-
-  /** Deletes the ids of the erased records; only hashes remain. */
-  async finish(id: string): Promise<void> {
-    await this.rows.update({ id }, { pending: null });
-  }
-
-  async noteAttempt(id: string, at: Date): Promise<void> {
-    await this.rows.update({ id }, { tried_at: at.toISOString() });
+  async update(id: string, changes: Partial<Pick<ErasureEntity, 'pending' | 'tried_at'>>): Promise<void> {
+    await this.rows.update({ id }, changes);
   }
 
   /** The least recently tried first, so that those that always fail hold up no other. */

@@ -56,7 +56,7 @@ export class ErasuresService {
     let finished = 0;
     for (const erasure of await this.erasures.findUnfinished(new Date(this.clock.now().getTime() - AT_WORK_MS)))
       try {
-        await this.erasures.noteAttempt(erasure.id, this.clock.now());
+        await this.erasures.update(erasure.id, { tried_at: this.clock.now().toISOString() });
         await this.finish(erasure);
         finished += 1;
       } catch (error) {
@@ -72,14 +72,15 @@ export class ErasuresService {
       ? (await this.upstreams.callInternal(catalogueDataRoutes.pictures, { records })).pictures
       : [];
     const pictures = [...new Set([...pending.pictures, ...shown])];
-    if (pictures.length > 0) await this.erasures.keepPictures({ id, pending: { records, pictures } });
+    if (pictures.length > 0) await this.erasures.update(id, { pending: { records, pictures } });
     const [catalogue, others] = await Promise.all([
       this.upstreams.callInternal(catalogueDataRoutes.erase, { records }),
       this.eraseMessages(pending),
     ]);
     const { deleted } =
       pictures.length > 0 ? await this.upstreams.callInternal(erasedFileRoutes.erase, { pictures }) : { deleted: 0 };
-    await this.erasures.finish(id);
+    // Deletes the ids of the erased records; only hashes remain.
+    await this.erasures.update(id, { pending: null });
     // `CacheWatch` clears the other gateways within two seconds.
     this.caches.forgetAll();
     return { records: [catalogue, ...others].flatMap((erased) => erased.records).length, pictures: deleted };

@@ -76,15 +76,12 @@ export class PersonExportService {
 /** Merges the documents of all services, one for each record. */
 function joined(documents: readonly PersonDocument[]): PersonDocument[] {
   const byRecord = new Map<string, PersonDocument>();
-  for (const document of documents) {
-    const key = `${document.kind} ${document.id}`;
-    const known = byRecord.get(key);
-    byRecord.set(
-      key,
-      known
-        ? { ...known, parts: [...known.parts, ...document.parts], files: [...known.files, ...document.files] }
-        : document,
-    );
+  for (const { kind, id, parts, files } of documents) {
+    const key = `${kind} ${id}`;
+    const known = byRecord.get(key) ?? { kind, id, parts: [], files: [] };
+    known.parts.push(...parts);
+    known.files.push(...files);
+    byRecord.set(key, known);
   }
   return [...byRecord.values()];
 }

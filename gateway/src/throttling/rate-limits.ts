@@ -10,17 +10,6 @@ const HOUR_S = 3_600;
 const QUARTER_S = 900;
 /** Tries that each client has, however often others failed. */
 const FIRST_TRIES = 3;
-const FAILURES_PER_NAME = 20;
-const DOCUMENTS_PER_HOUR = 300;
-const ANSWERS_PER_HOUR = 600;
-const GUESSES_PER_HOUR = 60;
-/** Device cookies that are looked up for a client: its sign-ins are counted only once the device is known. */
-const DEVICES_PER_HOUR = 600;
-const FIGURES_PER_HOUR = 600;
-const ALL_FIGURES_PER_HOUR = 20_000;
-const TEST_MAILS_PER_HOUR = 10;
-/** Wrong codes after the right password, for all unknown devices together: three of a million codes are valid at a time. */
-const CODES_PER_HOUR = 10;
 /** Multiple of a client's limit up to which further forms are accepted, without mails: they cost nothing but storage. */
 const MOST_TIMES = 10;
 const ALL = 'all';
@@ -40,20 +29,23 @@ type Budget = [points: number, seconds: number];
 const budgetsOf = (limits: GatewayConfig['limits']) =>
   ({
     'sign-in': [limits.loginsPer15Min, QUARTER_S],
-    name: [FAILURES_PER_NAME, QUARTER_S],
-    device: [DEVICES_PER_HOUR, HOUR_S],
-    code: [CODES_PER_HOUR, HOUR_S],
+    /** Failures with one user name. */
+    name: [20, QUARTER_S],
+    /** Device cookies that are looked up for a client: its sign-ins are counted only once the device is known. */
+    device: [600, HOUR_S],
+    /** Wrong codes after the right password, for all unknown devices together: three of a million codes are valid at a time. */
+    code: [10, HOUR_S],
     form: [limits.formsPerHour, HOUR_S],
     'untokened-form': [limits.untokenedFormsPerHour, HOUR_S],
     mail: [limits.allFormsPerHour, HOUR_S],
     upload: [limits.uploadsPerHour, HOUR_S],
     photograph: [limits.photographsPerHour, HOUR_S],
-    document: [DOCUMENTS_PER_HOUR, HOUR_S],
-    answer: [ANSWERS_PER_HOUR, HOUR_S],
-    guess: [GUESSES_PER_HOUR, HOUR_S],
-    figure: [FIGURES_PER_HOUR, HOUR_S],
-    figures: [ALL_FIGURES_PER_HOUR, HOUR_S],
-    'test-mail': [TEST_MAILS_PER_HOUR, HOUR_S],
+    document: [300, HOUR_S],
+    answer: [600, HOUR_S],
+    guess: [60, HOUR_S],
+    figure: [600, HOUR_S],
+    figures: [20_000, HOUR_S],
+    'test-mail': [10, HOUR_S],
   }) satisfies Record<string, Budget>;
 
 type LimitName = keyof ReturnType<typeof budgetsOf>;
