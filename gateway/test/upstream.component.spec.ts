@@ -5,7 +5,7 @@ import { timerSeconds } from '@nfa/service-kit/testing';
 import { BulkheadRejectedError } from 'cockatiel';
 import { Upstream, type UpstreamCall } from '../src/upstream/upstream.ts';
 
-const call: UpstreamCall = { callClass: 'read', method: 'GET', target: '/', headers: {}, isRepeatable: true };
+const call: UpstreamCall = { callClass: 'read', method: 'GET', path: '/', headers: {}, isRepeatable: true };
 const hints = { link: '</style.css>; rel=preload' };
 const CONNECTIONS = 64;
 /** A call whose time limit is long enough on any machine. */
@@ -122,7 +122,7 @@ describe('an answer that is read whole', () => {
     });
     const drawing: UpstreamCall = { ...call, callClass: 'document' };
     const flooding = Array.from({ length: flood }, () =>
-      upstream.fetch({ ...drawing, target: '/flood', client: '192.0.2.1' }, 100).catch(({ code }) => code),
+      upstream.fetch({ ...drawing, path: '/flood', client: '192.0.2.1' }, 100).catch(({ code }) => code),
     );
     while (unanswered.length === 0) await new Promise(setImmediate);
     const { body } = await upstream.fetch({ ...drawing, client: '192.0.2.2' }, 100);

@@ -54,11 +54,11 @@ export class ApiProxy {
 
   /** @throws Problem for input that the route does not accept, and when the service does not respond */
   async forward(route: ServiceRoute, request: GatewayRequest, response: Response): Promise<void> {
-    const target = targetOf(route, request);
-    if (route.method !== 'GET') return this.write(route, request, response, target);
-    if (route.streamed) return this.stream(route, request, response, target);
+    if (route.method !== 'GET') return this.write(route, request, response);
+    if (route.streamed) return this.stream(route, request, response);
     const isShared = route.access === 'public' && !route.isPrivate && request.sessionId === undefined;
-    if (!isShared) return this.readPrivate(route, request, response, target);
+    if (!isShared) return this.readPrivate(route, request, response);
+    const target = targetOf(route, request);
     const fetch = () => this.fetchShared(route, target, clientKey(request.ip));
     await this.caches.respond(request, response, { key: `/api${target}`, scope: route.service, fetch });
   }
@@ -67,7 +67,7 @@ export class ApiProxy {
     const call: UpstreamCall = {
       callClass: 'read',
       method: 'GET',
-      target,
+      path: target,
       client,
       headers: { accept: 'application/json', ...this.upstreams.callHeaders(route.service, 'public') },
     };
@@ -86,13 +86,8 @@ export class ApiProxy {
     return { response: cached, isStorable, freshness: shortTtl };
   }
 
-  private async readPrivate(
-    route: ServiceRoute,
-    request: GatewayRequest,
-    response: Response,
-    target: string,
-  ): Promise<void> {
-    const call = this.callOf(route, request, response, target);
+  private async readPrivate(route: ServiceRoute, request: GatewayRequest, response: Response): Promise<void> {
+    const call = this.callOf(route, request, response, targetOf(route, request));
     const { status, headers, body } = await this.upstreams.get(route.service).fetch(call);
     const isCompressible = isWorthCompressing(headers['content-type'] ?? '', body);
     const encoding = isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
@@ -102,19 +97,15 @@ export class ApiProxy {
     sendBuffer(response, status, { ...privateHeaders(headers, request), ...form }, await compress(body, encoding));
   }
 
-  private async stream(
-    route: ServiceRoute,
-    request: GatewayRequest,
-    response: Response,
-    target: string,
-  ): Promise<void> {
-    const call = this.callOf(route, request, response, target);
+  private async stream(route: ServiceRoute, request: GatewayRequest, response: Response): Promise<void> {
+    const call = this.callOf(route, request, response, targetOf(route, request));
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
     const { status, headers, body } = await this.upstreams.get(route.service).stream({ ...call, method });
     await sendStream(response, status, privateHeaders(headers, request), body);
   }
 
-  private async write(route: ServiceRoute, request: GatewayRequest, response: Response, target: string): Promise<void> {
+  private async write(route: ServiceRoute, request: GatewayRequest, response: Response): Promise<void> {
+    const target = targetOf(route, request);
     const body = route.consumes
       ? uploadBody(request, response, route, this.uploadBandwidth)
       : await readJsonBody(request, response, route);
@@ -151,7 +142,7 @@ export class ApiProxy {
     return {
       callClass: classOf(route),
       method: route.method,
-      target,
+      path: target,
       headers: {
         ...given,
         ...(isUpload && length !== undefined && { 'content-length': length }),

@@ -33,13 +33,15 @@ interface Wanted {
   key: string | undefined;
 }
 
+type Fetched = CachedResponse | StreamedResponse;
+
 /** Forwards requests for pictures and videos to the media service: caches small pictures and streams the rest. */
 @Injectable()
 export class MediaProxy {
   private readonly films = new StreamLimit(MAX_STREAMS, MAX_STREAMS / 2);
   private readonly largePictures = new StreamLimit(MAX_STREAMS, MAX_STREAMS / 2);
   /** Running fetches: requests for one picture at the same time share one; see ADR 0065. */
-  private readonly fetches = new Map<string, Promise<CachedResponse | StreamedResponse>>();
+  private readonly fetches = new Map<string, Promise<Fetched>>();
 
   constructor(
     private readonly upstreams: Upstreams,
@@ -74,11 +76,7 @@ export class MediaProxy {
     }
   }
 
-  private async fetchOnce(
-    request: GatewayRequest,
-    response: Response,
-    wanted: Wanted,
-  ): Promise<CachedResponse | StreamedResponse> {
+  private async fetchOnce(request: GatewayRequest, response: Response, wanted: Wanted): Promise<Fetched> {
     if (wanted.key === undefined || this.bus.isDisconnected) return this.fetch(request, response, wanted);
     // A fetch from before a change is not shared after it.
     const fetchKey = `${this.caches.cache.generation('media')} ${wanted.key}`;
@@ -91,16 +89,12 @@ export class MediaProxy {
   }
 
   /** A small picture, read to its end and cached, or a stream of anything else. */
-  private async fetch(
-    request: GatewayRequest,
-    response: Response,
-    { target, accept, key }: Wanted,
-  ): Promise<CachedResponse | StreamedResponse> {
+  private async fetch(request: GatewayRequest, response: Response, { target, accept, key }: Wanted): Promise<Fetched> {
     const generation = this.caches.cache.generation('media');
     const upstreamResponse = await this.upstreams.get('media').stream({
       callClass: 'stream',
       method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-      target,
+      path: target,
       client: clientKey(request.ip),
       headers: {
         accept,

@@ -130,7 +130,7 @@ export class PagesProxy {
     return {
       callClass: DOCUMENTS.test(englishPath(target)) ? 'document' : 'page',
       method: 'GET',
-      target,
+      path: target,
       client: clientKey(request.ip),
       headers: { accept: '*/*', [REQUEST_ID_HEADER]: currentContext().requestId, ...more },
     };

@@ -63,7 +63,7 @@ export class PersonExportService {
   private async open(path: string, signal: AbortSignal): Promise<StreamedResponse['body'] | undefined> {
     const access = path.startsWith('/internal/') ? 'internal' : 'public';
     const headers = { accept: 'image/jpeg', ...this.upstreams.callHeaders('media', access) };
-    const call = { callClass: 'stream', method: 'GET', target: path, headers, signal, isRepeatable: true } as const;
+    const call = { callClass: 'stream', method: 'GET', path, headers, signal, isRepeatable: true } as const;
     const { status, body } = await this.upstreams.get('media').stream(call);
     if (status === 200) return body;
     // A photograph that is already deleted does not fail the export.

@@ -19,8 +19,8 @@ const LARGEST_RESPONSE_BYTES = 32 * 1024 * 1024;
 export interface UpstreamCall {
   callClass: CallClass;
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
-  /** Path and query. */
-  target: string;
+  /** With the query. */
+  path: string;
   headers: Record<string, string>;
   /** The client that asks, as `clientKey` names it: its calls hold half of the slots at most. */
   client?: string;
@@ -62,7 +62,7 @@ export class Upstream {
   /** Calls the service and streams the body of its response. @throws Problem unavailable without a response within the budget */
   stream(call: UpstreamCall): Promise<StreamedResponse> {
     return this.run(call, async (signal) => {
-      const { statusCode, headers, body } = await this.pool.request({ ...optionsOf(call), signal });
+      const { statusCode, headers, body } = await this.pool.request({ ...call, signal });
       // An abort before the body is read emits an error, which ends the process without a listener.
       body.on('error', () => undefined);
       return { status: statusCode, headers, body };
@@ -76,7 +76,7 @@ export class Upstream {
   fetch(call: UpstreamCall, maxBytes = LARGEST_RESPONSE_BYTES): Promise<BufferedResponse> {
     return this.run(call, (signal) => {
       const handler = new BufferedResponseHandler(signal, maxBytes);
-      this.pool.dispatch(optionsOf(call), handler);
+      this.pool.dispatch(call, handler);
       return handler.buffered;
     });
   }
@@ -100,13 +100,6 @@ export class Upstream {
     }
   }
 }
-
-const optionsOf = ({ method, target: path, headers, body }: UpstreamCall) => ({
-  method,
-  path,
-  headers,
-  body: body ?? null,
-});
 
 async function attempt<T>(
   call: UpstreamCall,

@@ -52,7 +52,7 @@ export class Upstreams implements OnApplicationShutdown {
     const call: UpstreamCall = {
       callClass: classOf(route),
       method: route.method,
-      target: route.path,
+      path: route.path,
       headers: { ...this.callHeaders(route.service, 'internal'), ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: Buffer.from(JSON.stringify(body)) }),
       isRepeatable: true,
