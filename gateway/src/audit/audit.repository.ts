@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { sessionRoutes } from '@nfa/contracts';
 import { readBatches } from '@nfa/service-kit';
 import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
+import type { z } from 'zod';
 import { AuditEntity } from './audit.entity.ts';
 import { CHAIN_START, chainHash } from './audit-chain.ts';
 
@@ -11,14 +13,7 @@ const BATCH = 1_000;
 export type NewLine = Omit<AuditEntity, 'seq' | 'prev_hash' | 'hash' | 'line_id'> & { line_id?: string };
 
 /** Filter of the log; days are those of Nairobi. */
-export interface ActivityFilter {
-  from?: string | undefined;
-  to?: string | undefined;
-  entity?: string | undefined;
-  entity_id?: string | undefined;
-  /** Id of a session, or "none" for lines without a session. */
-  actor?: string | undefined;
-}
+export type ActivityFilter = Omit<z.output<typeof sessionRoutes.activity.query>, 'limit' | 'offset'>;
 
 /** Writes the activity line of a change in its transaction. */
 export type RecordLine = (transaction: EntityManager) => Promise<void>;

@@ -1,6 +1,6 @@
-import { type ArgumentsHost, Catch, Inject } from '@nestjs/common';
+import { type ArgumentsHost, Catch } from '@nestjs/common';
 import { englishPath, localeOf } from '@nfa/contracts';
-import { Logger, ProblemFilter, toProblem } from '@nfa/service-kit';
+import { ProblemFilter, toProblem } from '@nfa/service-kit';
 import type { Response } from 'express';
 import type { GatewayRequest } from '../http/gateway-request.ts';
 import { sendBuffer } from '../http/responses.ts';
@@ -11,10 +11,6 @@ const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control
 /** Shows a page that is away, or a limit where a browser asked, as a page in place of a problem. */
 @Catch()
 export class PageProblemFilter extends ProblemFilter {
-  constructor(@Inject(Logger) logger: Logger) {
-    super(logger);
-  }
-
   override catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<GatewayRequest>();
     const response = host.switchToHttp().getResponse<Response>();

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ErasureMemory } from '@nfa/personal-data';
-import { type EntityManager, IsNull, LessThan, Not, Repository } from 'typeorm';
+import { IsNull, LessThan, Not, Repository } from 'typeorm';
+import type { RecordLine } from '../audit/audit.repository.ts';
 import { ErasureEntity, type PendingErasure } from '../cache/erasures.entity.ts';
 
 /** An erasure that is not finished. */
@@ -13,10 +14,7 @@ export class ErasuresRepository {
   constructor(@InjectRepository(ErasureEntity) private readonly rows: Repository<ErasureEntity>) {}
 
   /** @param log writes the line of activity in the same transaction */
-  async insert(
-    erasure: Omit<ErasureEntity, 'kind' | 'tried_at'>,
-    log: (transaction: EntityManager) => Promise<void>,
-  ): Promise<void> {
+  async insert(erasure: Omit<ErasureEntity, 'kind' | 'tried_at'>, log: RecordLine): Promise<void> {
     await this.rows.manager.transaction(async (transaction) => {
       await transaction.insert(ErasureEntity, { ...erasure, kind: 'person' });
       await log(transaction);

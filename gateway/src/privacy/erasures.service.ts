@@ -19,8 +19,6 @@ import { ErasuresRepository, type UnfinishedErasure } from './erasures.repositor
 /** Age below which an erasure may still be running. */
 const AT_WORK_MS = 30_000;
 
-type Counts = Pick<Erased, 'records' | 'pictures'>;
-
 /** Erases records in all services. */
 @Injectable()
 export class ErasuresService {
@@ -65,7 +63,7 @@ export class ErasuresService {
     if (finished > 0) this.logger.info('finished interrupted erasures', { finished });
   }
 
-  private async finish({ id, pending }: UnfinishedErasure): Promise<Counts> {
+  private async finish({ id, pending }: UnfinishedErasure): Promise<Pick<Erased, 'records' | 'pictures'>> {
     const { records } = pending;
     // Finds the pictures first, because they are unknown once the records are gone.
     const shown = records.some(({ kind }) => kind === 'model')

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type ProblemCode, problemStatus } from '@nfa/contracts';
 import type { Request, Response } from 'express';
-import type { Logger } from './logger.ts';
+import { Logger } from './logger.ts';
 import { keyReused, Problem, unavailable } from './problem.ts';
 import { currentContext } from './request-context.ts';
 
