@@ -38,7 +38,7 @@ export async function createGateway(
   const source = app.get(DataSource);
   app.get(Health).report('postgres', async () => void (await source.query('SELECT 1')));
   app.set('query parser', parseQuery);
-  app.use(openRequest({ security, metrics: app.get(Metrics), logger, drainMs: config.drainMs }));
+  app.use(openRequest(security, app.get(Metrics), logger, config.drainMs));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(logger));
   return app;

@@ -10,19 +10,13 @@ import { SecondFactorEntity } from './second-factor.entity.ts';
 import { SessionEntity } from './session.entity.ts';
 import { SessionRepository } from './session.repository.ts';
 
-/** Options of a password reset. */
-export interface ResetOptions {
-  DATABASE_URL: string;
-  ADMIN_USERNAME: string;
-}
-
 /**
  * Sets the administrator's password from the command line, switches the second factor off and ends every session; running gateways notice within five seconds.
  * @param given the new password, "" to have one made
  * @throws ConfigError when the given one is too weak
  */
 export async function resetPassword(
-  options: ResetOptions,
+  options: { DATABASE_URL: string; ADMIN_USERNAME: string },
   given: string,
   definition: DatabaseDefinition,
 ): Promise<{ password: string; isGenerated: boolean }> {

@@ -88,8 +88,10 @@ export class CacheService {
    * something deletes them.
    */
   async changed(route: Pick<Route, 'access' | 'service' | 'changes' | 'method' | 'hides' | 'erases'>): Promise<void> {
-    const { service, method, hides, erases } = route;
-    const services = changedBy(route).filter((name) => cachedServices.has(name));
+    const { access, service, changes = [], method, hides, erases } = route;
+    // A visitor's form changes nothing that other visitors see, unless its route lists `changes`.
+    const changed = access === 'admin' ? [service, ...changes] : changes;
+    const services = changed.filter((name) => cachedServices.has(name));
     if (services.length === 0 && !erases) return;
     // A record decides who may see its pictures and for how long, so pictures are outdated with it. What a call changes in another
     // service are only the numbers of seats.
@@ -103,11 +105,8 @@ export class CacheService {
     this.apply({ scopes: [...cacheScopes], isErasure: true });
   }
 
-  private trySend(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { cached, state, headers }: CacheResult,
-  ): boolean {
+  private trySend(request: IncomingMessage, response: ServerResponse, result: CacheResult): boolean {
+    const { cached, state, headers } = result;
     const extra = cached.carriesFormToken ? { [FORM_TOKEN_HEADER]: this.formTokens.issue() } : headers;
     return cached.send(request, response, { state, now: this.now(), extra });
   }
@@ -117,11 +116,3 @@ export class CacheService {
     else this.cache.outdate(scopes);
   }
 }
-
-// A visitor's form changes nothing that other visitors see, unless its route lists `changes`.
-const changedBy = ({
-  access,
-  service,
-  changes = [],
-}: Pick<Route, 'access' | 'service' | 'changes'>): readonly ServiceName[] =>
-  access === 'admin' ? [service, ...changes] : changes;

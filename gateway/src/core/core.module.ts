@@ -16,7 +16,6 @@ export interface CoreProviders {
 @Module({})
 export class CoreModule {
   static register({ config, logger, security, clock = new Clock() }: CoreProviders): DynamicModule {
-    const tokens = new ServiceTokens(config.serviceTokenKeys, 'gateway');
     return {
       module: CoreModule,
       global: true,
@@ -26,7 +25,7 @@ export class CoreModule {
         { provide: SecurityHeaders, useValue: security },
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: new Metrics('gateway') },
-        { provide: ServiceTokens, useValue: tokens },
+        { provide: ServiceTokens, useValue: new ServiceTokens(config.serviceTokenKeys, 'gateway') },
         Health,
         BackgroundWork,
       ],

@@ -8,20 +8,12 @@ import { hasBody } from './read-body.ts';
 import { drainUnreadBody } from './responses.ts';
 import type { ResponseKind, SecurityHeaders } from './security-headers.ts';
 
-/** Dependencies of the first middleware. */
-export interface OpenRequestOptions {
-  security: SecurityHeaders;
-  metrics: Metrics;
-  logger: Logger;
-  /** Most milliseconds for draining a refused body. */
-  drainMs: number;
-}
-
 /**
  * The first middleware of every request that the cache does not serve: request id, security headers, log line and metrics;
  * then refuses a malformed host or target, and a read with a body.
+ * @param drainMs most milliseconds for draining a refused body
  */
-export function openRequest({ security, metrics, logger, drainMs }: OpenRequestOptions) {
+export function openRequest(security: SecurityHeaders, metrics: Metrics, logger: Logger, drainMs: number) {
   return (incoming: Request, response: Response, next: NextFunction): void => {
     const request = incoming as GatewayRequest;
     const startedAt = performance.now();
