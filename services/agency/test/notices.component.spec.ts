@@ -49,12 +49,26 @@ describe('notices of M-Pesa', () => {
     expect(await unmatched()).toEqual([]);
   });
 
+  it('need nobody while M-Pesa is asked about them for the first time', async () => {
+    const charge = await agency.charge();
+    const { receipt } = agency.daraja.pay({ phone: '254712345678', amount: 10_000, account: charge.code });
+    await agency.daraja.settled();
+    agency.clock.advance(59_000);
+    expect(await unmatched()).toEqual([]);
+    agency.clock.advance(1_000);
+    expect(await unmatched()).toMatchObject([{ mpesa_code: receipt, is_confirmed: false }]);
+    await agency.work();
+    expect(await unmatched()).toEqual([]);
+    expect(await agency.paid(charge.id)).toMatchObject({ codes: [receipt] });
+  });
+
   it('are not believed when M-Pesa knows no such code', async () => {
     const charge = await agency.charge();
     await agency.visitor
       .post(to('paybill'))
       .send(payBill({ BillRefNumber: charge.code }))
       .expect(200);
+    agency.clock.advance(60_000);
     expect(await unmatched()).toMatchObject([{ mpesa_code: 'UFORGED001', is_confirmed: false }]);
     await agency.work();
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0, codes: [] });
@@ -68,8 +82,9 @@ describe('notices of M-Pesa', () => {
     await agency.work();
     agency.daraja.faults.mode = '';
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0, codes: [] });
+    agency.clock.advance(60_000);
     expect(await unmatched()).toMatchObject([{ mpesa_code: receipt, is_confirmed: false }]);
-    await agency.wait(61);
+    await agency.work();
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [receipt] });
     expect(await unmatched()).toEqual([]);
   });
@@ -279,6 +294,8 @@ describe('notices of M-Pesa', () => {
     if (!prompt) throw new Error('no such prompt');
     return prompt;
   }
+  const stateOf = ({ receipt }: Prompt) =>
+    agency.query("SELECT state FROM payment_notices WHERE kind = 'paybill' AND body->>'TransID' = $1", [receipt]);
   /** Asks a phone to pay two charges of the same amount. It pays the first, whose notice is late. */
   async function pushTwo(amount_kes: number) {
     const charge = await agency.charge({ amount_kes });
@@ -296,10 +313,11 @@ describe('notices of M-Pesa', () => {
   ])('of a till that fit pushes of two charges, %s, wait until one is left', async (_, tell, then) => {
     const { charge, other, money, second } = await pushTwo(9_300);
     await tell(money);
-    expect(await unmatched()).toMatchObject([{ mpesa_code: money.receipt, is_confirmed: false }]);
+    expect(await stateOf(money)).toEqual([{ state: 'open' }]);
     await then();
     answer(second, 'cancel');
     await agency.wait(61);
+    expect(await stateOf(money)).toEqual([{ state: 'done' }]);
     expect(await unmatched()).toEqual([]);
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_300, credit_kes: 0, codes: [money.receipt] });
     expect(await agency.paid(other.id)).toEqual({ paid_kes: 0, credit_kes: 0, codes: [] });
@@ -358,6 +376,7 @@ describe('notices of M-Pesa', () => {
     await agency.wait(61);
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 0, credit_kes: 0, codes: [] });
     expect(await states()).toEqual([{ state: 'look' }, { state: 'paid' }]);
+    agency.clock.advance(60_000);
     const [claim] = await unmatched();
     expect(claim).toMatchObject({ mpesa_code: money.receipt, is_confirmed: false });
     await agency.admin.post(`/admin/unmatched-payments/${claim.id}/match`).send({ charge_id: charge.id }).expect(200);
@@ -374,7 +393,6 @@ describe('notices of M-Pesa', () => {
     const { receipt } = agency.daraja.pay({ phone: stranger, amount: 9_350, account: '' });
     await agency.work();
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
-    expect(await unmatched()).toMatchObject([{ mpesa_code: receipt, is_confirmed: false }]);
     agency.daraja.press(id, 'cancel');
     await agency.wait(61);
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
@@ -405,11 +423,11 @@ describe('notices of M-Pesa', () => {
     const { receipt } = agency.daraja.pay(stranger);
     await agency.work();
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 0 });
-    expect(await unmatched()).toMatchObject([{ mpesa_code: receipt }]);
     agency.daraja.press(id, 'late');
     agency.daraja.press(id, 'send');
     await agency.work();
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 9_400, codes: [agency.prompt().receipt] });
+    await agency.wait(61);
     expect(await unmatched()).toMatchObject([{ mpesa_code: receipt }]);
     const [money] = await unmatched();
     await agency.admin.post(`/admin/unmatched-payments/${money.id}/match`).send({ charge_id: charge.id }).expect(200);

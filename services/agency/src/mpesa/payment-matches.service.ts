@@ -16,6 +16,7 @@ import { type Owed, PaymentLookupRepository } from './payment-lookup.repository.
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { claimOf } from './payment-notices.service.ts';
 import { PushesService, requireCharge } from './pushes.service.ts';
+import { CONFIRM_SCHEDULE_S } from './schedule.ts';
 import { SettlementsService } from './settlements.service.ts';
 
 const SHOWN_DAYS = 30;
@@ -35,11 +36,13 @@ export class PaymentMatchesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Booked payments first, then those that M-Pesa has not confirmed. */
+  /** Booked payments first, then those that M-Pesa did not confirm when it was first asked. */
   async list(): Promise<UnmatchedPayment[]> {
+    // M-Pesa is asked about each notice as it arrives; a payment on its way to the books needs nobody.
+    const askedAgain = new Date(this.clock.now().getTime() - CONFIRM_SCHEDULE_S[1] * 1_000);
     const [payments, notices, owed] = await Promise.all([
       this.payments.findUnmatched(),
-      this.notices.findUnconfirmed(),
+      this.notices.findUnconfirmed(askedAgain),
       this.payments.findOwed(),
     ]);
     const withoutCode = notices.length === 0 ? [] : await this.payments.findPaidWithoutCode();

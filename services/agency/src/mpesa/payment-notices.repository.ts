@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { newId } from '@nfa/service-kit';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
 import { PaymentNoticeEntity } from './payment-notices.entity.ts';
 
 /** A notice as it arrived. */
@@ -90,10 +90,14 @@ export class PaymentNoticesRepository {
     return this.rows.findOneBy({ conversation_id, state: 'open' });
   }
 
-  /** Notices of payments that M-Pesa has not confirmed, the oldest first. */
-  findUnconfirmed(): Promise<PaymentNoticeEntity[]> {
+  /** Notices of payments that arrived until `arrivedUntil` and that M-Pesa has not confirmed, the oldest first. */
+  findUnconfirmed(arrivedUntil: Date): Promise<PaymentNoticeEntity[]> {
     return this.rows.find({
-      where: { kind: In(['paybill', 'push']), state: 'open' },
+      where: {
+        kind: In(['paybill', 'push']),
+        state: 'open',
+        received_at: LessThanOrEqual(arrivedUntil.toISOString()),
+      },
       order: { received_at: 'ASC' },
       take: 100,
     });
