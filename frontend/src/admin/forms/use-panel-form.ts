@@ -26,6 +26,8 @@ interface PanelFormOptions<Values extends FieldValues, Input, Result> {
   values: Values;
   /** After a conflict, what was typed stands on top of what somebody else has stored, and the next save replaces that. */
   record?: SharedRecord<Values, Result> | undefined;
+  /** Whether the draft of another form keeps what is typed. */
+  isKept?: boolean;
   /** Messages by field about what the contract does not know. */
   check?: (values: Values) => Partial<Record<keyof Values, string | undefined>>;
   /** Converts the values to the input; without it they are the input. */
@@ -47,7 +49,17 @@ interface PanelFormOptions<Values extends FieldValues, Input, Result> {
 export function usePanelForm<Values extends FieldValues, Input = Values, Result = unknown>(
   options: PanelFormOptions<Values, Input, Result>,
 ) {
-  const { values, record, check, toInput, input = z.custom<Input>(), save, onSaved, otherwise } = options;
+  const {
+    values,
+    record,
+    isKept = false,
+    check,
+    toInput,
+    input = z.custom<Input>(),
+    save,
+    onSaved,
+    otherwise,
+  } = options;
   const schema = z
     .custom<Values>()
     .superRefine((typed, context) => {
@@ -61,7 +73,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     defaultValues: values as DefaultValues<Values>,
   });
   const { defaultValues, errors, isDirty, isSubmitted, isSubmitting } = form.formState;
-  const release = useLeaveGuard(useId(), isDirty);
+  const release = useLeaveGuard(useId(), isDirty && !isKept);
   const [key, setKey] = useState(randomKey);
   const [version, setVersion] = useState(record?.version ?? '');
   const element = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 import { ClientInput, clientRoutes } from '@nfa/contracts';
-import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import { FailureLine, Problem } from '../components/problem.tsx';
@@ -16,6 +16,17 @@ export interface Person {
   email: string;
 }
 
+/** Name of the field that holds a client who is being typed, as lines, so that the draft of the job keeps them. */
+export const newClientField = 'new_client';
+
+const toLines = ({ name, phone, email }: Person): string[] => [name, phone, email];
+
+function toPerson(lines: unknown): Person | undefined {
+  if (!Array.isArray(lines) || lines.length === 0) return undefined;
+  const [name = '', phone = '', email = ''] = lines.map(String);
+  return { name, phone, email };
+}
+
 /** Clients that a search shows. */
 const shown = 6;
 
@@ -28,10 +39,22 @@ interface ClientChoiceProps {
 /** Finds the client of a job by name, phone or address, or adds a new one. */
 export function ClientChoice({ form, person }: ClientChoiceProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'client_id' });
+  const { field: added } = useController({ control: form.control, name: newClientField });
   const id = String(field.value);
   const chosen = useRecord(clientRoutes.get, { params: { id } }, { enabled: id !== '' });
   if (id === '')
-    return <FindClient person={person} problem={fieldState.error && 'Client is required'} onChoose={field.onChange} />;
+    return (
+      <FindClient
+        person={person}
+        added={toPerson(added.value)}
+        problem={fieldState.error && 'Client is required'}
+        onAdd={(client) => added.onChange(client ? toLines(client) : [])}
+        onChoose={(chosenId) => {
+          added.onChange([]);
+          field.onChange(chosenId);
+        }}
+      />
+    );
   return (
     <div className="adm-cluster adm-cluster--apart adm-jobs__client">
       <p>
@@ -50,13 +73,16 @@ export function ClientChoice({ form, person }: ClientChoiceProps) {
 
 interface FindClientProps {
   person: Person | undefined;
+  /** The new client who is being typed. */
+  added: Person | undefined;
   problem: string | undefined;
+  /** @param client the new client as typed; undefined goes back to the search */
+  onAdd: (client: Person | undefined) => void;
   onChoose: (id: string) => void;
 }
 
-function FindClient({ person, problem, onChoose }: FindClientProps) {
+function FindClient({ person, added, problem, onAdd, onChoose }: FindClientProps) {
   const [text, setText] = useState(person?.phone ?? '');
-  const [added, setAdded] = useState<Person>();
   const search = useDeferredValue(text.trim());
   const found = useRecord(clientRoutes.list, { query: { search, limit: shown } }, { enabled: search !== '' });
   if (added)
@@ -64,8 +90,9 @@ function FindClient({ person, problem, onChoose }: FindClientProps) {
       <NewClient
         person={added}
         problem={problem && 'Add the client first'}
+        onTyped={onAdd}
         onAdded={onChoose}
-        onCancel={() => setAdded(undefined)}
+        onCancel={() => onAdd(undefined)}
       />
     );
   const fresh = person && text === person.phone ? person : { name: text.trim(), phone: '', email: '' };
@@ -91,7 +118,7 @@ function FindClient({ person, problem, onChoose }: FindClientProps) {
             </li>
           ))}
         <li>
-          <Button icon="plus" onClick={() => setAdded(fresh)}>
+          <Button icon="plus" onClick={() => onAdd(fresh)}>
             New client{fresh.name && ` ${fresh.name}`}
           </Button>
         </li>
@@ -104,17 +131,25 @@ interface NewClientProps {
   person: Person;
   /** Why the job cannot be made yet. */
   problem: string | undefined;
+  onTyped: (person: Person) => void;
   onAdded: (id: string) => void;
   onCancel: () => void;
 }
 
-function NewClient({ person, problem, onAdded, onCancel }: NewClientProps) {
+function NewClient({ person, problem, onTyped, onAdded, onCancel }: NewClientProps) {
+  const [values] = useState(person);
   const form = usePanelForm({
-    values: person,
+    values,
+    isKept: true,
     input: ClientInput,
     save: async (body, idempotencyKey) => (await call(clientRoutes.create, { body, idempotencyKey })).data,
     onSaved: ({ id }) => onAdded(id),
   });
+  const keep = useEffectEvent(onTyped);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values: typed }) => keep(typed) }),
+    [form.subscribe],
+  );
   const add = () => !form.isBusy && void form.submit();
   const onKeyDown = (event: KeyboardEvent) => keepEnter(event) && add();
   return (

@@ -1,8 +1,8 @@
 import { type Job, JobInput, jobKinds } from '@nfa/contracts';
 import { z } from 'zod';
-import { type Fields, listField, numberField, selectField, textArea, textField } from '../forms/field.ts';
+import { type Field, type Fields, listField, numberField, selectField, textArea, textField } from '../forms/field.ts';
 import type { FormDescription } from '../framework/resource.ts';
-import { ClientChoice, type Person } from './client-choice.tsx';
+import { ClientChoice, newClientField, type Person } from './client-choice.tsx';
 import { type DayOfJob, JobDays, toDay, toLine, wholeLine } from './job-days.tsx';
 import { kindLabels } from './job-labels.ts';
 
@@ -45,7 +45,7 @@ export const jobForm = (person?: Person): FormDescription<JobFacts> => ({
   saveFailed: 'Error saving job. Please try again.',
 });
 
-const jobFields = (person?: Person): Fields<JobFacts> => ({
+const jobFields = (person?: Person): Fields<JobFacts> & Record<typeof newClientField, Field> => ({
   title: textField('Title', {
     isRequired: true,
     maxLength: 150,
@@ -57,6 +57,7 @@ const jobFields = (person?: Person): Fields<JobFacts> => ({
     ),
   }),
   client_id: { ...textField('Client'), isHidden: true },
+  [newClientField]: listField('New client', { maxLength: 200, maxLines: 3, itemName: 'line', isHidden: true }),
   days: listField('Days', { maxLength: 40, maxLines: 60, itemName: 'day', isHidden: true }),
   kind: selectField(
     'Type',

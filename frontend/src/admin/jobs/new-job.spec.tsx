@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { drafts } from '../forms/drafts.ts';
+import { losesTyping } from '../forms/leave-guard.ts';
 import { Component as JobsScreen } from './jobs-screen.tsx';
 
 const at = '2026-11-24T07:42:00.000Z';
@@ -65,6 +66,32 @@ describe('a new job', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Make the job' }));
     await screen.findByText('Add the client first');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Company or person')));
+  });
+
+  it('keeps a new client who is being typed in its draft, until the client is added', async () => {
+    const first = open('/admin/jobs/new', { 'GET /admin/clients': () => [] });
+    type('Crown Night');
+    fireEvent.click(screen.getByRole('button', { name: 'New client' }));
+    fireEvent.change(screen.getByLabelText('Company or person'), { target: { value: 'Lake Theatre' } });
+    fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '0712 345 678' } });
+    await waitFor(() => expect(first.address()).toMatch(/^\/admin\/jobs\/new\/[0-9a-f]{32}$/));
+    expect(losesTyping()).toBe(false);
+    first.unmount();
+    const { id: clientId, ...given } = client;
+    let sent: unknown;
+    open(first.address(), {
+      'POST /admin/clients': ({ body }) => {
+        sent = body;
+        return { ...record('21'), ...given, id: clientId, jobs: 0, notes: '' };
+      },
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Company or person').value).toBe('Lake Theatre');
+    fireEvent.click(screen.getByRole('button', { name: 'Add client' }));
+    await screen.findByRole('button', { name: 'Another client' });
+    expect(sent).toMatchObject({ name: 'Lake Theatre', phone: '0712 345 678' });
+    await waitFor(() =>
+      expect(drafts.unfinished('jobs')[0]?.draft.values).toMatchObject({ client_id: clientId, new_client: [] }),
+    );
   });
 
   it('has a draft of its own, which the list of jobs finds again', async () => {
