@@ -88,7 +88,7 @@ describe('the desk', () => {
 
     it('brings an enquiry back on the day that was set, and one whose mail failed', async () => {
       const [due, later, failed] = [await register(), await register(), await contact()];
-      await enquiries.admin.put(`/admin/enquiries/${due}/reminder?on=2020-01-01`).expect(200);
+      await enquiries.admin.put(`/admin/enquiries/${due}/reminder?on=2026-01-05`).expect(200);
       await enquiries.admin.put(`/admin/enquiries/${later}/reminder?on=2999-01-01`).expect(200);
       await enquiries.query("UPDATE email_outbox SET state = 'dead' WHERE enquiry_id = $1", [failed]);
       const { reminders, failed_mails } = await overview();
@@ -189,6 +189,21 @@ describe('the desk', () => {
         'channel',
       ]);
       expect(await issues(admin.put(`/admin/enquiries/${id}/reminder?on=tomorrow`).expect(400))).toEqual(['on']);
+    });
+
+    it('refuses a reminder for a day that is over in Nairobi, and takes one for today', async () => {
+      const id = await register();
+      const { admin, clock } = enquiries;
+      const start = clock.now().getTime();
+      const at = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime());
+      const remind = (on: string) => admin.put(`/admin/enquiries/${id}/reminder?on=${on}`);
+      at('2026-01-05T20:59:59Z');
+      await remind('2026-01-05').expect(200);
+      at('2026-01-05T21:00:00Z');
+      const { body } = await remind('2026-01-05').expect(400);
+      expect(body.issues).toEqual([{ path: 'on', message: 'must be today or later' }]);
+      await remind('2026-01-06').expect(200);
+      clock.advance(start - clock.now().getTime());
     });
   });
 

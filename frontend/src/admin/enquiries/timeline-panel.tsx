@@ -1,5 +1,5 @@
 import './timeline-panel.css';
-import { type RelatedEnquiry, timelineRoutes } from '@nfa/contracts';
+import { nairobiDay, type RelatedEnquiry, timelineRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { Button } from '../components/button.tsx';
@@ -85,7 +85,13 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
       </form>
       <label className="adm-cluster adm-cluster--apart adm-timeline__reminder" htmlFor={`${noteId}-day`}>
         Remind me on
-        <DateInput id={`${noteId}-day`} className="adm-input" value={remindOn ?? ''} onChange={remind} />
+        <DateInput
+          id={`${noteId}-day`}
+          className="adm-input"
+          min={nairobiDay(new Date())}
+          value={remindOn ?? ''}
+          onChange={remind}
+        />
       </label>
     </section>
   );

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { NoteInput, ReplyInput, Timeline } from '@nfa/contracts';
-import { notFound } from '@nfa/service-kit';
+import { type NoteInput, nairobiDay, type ReplyInput, type Timeline } from '@nfa/contracts';
+import { Clock, invalidField, notFound } from '@nfa/service-kit';
 import type { EnquiryEventEntity } from './enquiry-events.entity.ts';
 import { TimelineRepository } from './timeline.repository.ts';
 
 /** Timeline of an enquiry, with notes and reminders of the administrator. */
 @Injectable()
 export class TimelineService {
-  constructor(private readonly timeline: TimelineRepository) {}
+  constructor(
+    private readonly timeline: TimelineRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws Problem not_found, like every method here */
   async get(enquiryId: string): Promise<Timeline> {
@@ -28,8 +31,12 @@ export class TimelineService {
     return this.add(enquiryId, 'reply', reply);
   }
 
-  /** @param day YYYY-MM-DD in Nairobi, null to remove the reminder */
+  /**
+   * @param day YYYY-MM-DD in Nairobi, null to remove the reminder
+   * @throws Problem validation_failed for a day that is over
+   */
   async setReminder(enquiryId: string, day: string | null): Promise<Timeline> {
+    if (day !== null && day < nairobiDay(this.clock.now())) throw invalidField('on', 'must be today or later');
     if (!(await this.timeline.updateReminder(enquiryId, day))) throw notFound('enquiry');
     return this.get(enquiryId);
   }
