@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Course } from '@nfa/contracts';
+import type { Course, ModelProfile } from '@nfa/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../support/admin.ts';
 import { api } from '../support/site.ts';
@@ -61,6 +61,19 @@ test('what the server refuses is named beside its field, and what was typed stay
   await expect(page.getByLabel('Full Name')).toHaveValue('Wairimu Tembea');
   await expect(page.getByLabel('Subject')).toHaveValue('Other');
   await expect(page.getByRole('alert')).toContainText('There was an error sending your message.');
+});
+
+test('a profile shows every picture, and no button that would open or choose one', async ({ page }) => {
+  const models = await api<ModelProfile[]>(page, '/models');
+  const model = models.find(({ category, portfolio_images }) => category !== 'kids' && portfolio_images.length > 1);
+  await page.goto(`/model/${model?.id}`);
+  const main = page.getByRole('main');
+  const pictures = main.getByRole('img', { name: new RegExp(`^${model?.name}, picture`) });
+  await expect(pictures).toHaveCount(1 + (model?.portfolio_images.length ?? 0));
+  for (const picture of await pictures.all()) await expect(picture).toBeVisible();
+  await expect(main.getByRole('button', { name: /View full screen|Show picture/ })).toHaveCount(0);
+  const [gallery, picture] = [await main.locator('.gallery').boundingBox(), await pictures.first().boundingBox()];
+  expect(picture?.width).toBe(gallery?.width);
 });
 
 test('an empty form is stopped by the browser', async ({ page }) => {
