@@ -1,4 +1,14 @@
-import { day, isEmail, isMediaUrl, isPhone, multiLine, optionalLine, singleLine, timestamp } from './primitives.ts';
+import {
+  day,
+  isEmail,
+  isMediaUrl,
+  isPhone,
+  multiLine,
+  optionalLine,
+  singleLine,
+  timestamp,
+  wholeNumber,
+} from './primitives.ts';
 
 const hash = 'a'.repeat(64);
 const messageOf = (schema: ReturnType<typeof singleLine>, value: unknown) =>
@@ -121,4 +131,22 @@ describe('a timestamp', () => {
     'is one that Postgres reads, so not %s',
     (value) => expect(timestamp.safeParse(value).error?.issues[0]?.message).toBe('is not valid'),
   );
+});
+
+describe('a number of a query', () => {
+  it.each([
+    ['1', undefined],
+    ['100', undefined],
+    ['0', 'must be at least 1'],
+    ['-1', 'must be at least 1'],
+    ['-99999999999999999999', 'must be at least 1'],
+    ['101', 'must be at most 100'],
+    ['99999999999999999999', 'must be at most 100'],
+    ['1.5', 'must be a whole number'],
+    ['1e2', 'must be a whole number'],
+    ['ten', 'must be a whole number'],
+    ['', 'must be a whole number'],
+  ])('%j: %s', (value, message) => {
+    expect(wholeNumber(1, 100).safeParse(value).error?.issues[0]?.message).toBe(message);
+  });
 });

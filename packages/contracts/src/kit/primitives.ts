@@ -231,7 +231,8 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    // More digits would be infinite.
+    .regex(/^-?\d{1,300}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
