@@ -31,6 +31,22 @@ test('a count of four digits stands on one line of a phone', async ({ admin }) =
   }
 });
 
+test('the open part of a screen stands in the bar of its parts on a phone', async ({ admin, api }) => {
+  const { id } = await api.send<Stored>('POST', '/admin/models', aModel());
+  await admin.setViewportSize(small);
+  const parts = [
+    ['/admin/money/models', 'Money', 'Models'],
+    ['/admin/money/settings', 'Money', 'Settings'],
+    [`/admin/models/${id}/figures`, 'Sections', 'Figures'],
+  ] as const;
+  for (const [address, bar, name] of parts) {
+    await admin.goto(address);
+    const link = admin.getByRole('navigation', { name: bar }).getByRole('link', { name });
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the sums of a statement stand clear of each other on a phone', async ({ admin, api }) => {
   const model = await api.send<Stored>('POST', '/admin/models', aModel());
   await admin.setViewportSize(small);

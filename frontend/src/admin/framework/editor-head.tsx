@@ -7,6 +7,7 @@ import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
+import { useCurrentInView } from '../components/use-current-in-view.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import type { Form } from '../forms/field.ts';
@@ -98,11 +99,12 @@ interface PartsProps {
 /** Links to the sections of a stored record; the first stands at the address of the record. */
 function Parts({ form, resource: { section, fields, parts = [] }, id, part }: PartsProps) {
   const { errors } = useFormState({ control: form.control });
+  const bar = useCurrentInView(part);
   const first = parts[0]?.key;
   if (parts.length < 2) return null;
   const withProblems = Object.keys(errors).map((name) => fields[name]?.part ?? first);
   return (
-    <nav className="adm-parts" aria-label="Sections">
+    <nav ref={bar} className="adm-parts" aria-label="Sections">
       {parts.map(({ key, label }) => (
         <Link
           key={key}

@@ -2,6 +2,7 @@ import '../components/parts.css';
 import './money.css';
 import { Link } from 'react-router-dom';
 import { Empty } from '../components/states.tsx';
+import { useCurrentInView } from '../components/use-current-in-view.ts';
 import { panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { Charges } from './charges.tsx';
@@ -28,9 +29,10 @@ const parts = [
 /** Money screen: overview, payments, fees, invoices, models and settings. */
 export function Component() {
   const { id, view } = usePanelAddress();
+  const bar = useCurrentInView(id);
   return (
     <>
-      <nav className="adm-parts adm-money__parts" aria-label="Money">
+      <nav ref={bar} className="adm-parts adm-money__parts" aria-label="Money">
         {parts.map((part) => (
           <Link
             key={part.id}
