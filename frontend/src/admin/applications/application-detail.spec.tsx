@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from '@jest/globals';
-import type { ApplicationModel, ApplicationRow, ModelInput } from '@nfa/contracts';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { type ApplicationModel, type ApplicationRow, ModelInput, type ModelProfile } from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
@@ -77,4 +77,37 @@ it('becomes a model again once that one was deleted, not the same one', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Make a model' }));
   await waitFor(() => expect(row.model_id).toBe(fresh));
   expect(keys).toEqual([`application-${id}-${deleted}`]);
+});
+
+it('becomes a model of the category that is chosen, also when an answer with another one was lost', async () => {
+  // A request that fails online is sent again by itself.
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let model: ModelProfile | undefined;
+  serve({
+    'GET /admin/applications': () => [row],
+    'GET /admin/applications/:id/photographs': () => ({ until: at, addresses: [] }),
+    'POST /admin/models': ({ body }) => {
+      if (model) return model;
+      const fresh = { id: '0190a000-0000-7000-8000-000000000034', created_at: at, updated_at: at };
+      model = { ...ModelInput.parse(body), ...fresh };
+      throw new TypeError('Failed to fetch');
+    },
+    'PUT /admin/models/:id': ({ body, version }) => {
+      if (model && version === model.updated_at) model = { ...model, ...(body as ModelInput) };
+      return model;
+    },
+    'PUT /admin/applications/:id/model': ({ body }) => {
+      row = { ...row, model_id: (body as ApplicationModel).model_id };
+      return row;
+    },
+  });
+  show(<ApplicationsScreen />, `/admin/applications/${id}`);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'They agree to a profile' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make a model' }));
+  await screen.findByText(/^Error saving model/);
+  isOnline.mockRestore();
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'male' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Make a model' }));
+  await waitFor(() => expect(row.model_id).toBe(model?.id));
+  expect(model?.category).toBe('male');
 });

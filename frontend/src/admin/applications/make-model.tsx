@@ -1,4 +1,4 @@
-import { type ApplicationRow, applicationRoutes, modelRoutes, splitName } from '@nfa/contracts';
+import { type ApplicationRow, applicationRoutes, ModelInput, modelRoutes, splitName } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../../lib/loading.ts';
@@ -45,6 +45,13 @@ export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationA
     // A constant key, so that repeated presses create one model per application, and one more after a deletion.
     const idempotencyKey = ['application', row.id, former].filter(Boolean).join('-');
     const { data } = await call(modelRoutes.create, { body, idempotencyKey });
+    // An earlier try, whose answer was lost, was stored with another category.
+    if (data.category !== category)
+      await call(modelRoutes.replace, {
+        params: { id: data.id },
+        body: ModelInput.parse({ ...data, category }),
+        version: data.updated_at,
+      });
     await act(applicationRoutes.linkModel, row.id, { body: { model_id: data.id } });
   }
 
