@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Passkey } from '@nfa/contracts';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
@@ -64,6 +65,26 @@ describe('passkeys', () => {
     await login({ code: '123456' }).expect(401);
     expect((await add(new Authenticator(), 'My laptop')).body.recovery_codes).toEqual([]);
     await login({ code: body.recovery_codes[1] }).expect(200);
+  });
+
+  it('has recovery codes that work for one of two first passkeys that are added at once', async () => {
+    const begun = [await begin(), await begin()];
+    const holder = gateway.app.get(DataSource).createQueryRunner();
+    await holder.startTransaction();
+    // Reads go on, and both additions wait until each has done what comes before its turn.
+    await holder.query('LOCK TABLE admin_passkeys IN ROW EXCLUSIVE MODE');
+    const adding = begun.map((signed, n) =>
+      asAdmin('post', path)
+        .send({ name: `Key ${n}`, credential: new Authenticator().create(signed) })
+        .then(({ body }) => body.recovery_codes as string[]),
+    );
+    const waiting = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+    while ((await holder.query(waiting)).length < begun.length) await setTimeout(5);
+    await holder.commitTransaction();
+    await holder.release();
+    const shown = (await Promise.all(adding)).filter(({ length }) => length > 0);
+    expect(shown).toHaveLength(1);
+    for (const code of shown.flat()) await login({ code }).expect(200);
   });
 
   it('gets new recovery codes for the password, as long as there is no code app', async () => {

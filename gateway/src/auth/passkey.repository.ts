@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { RecordLine } from '../audit/audit.repository.ts';
 import { PasskeyEntity } from './passkey.entity.ts';
-import { removeUnused, saveRecoveryCodes } from './second-factor.repository.ts';
+import { removeUnused, saveFirstRecoveryCodes } from './second-factor.repository.ts';
 
 /** Columns that a verified signature updates. */
 export type PasskeyUse = Pick<PasskeyEntity, 'id' | 'sign_count' | 'last_challenge_at' | 'last_used_at'>;
@@ -28,23 +28,25 @@ export class PasskeyRepository {
 
   /**
    * Stores a passkey unless it is stored already, or `most` others are.
-   * @param recoveryHashes of the recovery codes that replace all others; undefined keeps them
+   * @param recoveryHashes of the recovery codes that are stored with the first second factor
+   * @returns 'first' when they were
    */
   insert(
     passkey: Omit<PasskeyEntity, 'last_used_at' | 'last_challenge_at'>,
-    { most, recoveryHashes }: { most: number; recoveryHashes: string[] | undefined },
+    { most, recoveryHashes }: { most: number; recoveryHashes: string[] },
     record: RecordLine,
-  ): Promise<'added' | 'known' | 'too many'> {
+  ): Promise<'first' | 'added' | 'known' | 'too many'> {
     return this.rows.manager.transaction(async (transaction) => {
       // Of two that are added at once, the second one counts the first.
       await transaction.query('LOCK TABLE admin_passkeys IN SHARE ROW EXCLUSIVE MODE');
-      if ((await transaction.count(PasskeyEntity)) >= most) return 'too many';
+      const others = await transaction.count(PasskeyEntity);
+      if (others >= most) return 'too many';
       const inserted = transaction.createQueryBuilder().insert().into(PasskeyEntity).values(passkey).orIgnore();
       const { raw } = await inserted.returning(['id']).execute();
       if ((raw as unknown[]).length === 0) return 'known';
-      if (recoveryHashes) await saveRecoveryCodes(transaction, recoveryHashes);
+      const isFirst = others === 0 && (await saveFirstRecoveryCodes(transaction, recoveryHashes));
       await record(transaction);
-      return 'added';
+      return isFirst ? 'first' : 'added';
     });
   }
 

@@ -15,7 +15,6 @@ import type { RecordLine } from '../audit/audit.repository.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './random-codes.ts';
-import { SecondFactorService } from './second-factor.service.ts';
 
 const MAX_PASSKEYS = 20;
 const CHALLENGE_MS = 5 * 60_000;
@@ -38,7 +37,6 @@ export class PasskeysService {
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'admin' | 'jwtSecret' | 'publicUrl'>,
     private readonly passkeys: PasskeyRepository,
-    private readonly secondFactor: SecondFactorService,
     private readonly clock: Clock,
   ) {
     const { origin, hostname } = new URL(config.publicUrl);
@@ -67,14 +65,14 @@ export class PasskeysService {
     return { options: { ...options } };
   }
 
-  /** Adds a passkey; makes recovery codes when it is the first second factor. @throws Problem invalid_input, conflict */
+  /** Adds a passkey; with recovery codes when it is the first second factor. @throws Problem invalid_input, conflict */
   async add(
     { name, credential: response }: PasskeyInput,
     sessionId: string,
     record: RecordLine,
   ): Promise<PasskeyAdded> {
     const { credential } = await this.registrationOf(response, sessionId);
-    const codes = (await this.secondFactor.isOn()) ? undefined : makeRecoveryCodes();
+    const codes = makeRecoveryCodes();
     const id = newId();
     const created_at = this.clock.now().toISOString();
     const passkey = {
@@ -86,11 +84,11 @@ export class PasskeysService {
       name,
       created_at,
     };
-    const recoveryHashes = codes?.map(hashRecoveryCode);
+    const recoveryHashes = codes.map(hashRecoveryCode);
     const outcome = await this.passkeys.insert(passkey, { most: MAX_PASSKEYS, recoveryHashes }, record);
     if (outcome === 'known') throw new Problem('conflict', 'This passkey was added before.');
     if (outcome === 'too many') throw tooMany();
-    return { passkey: { id, name, created_at, last_used_at: null }, recovery_codes: codes ?? [] };
+    return { passkey: { id, name, created_at, last_used_at: null }, recovery_codes: outcome === 'first' ? codes : [] };
   }
 
   /** @throws Problem not_found */

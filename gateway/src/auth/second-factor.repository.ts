@@ -58,7 +58,7 @@ export class SecondFactorRepository {
 
   async replaceRecoveryCodes(hashes: string[], record: RecordLine): Promise<void> {
     await this.rows.manager.transaction(async (transaction) => {
-      await saveRecoveryCodes(transaction, hashes);
+      await transaction.upsert(SecondFactorEntity, { id: ID, recovery_hashes: hashes }, ['id']);
       await record(transaction);
     });
   }
@@ -72,9 +72,15 @@ export class SecondFactorRepository {
   }
 }
 
-/** Replaces all recovery codes. */
-export async function saveRecoveryCodes(transaction: EntityManager, hashes: string[]): Promise<void> {
-  await transaction.upsert(SecondFactorEntity, { id: ID, recovery_hashes: hashes }, ['id']);
+/** Stores recovery codes unless a code app, which has its own, is on. @returns whether they were stored */
+export async function saveFirstRecoveryCodes(transaction: EntityManager, hashes: string[]): Promise<boolean> {
+  const saved: unknown[] = await transaction.query(
+    `INSERT INTO admin_second_factor AS stored (id, recovery_hashes) VALUES ($1, $2)
+     ON CONFLICT (id) DO UPDATE SET recovery_hashes = EXCLUDED.recovery_hashes WHERE stored.confirmed_at IS NULL
+     RETURNING id`,
+    [ID, hashes],
+  );
+  return saved.length > 0;
 }
 
 /** Deletes the recovery codes when there is neither a code app nor a passkey: alone they are no second factor. */
