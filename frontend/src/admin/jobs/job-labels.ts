@@ -95,6 +95,15 @@ export function describeEvent({ kind, from, to, model }: JobEvent): string {
 /** Whether a change of status moves a job backwards. */
 export const isBack = (from: JobStatus, to: JobStatus): boolean => jobStatuses.indexOf(to) < jobStatuses.indexOf(from);
 
+/** Last day of a job and of its calls, `YYYY-MM-DD` in Nairobi; "" without one. */
+export function lastDayOf({ days, calls }: Pick<JobDetail, 'days' | 'calls'>): string {
+  const called = calls.flatMap(({ kind, ends_at }) =>
+    // An end at midnight counts as the day before.
+    kind !== 'released' && ends_at ? [isoDay(new Date(Date.parse(ends_at) - 1).toISOString())] : [],
+  );
+  return [...days.map(({ day }) => day), ...called].sort().at(-1) ?? '';
+}
+
 /** A moment as an input of day and time takes it, in Nairobi. */
 export const toLocal = (timestamp: string): string =>
   new Date(Date.parse(timestamp) + NAIROBI_OFFSET_MS).toISOString().slice(0, 16);

@@ -96,6 +96,41 @@ function open(shown: JobDetail, more: Handlers = {}) {
 describe('the page of a job', () => {
   beforeEach(() => localStorage.clear());
 
+  it.each([
+    ['days', { days: [{ day: '2999-12-10', from: '09:00', to: '17:00' }] }],
+    ['calls', { calls: [aCall('31', { kind: 'confirmed', ends_at: '2999-12-10T21:00:00.000Z' })] }],
+  ])('asks before it is done while its %s are to come', async (_, parts) => {
+    let moved: unknown;
+    open(job({ status: 'confirmed', ...parts }), {
+      'PUT /admin/jobs/:id/status': ({ body }) => {
+        moved = body;
+        return job({ status: 'done' });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Job is done' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Job is done?' });
+    within(dialog).getByText('Its last day is December 10, 2999, which is still to come.');
+    expect(moved).toBeUndefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Job is done' }));
+    await waitFor(() => expect(moved).toEqual({ status: 'done', reason: '' }));
+  });
+
+  it('is done at once when its days are over', async () => {
+    let moved: unknown;
+    const days = [{ day: '2026-01-05', from: '09:00', to: '17:00' }];
+    open(
+      job({ status: 'confirmed', days, calls: [aCall('31', { kind: 'released', ends_at: '2999-12-10T21:00:00Z' })] }),
+      {
+        'PUT /admin/jobs/:id/status': ({ body }) => {
+          moved = body;
+          return job({ status: 'done' });
+        },
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Job is done' }));
+    await waitFor(() => expect(moved).toEqual({ status: 'done', reason: '' }));
+  });
+
   it('holds all proposed models on all days; a wrap before the call is on the next day', async () => {
     const sent: unknown[] = [];
     const days = [

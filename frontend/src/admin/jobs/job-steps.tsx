@@ -1,13 +1,14 @@
-import { type JobDetail, type JobStatus, jobRoutes, jobStatuses, nextJobStatuses } from '@nfa/contracts';
+import { type JobDetail, type JobStatus, jobRoutes, jobStatuses, nairobiDay, nextJobStatuses } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
-import { isBack, statusLabels } from './job-labels.ts';
+import { isBack, lastDayOf, statusLabels } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
 
 const steps = jobStatuses.filter((status) => status !== 'cancelled');
@@ -22,10 +23,15 @@ const acts: Record<JobStatus, string> = {
   cancelled: 'Cancel the job',
 };
 
-/** Questions before steps that cannot be undone. */
-const questions: Partial<Record<JobStatus, string>> = {
-  invoiced: 'Its facts and calls stay as they are from then on, and it can no longer be cancelled.',
-  settled: 'There is no way back from it.',
+/** Questions before steps that cannot be undone, or come before their time. */
+const questions: Partial<Record<JobStatus, (job: JobDetail) => string | undefined>> = {
+  done: (job) => {
+    const lastDay = lastDayOf(job);
+    const isToCome = job.status === 'confirmed' && lastDay > nairobiDay(new Date());
+    return isToCome ? `Its last day is ${longDay(lastDay)}, which is still to come.` : undefined;
+  },
+  invoiced: () => 'Its facts and calls stay as they are from then on, and it can no longer be cancelled.',
+  settled: () => 'There is no way back from it.',
 };
 
 /** State of a job, and its next steps. */
@@ -65,7 +71,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
             key={to}
             look={isBack(status, to) ? 'plain' : 'primary'}
             aria-disabled={moving.isPending}
-            onClick={() => (questions[to] ? setAsked(to) : move(to))}
+            onClick={() => (questions[to]?.(job) ? setAsked(to) : move(to))}
           >
             {isBack(status, to) ? `Back to ${statusLabels[to].toLowerCase()}` : acts[to]}
           </Button>
@@ -81,7 +87,7 @@ export function JobSteps({ job }: { job: JobDetail }) {
       {asked && (
         <ConfirmDialog
           title={`${acts[asked]}?`}
-          text={questions[asked] ?? ''}
+          text={questions[asked]?.(job) ?? ''}
           confirm={acts[asked]}
           onClose={() => setAsked(undefined)}
           onConfirm={() => move(asked)}
