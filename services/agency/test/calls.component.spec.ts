@@ -23,7 +23,7 @@ describe('calls', () => {
     const other = await aJob(agency);
     const option = await aCall(agency, other, { starts_at: at('2026-01-12', '15:00') });
     const { body } = await change(option.id, { kind: 'confirmed' }).expect(409);
-    expect(body).toMatchObject({ code: 'conflict', detail: 'Amina is confirmed for Lake Theatre until 16:00' });
+    expect(body).toMatchObject({ code: 'conflict', detail: 'Amina is confirmed for Lake Theatre until 4:00 PM' });
     expect(await callOf(agency, option.id)).toMatchObject({ kind: 'option', rank: 1 });
     const path = `/admin/jobs/${other.id}/calls`;
     await agency.admin
@@ -40,7 +40,7 @@ describe('calls', () => {
       .post(path)
       .send(callInput({ kind: 'confirmed' }))
       .expect(409);
-    expect(body.detail).toBe('Amina is confirmed for Lake Theatre until 14 January 02:30');
+    expect(body.detail).toBe('Amina is confirmed for Lake Theatre until Jan 14, 2:30 AM');
   });
 
   it('confirms calls that follow each other, and those of two models', async () => {
@@ -58,7 +58,7 @@ describe('calls', () => {
     const answers = await Promise.all(calls.map(({ id }) => change(id, { kind: 'confirmed' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     for (const { status, body } of answers)
-      if (status === 409) expect(body.detail).toBe('Amina is confirmed for Race until 16:00');
+      if (status === 409) expect(body.detail).toBe('Amina is confirmed for Race until 4:00 PM');
   });
 
   it('is refused by the database as well when two confirmed calls overlap', async () => {
@@ -144,8 +144,8 @@ describe('calls', () => {
     });
     const { warnings } = await aCall(agency, await aJob(agency), { starts_at: at('2026-01-12', '12:00') });
     expect(warnings.map(({ message }) => message)).toEqual([
-      'Amina is off from 12 January to 13 January (school).',
-      'Amina is 1st option for Lake Theatre on 12 January, 09:00 to 10:00, held until 9 January 17:00.',
+      'Amina is off from Jan 12 to Jan 13 (school).',
+      'Amina is 1st option for Lake Theatre on Jan 12, 9:00 AM to 10:00 AM, held until Jan 9, 5:00 PM.',
     ]);
   });
 

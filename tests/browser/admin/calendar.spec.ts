@@ -47,11 +47,11 @@ test('the arrow keys move the bar that F2 leads to, say so, and are refused wher
   expect(await stored()).toMatchObject(from9to4(1));
   await expect(bar).toBeFocused();
   await admin.keyboard.press('ArrowRight');
-  await expect(admin.getByText(/is confirmed for .+ until 16:00/)).toBeVisible();
+  await expect(admin.getByText(/is confirmed for .+ until 4:00 PM/)).toBeVisible();
   expect(await stored()).toMatchObject(from9to4(1));
   await expect(bar).toBeFocused();
   await admin.keyboard.press('Shift+ArrowRight');
-  await expect(admin.getByText(/is confirmed for .+ until 16:00/)).toBeVisible();
+  await expect(admin.getByText(/is confirmed for .+ until 4:00 PM/)).toBeVisible();
   expect(await stored()).toMatchObject(from9to4(1));
   await admin.keyboard.press('Escape');
   await expect(bar).not.toBeFocused();

@@ -48,7 +48,7 @@ test('an enquiry becomes a job; an overlap is refused at the call, and confirmed
   await expect(calls.getByText('Mar 3, 9:00 AM to 5:00 PM')).toBeVisible();
 
   await calls.getByRole('button', { name: `Confirm ${model.name}` }).click();
-  await expect(calls.getByRole('alert')).toContainText(`is confirmed for ${title} until 16:00`);
+  await expect(calls.getByRole('alert')).toContainText(`is confirmed for ${title} until 4:00 PM`);
   for (const width of [360, 1440]) {
     await admin.setViewportSize({ width, height: 900 });
     expect(await accessibilityFaults(admin)).toEqual([]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DayOff, type DayOffInput, type Deleted, nairobiDay, type SavedDayOff } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound } from '@nfa/service-kit';
-import { formatDay } from '../format/format-time.ts';
+import { formatPanelDay } from '../format/format-time.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
 import type { DayOffEntity } from './days-off.entity.ts';
 import { type DayOffFilter, DaysOffRepository } from './days-off.repository.ts';
@@ -52,7 +52,7 @@ export class DaysOffService {
     const words = { confirmed: 'is confirmed for', option: 'has an option for' } as Record<string, string>;
     const warnings = calls.map(
       ({ kind, starts_at, title }) =>
-        `${name} ${words[kind] ?? `has a ${kind} for`} ${title} on ${formatDay(starts_at)}.`,
+        `${name} ${words[kind] ?? `has a ${kind} for`} ${title} on ${formatPanelDay(starts_at)}.`,
     );
     return { ...stored, warnings };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Call, type CallWarning, type DayOff, nairobiDay, type SentSheet } from '@nfa/contracts';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
-import { formatDay, formatEnd, formatTime, ordinal } from '../format/format-time.ts';
+import { formatPanelDay, formatPanelEnd, formatPanelTime, ordinal } from '../format/format-time.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository, type Neighbour } from './calls.repository.ts';
@@ -61,14 +61,14 @@ const isOn = (call: CallEntity, { model_id, starts_on, ends_on }: DayOff): boole
   ends_on >= nairobiDay(new Date(call.starts_at));
 
 function dayOffWarning(name: string, { starts_on, ends_on, reason }: DayOff): CallWarning {
-  const first = formatDay(new Date(starts_on));
-  const days = starts_on === ends_on ? `on ${first}` : `from ${first} to ${formatDay(new Date(ends_on))}`;
+  const first = formatPanelDay(new Date(starts_on));
+  const days = starts_on === ends_on ? `on ${first}` : `from ${first} to ${formatPanelDay(new Date(ends_on))}`;
   return { kind: 'day_off', message: `${name} is off ${days} (${reason}).` };
 }
 
 function neighbourWarning(name: string, { kind, title, starts_at, ends_at, rank, hold_until }: Neighbour): CallWarning {
-  const time = `on ${formatDay(starts_at)}, ${formatTime(starts_at)} to ${formatEnd(starts_at, ends_at)}`;
+  const time = `on ${formatPanelTime(starts_at)} to ${formatPanelEnd(starts_at, ends_at)}`;
   if (kind === 'confirmed') return { kind, message: `${name} is confirmed for ${title} ${time}.` };
-  const hold = hold_until ? `, held until ${formatDay(hold_until)} ${formatTime(hold_until)}` : '';
+  const hold = hold_until ? `, held until ${formatPanelTime(hold_until)}` : '';
   return { kind, message: `${name} is ${ordinal(rank ?? 1)} option for ${title} ${time}${hold}.` };
 }

@@ -16,7 +16,7 @@ import {
 } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound, Problem, sameAsSent } from '@nfa/service-kit';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
-import { formatEnd, ordinal } from '../format/format-time.ts';
+import { formatPanelEnd, ordinal } from '../format/format-time.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { CallChecks } from './call-checks.ts';
 import { CallViews } from './call-views.ts';
@@ -306,7 +306,7 @@ export class CallsService {
       const blocker = await this.calls.findBlocker(model_id, span, id);
       // The conflicting call may have been changed meanwhile.
       if (!blocker) throw new Problem('conflict', `${name} was confirmed elsewhere a moment ago. Try again.`);
-      const until = formatEnd(blocker.starts_at, blocker.ends_at);
+      const until = formatPanelEnd(blocker.starts_at, blocker.ends_at);
       throw new Problem('conflict', `${name} is confirmed for ${blocker.title} until ${until}`);
     }
   }
