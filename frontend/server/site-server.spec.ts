@@ -95,7 +95,13 @@ it('lets nobody keep the card of a link whose wordmark could not be read', async
 
 it('sends no referrer from a secret address, whatever its response', async () => {
   const policyOf = async (path: string) => (await fetch(origin + path)).headers.get('referrer-policy');
-  for (const path of ['/pay/K7Q309PZ', '/sw/pay/K7Q309PZ', '/receipt/R-1.pdf', `/package-cards/${token}.pdf`])
+  for (const path of [
+    '/pay/K7Q309PZ',
+    '/sw/pay/K7Q309PZ',
+    '/receipt/R-1.pdf',
+    `/package-cards/${token}.pdf`,
+    `/seat/${token}`,
+  ])
     expect([path, await policyOf(path)]).toEqual([path, 'no-referrer']);
   expect(await policyOf('/share/model/one.jpg')).toBeNull();
 });

@@ -16,6 +16,7 @@ import type { RenderedPage } from '../src/app/entry-server.tsx';
 import { isPrivatePath } from '../src/app/private-paths.ts';
 import { ApiError } from '../src/lib/api.ts';
 import type { LoadContext } from '../src/lib/loading.ts';
+import { privatePageHeaders } from '../src/lib/private-page.ts';
 import type { CallSheets } from './call-sheets/call-sheets.ts';
 import type { CardFile, CompCards } from './comp-cards/comp-cards.ts';
 import type { PackageCards } from './comp-cards/package-cards.ts';
@@ -82,7 +83,8 @@ async function respond(options: SiteOptions, request: IncomingMessage, response:
 
 /** Whether the address itself gives access. @param path without its language */
 const isSecret = (path: string): boolean =>
-  isPrivatePath(path) || /^\/(?:package|package-cards|invoice|statement)\//.test(path);
+  isPrivatePath(path) ||
+  /^\/(?:package|package-cards|invoice|statement|seat|apply\/application|apply\/confirm)\//.test(path);
 
 // An address such as "//elsewhere/x" must stay a path of this site.
 function siteUrl(address: string, publicUrl: string): URL | undefined {
@@ -137,6 +139,7 @@ async function sendPage(
   const headers = {
     'content-type': html,
     'cache-control': isStorable ? revalidate : 'no-store',
+    ...(isSecret(englishPath(url.pathname)) && privatePageHeaders),
     ...Object.fromEntries(page.headers),
     ...(styles && { [STYLE_HASHES_HEADER]: styles }),
     ...(script && { [SCRIPT_HASHES_HEADER]: script }),

@@ -44,6 +44,16 @@ test('a call sheet is seen once it is opened in a browser, and says what has cha
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
+test('an application, a guardian’s link and an offered seat are served as the other secret pages', async ({
+  request,
+}) => {
+  for (const page of ['apply/application', 'apply/confirm', 'seat'])
+    for (const base of ['', '/sw']) {
+      const path = `${base}/${page}/${'a'.repeat(43)}`;
+      expect({ path, ...(await request.get(path)).headers() }).toMatchObject({ path, ...privately });
+    }
+});
+
 test('a call sheet has a file for paper, which no cache and no search engine keeps', async ({ request, api }) => {
   const { call } = await aCalledModel(api, { kind: 'confirmed' });
   const path = await sheetOf(api, call);
