@@ -129,6 +129,25 @@ test('an unknown model answers 404 and says so, also when it is reached by a lin
   await expect(page.getByText('Model not found')).toBeVisible();
 });
 
+test('each choice of Refine can be read whole', async ({ page }) => {
+  for (const width of [360, 900, 1280, 1366, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/models');
+    await page.locator('.refine summary').click();
+    const cut = await page.locator('.refine-panel select').evaluateAll((selects: HTMLSelectElement[]) =>
+      selects.flatMap((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        const canvas = document.createElement('canvas').getContext('2d');
+        if (!canvas) return ['no canvas'];
+        canvas.font = font;
+        return [...select.options].map(({ text }) => text).filter((text) => canvas.measureText(text).width > room);
+      }),
+    );
+    expect(cut, `${width}`).toEqual([]);
+  }
+});
+
 test('the roster is refined by height, size, hair, town and name, in the address and counted', async ({ page }) => {
   await withRoster(page, async (models) => {
     const women = models.filter(({ category }) => category === 'female');
