@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { aModel, expect, openSection, picturePath, type Stored, test } from '../support/admin.ts';
 import { aRegistration } from '../support/enquiries.ts';
+import { aCalledModel } from '../support/jobs.ts';
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox();
@@ -45,6 +46,18 @@ test('the open part of a screen stands in the bar of its parts on a phone', asyn
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(link).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('what can be done about an invoice takes two lines of a laptop', async ({ admin, api }) => {
+  const { job, model } = await aCalledModel(api, { kind: 'confirmed' });
+  await api.send('POST', `/admin/jobs/${job.id}/fees`, { model_id: model.id, kind: 'day', rate_kes: 10_000 });
+  await api.send('POST', '/admin/invoices', { job_id: job.id });
+  await admin.setViewportSize({ width: 1366, height: 768 });
+  await admin.goto(`/admin/money/invoices?find=${encodeURIComponent(job.title)}`);
+  const acts = admin.getByRole('listitem').filter({ hasText: job.title }).locator('a[download], a[target], button');
+  await expect(acts).toHaveText(['PDF', 'Remind', 'Record', 'eTIMS', 'Take back']);
+  const heights = await Promise.all((await acts.all()).map(async (act) => (await boxOf(act)).y));
+  expect(new Set(heights).size).toBe(2);
 });
 
 test('the sums of a statement stand clear of each other on a phone', async ({ admin, api }) => {
