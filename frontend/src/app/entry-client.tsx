@@ -36,7 +36,13 @@ async function start(): Promise<void> {
     : (all: RouteObject[]) => all;
   const readPrivate = async (path: string) =>
     isPrivatePath(englishPath(path)) ? translate((await import('./private-routes.tsx')).privateRoutes(ErrorPage)) : [];
-  const pages = [...translate(routes), ...(await readPrivate(window.location.pathname))];
+  const readPanel = async () => (await import('./read-panel-routes.ts')).readPanelRoutes(ErrorPage);
+  const pages = [
+    ...translate(routes),
+    ...(await readPrivate(window.location.pathname)),
+    // A failure shows when the router reads them again.
+    ...(isPanel ? await readPanel().catch(() => []) : []),
+  ];
   const matches = isPanel ? [] : (matchRoutes(pages, window.location, basename) ?? []);
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -53,9 +59,7 @@ async function start(): Promise<void> {
     ...(!isPanel && { hydrationData: { loaderData: loaderData ?? {}, actionData: actionData ?? null } }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
       patch(null, await readPrivate(path));
-      if (!isOfPanel(path)) return;
-      const { readPanelRoutes } = await import('./read-panel-routes.ts');
-      patch(null, await readPanelRoutes(ErrorPage));
+      if (isOfPanel(path)) patch(null, await readPanel());
     },
   });
   // Every page opens at its top; restoring the old position in the browser would make it jump afterwards.
@@ -63,16 +67,15 @@ async function start(): Promise<void> {
   keepHead(router);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
-  startTransition(() => {
-    const app = (
-      <StrictMode>
-        <MarkHydrated />
-        <RouterProvider router={router} />
-      </StrictMode>
-    );
-    if (isPanel) createRoot(root).render(app);
-    else hydrateRoot(root, app);
-  });
+  const app = (
+    <StrictMode>
+      <MarkHydrated />
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  // No transition, which can be interrupted: a screen whose code came before the subscription to the router would never be shown.
+  if (isPanel) createRoot(root).render(app);
+  else startTransition(() => void hydrateRoot(root, app));
   // This service worker shows the offline page.
   registerServiceWorker('service-worker.js', import.meta.url);
   if (!isPanel && !isKiswahili && /^sw\b/i.test(navigator.language))

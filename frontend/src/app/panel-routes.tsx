@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
 import { AdminApp } from '../admin/admin-app.tsx';
 import { lazyScreen } from '../admin/components/lazy-screen.tsx';
@@ -10,7 +11,7 @@ import { screens } from '../admin/screens.ts';
 import { readToken } from '../admin/session/token.ts';
 import { oldBookings } from '../lib/panel-sections.ts';
 import { paths } from '../lib/paths.ts';
-import { handle } from './panel-shell.tsx';
+import { handle, PanelShell } from './panel-shell.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 
 const screenRoutes: RouteObject[] = screens.map(({ section, load, loader }) => ({
@@ -24,10 +25,12 @@ const screenRoutes: RouteObject[] = screens.map(({ section, load, loader }) => (
   ...(loader && { loader, shouldRevalidate: () => false }),
 }));
 
-/** Registers the service worker that caches the panel, for signed-in users only. */
-function keepPanel(): null {
-  if (readToken() !== null) registerServiceWorker('panel-worker.js', import.meta.url, { scope: paths.admin });
-  return null;
+/** The panel, with the service worker that caches it, for signed-in users only. No loader, which would delay the menu. */
+function KeptPanel() {
+  useEffect(() => {
+    if (readToken() !== null) registerServiceWorker('panel-worker.js', import.meta.url, { scope: paths.admin });
+  }, []);
+  return <PanelPage />;
 }
 
 /** The routes of sign-in and panel, which the browser loads when one of them is opened. */
@@ -35,13 +38,12 @@ export const panelRoutes: RouteObject[] = [
   {
     path: paths.admin,
     Component: AdminApp,
+    HydrateFallback: PanelShell,
     handle,
     children: [
       { index: true, lazy: () => import('../admin/sign-in/sign-in-page.tsx') },
       {
-        Component: PanelPage,
-        loader: keepPanel,
-        shouldRevalidate: () => false,
+        Component: KeptPanel,
         // The menu is kept when a screen fails, and is shown before the code of the first screen has loaded.
         children: [{ ErrorBoundary: ScreenFailed, HydrateFallback: Loading, children: screenRoutes }],
       },

@@ -1,7 +1,11 @@
 import { Spinner } from '../ui/spinner.tsx';
 
 /** Placeholder for the panel, which runs in the browser only: the server renders this, and visitors never load the panel's code. */
-export const PanelShell = () => <Spinner label="Loading" />;
+export const PanelShell = () => (
+  <main aria-busy>
+    <Spinner label="Loading" />
+  </main>
+);
 
 export const handle = {
   needsScript: true,

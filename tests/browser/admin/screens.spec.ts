@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { aModel, aNewsItem, expect, openSection, type Stored, test } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { hold } from '../support/site.ts';
 import { dependsOnStyleOrder } from '../support/style-order.ts';
 
 const sections = [
@@ -254,6 +255,19 @@ test('markup, emoji, right-to-left and very long text are shown as text', async 
   await admin.getByRole('button', { name: 'Cancel' }).click();
   expect(dialogs).toEqual([]);
   await api.send('DELETE', `/admin/news/${item.id}`);
+});
+
+test('a deep address shows the menu and its title while the code of its screen is on its way', async ({ admin }) => {
+  const said: string[] = [];
+  admin.on('console', (message) => said.push(message.text()));
+  const letCodeCome = await hold(admin, '**/assets/jobs-screen-*.js');
+  await admin.goto('/admin/jobs/new');
+  await expect(admin.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(admin.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await expect(admin.getByRole('link', { name: 'Calendar' })).toBeVisible();
+  letCodeCome();
+  await expect(admin.getByRole('heading', { name: 'New job' })).toBeVisible();
+  expect(said.filter((text) => text.includes('HydrateFallback'))).toEqual([]);
 });
 
 test('typing drops no frames', async ({ admin }, testInfo) => {
