@@ -167,6 +167,16 @@ describe('a payment by phone', () => {
     await ask({ phone: agency.phone() }).expect(200);
   });
 
+  it('is refused without an amount with the key of one for a part', async () => {
+    const charge = await agency.charge();
+    const ask = (input: object) => agency.visitor.post(`/pay/${charge.code}`).set('idempotency-key', 'one').send(input);
+    await ask({ phone: agency.phone(), amount_kes: 500 }).expect(200);
+    expect((await ask({ phone: agency.phone() }).expect(422)).body.code).toBe('idempotency_key_reused');
+    await ask({ phone: agency.phone(), amount_kes: 500 }).expect(200);
+    agency.daraja.press(agency.prompt().id, 'cancel');
+    await agency.work();
+  });
+
   it('goes to one phone when many are asked at once', async () => {
     const charge = await agency.charge();
     const before = agency.daraja.book.prompts.size;

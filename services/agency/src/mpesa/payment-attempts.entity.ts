@@ -19,6 +19,10 @@ export class PaymentAttemptEntity extends RecordColumns {
   @Column('integer')
   amount_kes: number;
 
+  /** The amount that the call named; null when it asked for all that was owed. */
+  @Column('integer', { nullable: true })
+  named_kes: number | null;
+
   @Column('text')
   state: (typeof attemptStates)[number];
 

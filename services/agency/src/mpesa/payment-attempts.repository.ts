@@ -12,7 +12,7 @@ const CODE_WITHIN_MS = 3_600_000;
 /** Columns that a new push starts with. */
 export type NewAttempt = Pick<
   PaymentAttemptEntity,
-  'charge_id' | 'phone' | 'amount_kes' | 'create_key' | 'next_query_at' | 'created_at'
+  'charge_id' | 'phone' | 'amount_kes' | 'named_kes' | 'create_key' | 'next_query_at' | 'created_at'
 >;
 
 /** Pushes to phones in Postgres. */

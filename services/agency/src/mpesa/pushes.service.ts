@@ -148,12 +148,15 @@ export class PushesService implements BeforeApplicationShutdown {
     const charge = requireCharge(locked ?? null);
     const known = create_key === null ? null : await this.attempts.findByKey(create_key, transaction);
     const phone = mpesaPhone(input.phone) ?? '';
-    if (known) return { attempt: sameAsSent(known, { ...input, phone }), isNew: false };
+    // Without an amount all is asked for, which an amount of the first call may not have been.
+    const named_kes = input.amount_kes ?? null;
+    const sent = { ...input, phone, ...(named_kes === null && { named_kes }) };
+    if (known) return { attempt: sameAsSent(known, sent), isNew: false };
     const amount_kes = await this.amountOf(charge, input, transaction);
     const now = this.clock.now();
     refuseTooEarly(await this.attempts.findLast(chargeId, transaction), now);
     await this.refuseTooMany(charge, phone, now, transaction);
-    const values = { charge_id: chargeId, phone, amount_kes, create_key };
+    const values = { charge_id: chargeId, phone, amount_kes, named_kes, create_key };
     const times = { created_at: now.toISOString(), next_query_at: later(now, ANSWER_S) };
     return { attempt: await this.attempts.insert({ ...values, ...times }, transaction), isNew: true };
   }
