@@ -1,7 +1,6 @@
 import type { InvoicePaper } from '@nfa/contracts';
 import { mm } from '../../src/data/comp-card-layout.ts';
-import { lines, longDay } from '../../src/lib/format.ts';
-import { shillings } from '../../src/lib/money.ts';
+import { lines, longDay, shillings } from '../../src/lib/format.ts';
 import { type Column, colors, Paper, type PaperFrame, page, right } from './paper.ts';
 
 const second = page.margin + 95 * mm;

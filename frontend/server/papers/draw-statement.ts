@@ -1,8 +1,7 @@
 import type { StatementLine, StatementPaper } from '@nfa/contracts';
 import { mm } from '../../src/data/comp-card-layout.ts';
 import { lineLabel } from '../../src/data/statement-lines.ts';
-import { clockTimeOf, isoDay, lines, longDate, shortDay } from '../../src/lib/format.ts';
-import { shillings } from '../../src/lib/money.ts';
+import { clockTimeOf, isoDay, lines, longDate, shillings, shortDay } from '../../src/lib/format.ts';
 import type { Label } from '../../src/translations/kiswahili.ts';
 import { counted, t } from '../../src/translations/text.ts';
 import { type Cell, type Column, colors, Paper, type PaperFrame, page, right } from './paper.ts';

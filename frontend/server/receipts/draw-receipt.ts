@@ -1,7 +1,6 @@
 import type { ReceiptPage } from '@nfa/contracts';
 import { receiptFacts, receiptTitle } from '../../src/data/receipt-facts.ts';
-import { lines, longDate } from '../../src/lib/format.ts';
-import { shillings } from '../../src/lib/money.ts';
+import { lines, longDate, shillings } from '../../src/lib/format.ts';
 import { t } from '../../src/translations/text.ts';
 import { drawCode, newDocument, type Sheet } from '../comp-cards/sheet.ts';
 

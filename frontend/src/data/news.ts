@@ -75,9 +75,3 @@ export async function loadArticle(args: LoaderFunctionArgs) {
     ...(first && !isUpcoming(first, now) && { isNothingUpcoming: true as const }),
   } satisfies Article;
 }
-
-/** The item of the home page's Featured News card; null when there is none or the API fails. */
-export async function loadFeaturedNews(args: LoaderFunctionArgs): Promise<ShownNews | null> {
-  const items = await loadOr<ShownNews[]>(args, localized(`${newsPaths.list}?featured=true&limit=1`), isList, []);
-  return items[0] ?? null;
-}

@@ -1,7 +1,6 @@
 import type { ReceiptPage } from '@nfa/contracts';
 import { amountInKiswahili, amountInWords } from '@nfa/contracts/plain';
-import { longDay, longTime } from '../lib/format.ts';
-import { shillings } from '../lib/money.ts';
+import { longDay, longTime, shillings } from '../lib/format.ts';
 import type { Label } from '../translations/kiswahili.ts';
 import { currentLocale, t } from '../translations/text.ts';
 

@@ -117,3 +117,6 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
 /** Name of a model in tags, alternative texts and on cards; for a child the first name only, because search engines read them. */
 export const publicName = ({ name, category }: Pick<ModelProfile, 'name' | 'category'>): string =>
   category === 'kids' ? firstName(name) : name;
+
+/** "KSh 25,000" with a space that does not break. */
+export const shillings = (amount: number): string => `KSh\u00a0${amount.toString().replace(/\B(?=(\d{3})+$)/g, ',')}`;

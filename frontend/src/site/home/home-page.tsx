@@ -1,8 +1,8 @@
 import { whatsappHref } from '@nfa/contracts/plain';
 import './home-page.css';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { loadFeaturedNews } from '../../data/featured-news.ts';
 import { loadFeaturedModels } from '../../data/models.ts';
-import { loadFeaturedNews } from '../../data/news.ts';
 import { socialProfiles } from '../../data/settings.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';

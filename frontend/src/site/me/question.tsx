@@ -3,8 +3,7 @@ import { callTimes, dayWithName, longDay, longTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatMedia } from '../private/format-media.ts';
-import { Row } from '../private/private-page.tsx';
+import { formatMedia, Row } from '../private/private-page.tsx';
 
 /** A person of the page: the model, or a guardian's child. */
 export type MyPerson = MyPage['people'][number];

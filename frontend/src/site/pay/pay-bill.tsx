@@ -1,6 +1,6 @@
 import type { PayPage } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
-import { shillings } from '../../lib/money.ts';
+import { shillings } from '../../lib/format.ts';
 import { say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 

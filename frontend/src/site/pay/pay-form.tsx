@@ -1,6 +1,6 @@
 import { telHref } from '@nfa/contracts/plain';
 import type { PayRefusal } from '../../data/pay.ts';
-import { shillings } from '../../lib/money.ts';
+import { shillings } from '../../lib/format.ts';
 import { say, t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon, IconShape } from '../../ui/icon.tsx';

@@ -1,6 +1,5 @@
 import type { PayPage } from '@nfa/contracts';
-import { longDay } from '../../lib/format.ts';
-import { shillings } from '../../lib/money.ts';
+import { longDay, shillings } from '../../lib/format.ts';
 import { t } from '../../translations/text.ts';
 
 const COUNTS = ['', 'One payment', 'Two instalments', 'Three instalments', 'Four instalments'] as const;

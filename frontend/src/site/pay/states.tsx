@@ -1,8 +1,7 @@
 import type { PayPage } from '@nfa/contracts';
 import { paymentResult } from '@nfa/contracts/plain';
 import { use } from 'react';
-import { firstName, longTime } from '../../lib/format.ts';
-import { shillings } from '../../lib/money.ts';
+import { firstName, longTime, shillings } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, own, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';

@@ -1,6 +1,6 @@
 import './private-page.css';
 import type { ContactPageInput, SettingsInput } from '@nfa/contracts';
-import { telHref, whatsappHref } from '@nfa/contracts/plain';
+import { telHref, type UsageMedium, whatsappHref } from '@nfa/contracts/plain';
 import type { ReactNode } from 'react';
 import type { AgencyPageData } from '../../data/agency-pages.ts';
 import type { PageHandle } from '../../lib/page.ts';
@@ -69,3 +69,17 @@ export const privateHandle = (title: Label, description: Label): PageHandle<Agen
     isIndexed: false,
   }),
 });
+
+const mediaWords: Record<UsageMedium, Label> = {
+  website: 'website',
+  social: 'social media',
+  online_ads: 'online advertising',
+  print: 'print',
+  outdoor: 'posters outside',
+  packaging: 'packaging',
+  film: 'film and television',
+};
+
+/** Media of a licence as text: "website, print". */
+export const formatMedia = (media: readonly UsageMedium[]): string =>
+  media.map((medium) => t(mediaWords[medium])).join(', ');

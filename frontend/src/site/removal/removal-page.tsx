@@ -7,8 +7,7 @@ import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AgencyFormResult } from '../private/form-result.ts';
-import { formatMedia } from '../private/format-media.ts';
-import { NothingHere, PrivatePage, privateHandle, Row } from '../private/private-page.tsx';
+import { formatMedia, NothingHere, PrivatePage, privateHandle, Row } from '../private/private-page.tsx';
 
 export { loadRemoval as loader };
 

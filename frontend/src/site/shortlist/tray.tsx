@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { UNDO_MS, useForAWhile } from '../../ui/use-for-a-while.ts';
+import { UNDO_MS, useForAWhile } from './use-for-a-while.ts';
 
 /** Most pictures; with more models, a number replaces the last one. */
 const MOST_PICTURES = 6;

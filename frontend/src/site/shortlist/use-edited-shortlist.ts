@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type ShortlistEntry, useShortlist, writeShortlist } from '../../data/shortlist.ts';
 import type { ComparedModel, ShortlistPage } from '../../data/shortlist-page.ts';
 import { paths } from '../../lib/paths.ts';
-import { UNDO_MS, useForAWhile } from '../../ui/use-for-a-while.ts';
+import { UNDO_MS, useForAWhile } from './use-for-a-while.ts';
 
 /** State of the shortlist that is being edited on the page. */
 export interface EditedShortlist {

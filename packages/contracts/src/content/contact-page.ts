@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseUrl } from '../kit/parse-url.ts';
+import { parseUrl } from '../kit/links.ts';
 import {
   isEmail,
   isPhone,

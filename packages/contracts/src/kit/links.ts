@@ -24,4 +24,13 @@ export function mailtoHref({ to, subject, body }: { to: string; subject?: string
   return `mailto:${address}${query && `?${query}`}`;
 }
 
+/** The address as a URL, undefined for text that is none; `URL.canParse` is missing in older browsers. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemOf } from './field-problem.ts';
-import { parseUrl } from './parse-url.ts';
+import { parseUrl } from './links.ts';
 import { locales } from './site.ts';
 import { withoutFocus } from './without-focus.ts';
 
