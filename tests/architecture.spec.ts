@@ -137,6 +137,7 @@ describe('what npm start installs', () => {
       ...programs.flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
       ),
+      'frontend/client-parts.ts',
       'frontend/plugins.ts',
       'frontend/vite.config.ts',
     ].filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.spec\.ts$|\.d\.ts$/.test(file));

@@ -1,0 +1,46 @@
+import type { Rolldown } from 'vite';
+
+/** Bytes of source up to which a module is shared with pages that do not use it. */
+const smallModule = 1_300;
+
+/**
+ * The parts of the code of visitors and the panel. Parts run one after the other instead of in one go, and stay in the cache when
+ * others change. A part takes along what its modules import, unless an earlier one did.
+ */
+export const clientParts: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /node_modules/, tags: ['$initial'] },
+  {
+    name: (id, graph) => (isShared(id, graph) ? 'shared' : null),
+    test: /frontend\/src\/(?!admin|translations\/sw).*\.(?:tsx?|webp)$|vite\/preload-helper/,
+  },
+  // What several pages of the same visitor need, a page or two of others included.
+  {
+    name: (id) => /src\/site\/(?:apply\/)?(packages|photograph|shortlist)/.exec(id)?.[1],
+    test: /src\/site\/.*\.tsx?$/,
+    minShareCount: 2,
+  },
+  // What eleven screens share, in one file instead of sixty. Without style sheets: their order is that of `admin/admin-app.tsx`.
+  // Dialogs and the frame of records bring their library, 18 kB that no first view needs.
+  { name: 'panel', test: /src\/admin\/(?!framework|.*-dialog).*\.tsx?$/, minShareCount: 11 },
+];
+
+/**
+ * Whether every page loads a module: one of the start that a page needs too, or a small one of four pages (of two for `ui/`), as a
+ * file of its own costs half a kilobyte of headers and a browser fetches six at once.
+ */
+function isShared(id: string, graph: Rolldown.ChunkingContext): boolean {
+  // Left alone, it would go into the panel's part, and every visitor would fetch that for it.
+  if (id.includes('vite/preload-helper')) return true;
+  const importers = importersOf(id, graph);
+  const pages = importers.filter((importer) => /src\/site\/.*-page\.tsx$/.test(importer)).length;
+  if (importers.some((importer) => importer.endsWith('/entry-client.tsx'))) return pages > 0;
+  const size = graph.getModuleInfo(id)?.code?.length ?? 0;
+  return pages >= (id.includes('/src/ui/') ? 2 : 4) && size <= smallModule;
+}
+
+/** Everything that imports a module, itself included. */
+function importersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
+  const found = new Set([id]);
+  for (const module of found) for (const importer of graph.getModuleInfo(module)?.importers ?? []) found.add(importer);
+  return [...found];
+}
