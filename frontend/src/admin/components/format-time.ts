@@ -21,3 +21,14 @@ const timestampFormat = new Intl.DateTimeFormat('en-US', {
 
 /** "Nov 26, 9:20 AM" in Nairobi. */
 export const formatTimestamp = (timestamp: string): string => timestampFormat.format(new Date(timestamp));
+
+const longFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+});
+
+/** "November 23, 3:42 PM" in Nairobi. */
+export const nairobiTime = (timestamp: string): string => longFormat.format(new Date(timestamp)).replace(' at ', ', ');

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { excerpt } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
+import { nairobiTime } from '../components/format-time.ts';
 import { lazyScreen } from '../components/lazy-screen.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useCourses } from '../data/queries.ts';
@@ -12,7 +13,6 @@ import { useAskedReply } from '../enquiries/asked-replies.ts';
 import { DeadlineClock } from '../enquiries/deadline-clock.tsx';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
 import { ReplyGroup } from '../enquiries/reply-group.tsx';
-import { nairobiTime } from '../enquiries/timeline-labels.ts';
 import { LiveSign } from '../live/live-sign.tsx';
 import { useServerTime } from '../live/server-clock.ts';
 

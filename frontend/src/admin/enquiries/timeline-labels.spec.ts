@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@nfa/contracts';
-import { describeEntry, nairobiTime } from './timeline-labels.ts';
+import { nairobiTime } from '../components/format-time.ts';
+import { describeEntry } from './timeline-labels.ts';
 
 const at = '2026-11-23T12:42:00.000Z';
 

@@ -2,17 +2,6 @@ import type { ReplyChannel, TimelineEntry } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 import { statusLabels } from './status-labels.ts';
 
-const time = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Africa/Nairobi',
-});
-
-/** "November 23, 3:42 PM" in Nairobi. */
-export const nairobiTime = (timestamp: string): string => time.format(new Date(timestamp)).replace(' at ', ', ');
-
 const sources: Record<string, string> = {
   list: 'in the list',
   dialog: 'here',

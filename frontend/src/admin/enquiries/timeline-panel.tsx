@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { Button } from '../components/button.tsx';
 import { DateInput } from '../components/date-input.tsx';
+import { nairobiTime } from '../components/format-time.ts';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
@@ -12,7 +13,7 @@ import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
 import { enquiryPlace } from './enquiry-place.ts';
-import { describeEntry, nairobiTime } from './timeline-labels.ts';
+import { describeEntry } from './timeline-labels.ts';
 
 const NOTE_FAILED = 'Error saving note. Please try again.';
 const REMINDER_FAILED = 'Error saving reminder. Please try again.';
