@@ -1,6 +1,6 @@
 import './found-line.css';
 import { formatNumber } from '../components/format-number.ts';
-import { LiveSign } from '../live/live-sign.tsx';
+import { LiveSign } from '../live/use-live-updates.tsx';
 
 interface FoundLineProps {
   found: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminQueries, keyOf } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
-import { useChanges } from './use-live-updates.ts';
+import { useChanges } from './use-live-updates.tsx';
 
 /** Time for which a new row is marked, in milliseconds. */
 const FRESH_MS = 60_000;

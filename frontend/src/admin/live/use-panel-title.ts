@@ -2,7 +2,7 @@ import { settingsDefaults } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSettings } from '../data/queries.ts';
-import { useChanges, visitorEntities } from './use-live-updates.ts';
+import { useChanges, visitorEntities } from './use-live-updates.tsx';
 
 /** How many enquiries came since the window was looked at. */
 function useUnseen(): number {

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useNavigate } from 'react-router-dom';
 import { panelAddress } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { useChanges } from '../live/use-live-updates.ts';
+import { useChanges } from '../live/use-live-updates.tsx';
 import { logFailure } from '../session/failure.ts';
 
 /** Shows a toast for each new answer of a client, unless its package is open. */

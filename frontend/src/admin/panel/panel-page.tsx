@@ -8,7 +8,7 @@ import { lazyScreen } from '../components/lazy-screen.tsx';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
 import { LeaveGuard } from '../framework/leave-guard.tsx';
-import { useLiveUpdates } from '../live/use-live-updates.ts';
+import { useLiveUpdates } from '../live/use-live-updates.tsx';
 import { usePanelTitle } from '../live/use-panel-title.ts';
 import { useAnswerToast } from '../packages/use-answer-toast.ts';
 import { settingsSaver } from '../pages/settings-saver.ts';

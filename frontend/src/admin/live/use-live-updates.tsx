@@ -1,3 +1,4 @@
+import './live-sign.css';
 import type { PanelEvent } from '@nfa/contracts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { invalidate } from '../session/query-client.ts';
@@ -37,5 +38,19 @@ export function useChanges(onChange: (event: PanelEvent) => void): void {
   useEffect(() => liveUpdates.subscribe((event) => tell(event)), []);
 }
 
-/** Current state of the live updates. */
-export const useLiveState = (): LiveState => useSyncExternalStore(liveUpdates.subscribeState, liveUpdates.getState);
+const labels: Record<LiveState, string> = {
+  connecting: 'Connecting…',
+  live: 'Live',
+  polling: 'Every 15 s',
+  paused: 'Paused',
+};
+
+/** Sign that shows whether a list updates itself; it stands here because the panel's start loads this module anyway. */
+export function LiveSign() {
+  const state = useSyncExternalStore(liveUpdates.subscribeState, liveUpdates.getState);
+  return (
+    <span className={`adm-live adm-live--${state}`} role="status">
+      {labels[state]}
+    </span>
+  );
+}
