@@ -19,7 +19,7 @@ export const clientParts: Rolldown.CodeSplittingGroup[] = [
     test: /src\/site\/.*\.tsx?$/,
     minShareCount: 2,
   },
-  // What eleven screens share, in one file instead of sixty. Without style sheets: their order is that of `admin/admin-app.tsx`.
+  // What eleven screens share, in one file instead of sixty.
   // Dialogs and the frame of records bring their library, 18 kB that no first view needs; with ten screens, zod would come along.
   { name: 'panel', test: /src\/admin\/(?!framework|.*-dialog).*\.tsx?$/, minShareCount: 11 },
 ];
