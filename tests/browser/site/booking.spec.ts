@@ -88,3 +88,19 @@ test.describe('without script', () => {
     expect((await stored(page, email))[0]?.models.map(({ id }) => id)).toEqual(models.map(({ id }) => id));
   });
 });
+
+test('the picture of an empty booking covers no letter of the title', async ({ page }) => {
+  for (const [width, height] of [
+    [1024, 768],
+    [1366, 650],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/booking');
+    const title = page.getByRole('heading', { level: 1 });
+    const descent = await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / 4);
+    const below = await page.locator('.scene').boundingBox();
+    const box = await title.boundingBox();
+    expect((below?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0)), `at ${width}`).toBeGreaterThan(descent);
+  }
+});
