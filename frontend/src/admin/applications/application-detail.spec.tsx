@@ -56,6 +56,13 @@ it('promises the deletion of the photographs for the day that the server sets, n
   expect(await reply()).toContain('The photographs are deleted by February 22, 2027.');
 });
 
+/** Opens the application and makes a model of it. */
+async function makeModel() {
+  show(<ApplicationsScreen />, `/admin/applications/${id}`);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'They agree to a profile' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make a model' }));
+}
+
 it('becomes a model again once that one was deleted, not the same one', async () => {
   const [deleted, fresh] = ['0190a000-0000-7000-8000-000000000033', '0190a000-0000-7000-8000-000000000034'];
   row = { ...shortlisted, model_id: deleted };
@@ -72,9 +79,7 @@ it('becomes a model again once that one was deleted, not the same one', async ()
       return row;
     },
   });
-  show(<ApplicationsScreen />, `/admin/applications/${id}`);
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'They agree to a profile' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Make a model' }));
+  await makeModel();
   await waitFor(() => expect(row.model_id).toBe(fresh));
   expect(keys).toEqual([`application-${id}-${deleted}`]);
 });
@@ -101,9 +106,7 @@ it('becomes a model of the category that is chosen, also when an answer with ano
       return row;
     },
   });
-  show(<ApplicationsScreen />, `/admin/applications/${id}`);
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'They agree to a profile' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Make a model' }));
+  await makeModel();
   await screen.findByText(/^Error saving model/);
   isOnline.mockRestore();
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'male' } });
