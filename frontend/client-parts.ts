@@ -19,14 +19,14 @@ export const clientParts: Rolldown.CodeSplittingGroup[] = [
     test: /src\/site\/.*\.tsx?$/,
     minShareCount: 2,
   },
-  // What eleven screens share, in one file instead of sixty.
-  // Dialogs and the frame of records bring their library, 18 kB that no first view needs; with ten screens, zod would come along.
+  // What eleven screens share, in one file instead of sixty. Dialogs and the frame of records bring their library, 18 kB that no first
+  // view needs; with ten screens, zod would come along.
   { name: 'panel', test: /src\/admin\/(?!framework|.*-dialog).*\.tsx?$/, minShareCount: 11 },
 ];
 
 /**
- * Whether every page loads a module: one of the start that a page needs too, or a small one of four pages (of two for `ui/`), as a
- * file of its own costs half a kilobyte of headers and a browser fetches six at once.
+ * Whether a module belongs to the part that every page loads: it is used by the start and by a page, or it is small and used by four
+ * pages (two for `ui/`). A file of its own would cost half a kilobyte of headers, and a browser fetches six files at once.
  */
 function isShared(id: string, graph: Rolldown.ChunkingContext): boolean {
   // Left alone, it would go into the panel's part, and every visitor would fetch that for it.
