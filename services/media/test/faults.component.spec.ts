@@ -24,6 +24,7 @@ describe('media when things break', () => {
   const upload = (content: Buffer) => media.admin.post('/admin/upload').attach('file', content, 'x');
   const stored = async (content: Buffer): Promise<UploadedFile> => (await upload(content).expect(201)).body;
   const objects = () => readdir(join(media.objects, 'm')).catch(() => []);
+  const renditionsOf = (url: string) => readdir(join(media.objects, 'r', url.slice(7, 71))).catch(() => []);
   /** Advances the clock by days and runs the cleanup. */
   const cleanUp = async (days: number) => {
     media.clock.advance(days * DAY_MS);
@@ -114,11 +115,26 @@ describe('media when things break', () => {
     await media.visitor.get(hero.url).expect(200);
     await media.visitor.get(unused.url).expect(404);
     expect(await objects()).toHaveLength(2);
-    expect(await readdir(join(media.objects, 'r', unused.url.slice(7, 71))).catch(() => [])).toEqual([]);
+    // One that was being made meanwhile is removed once it is stored.
+    while ((await renditionsOf(unused.url)).length > 0) await setTimeout(20);
     const claims = new ServiceTokens(testServiceTokenKeys('catalogue'), 'catalogue').check(
       media.catalogue.serviceTokens[0],
     );
     expect(claims).toMatchObject({ iss: 'media', access: 'internal' });
+  });
+
+  it('keeps no rendition that is stored after its file was removed', async () => {
+    const store = media.app.get(ObjectStore, { strict: false });
+    const put = store.put.bind(store);
+    let isStored = false;
+    jest.spyOn(store, 'put').mockImplementation(async (key, content) => {
+      if (key.startsWith('r/')) await cleanUp(8);
+      await put(key, content);
+      isStored ||= key.startsWith('r/');
+    });
+    const { url } = await stored(await photoWithPlace(94, 60, 1));
+    while (!isStored || (await renditionsOf(url)).length > 0) await setTimeout(20);
+    await media.visitor.get(url).expect(404);
   });
 
   it('answers a clean-up without waiting for the store, and removes the objects once it can', async () => {

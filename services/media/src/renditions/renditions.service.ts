@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import { Logger, unavailable } from '@nfa/service-kit';
+import { Logger, notFound, unavailable } from '@nfa/service-kit';
 import type { MediaConfig } from '../config.ts';
 import { figureKey, fileKey, renditionKey } from '../files/file-keys.ts';
 import type { FileEntity } from '../files/files.entity.ts';
+import { FilesRepository } from '../files/files.repository.ts';
 import type { ImageFormat, Target } from '../images/image-call.ts';
 import { Images } from '../images/images.ts';
 import { MEDIA_CONFIG } from '../media-config.ts';
@@ -37,6 +38,7 @@ export class RenditionsService {
   private readonly inWork = new Map<string, Promise<number>>();
 
   constructor(
+    private readonly files: FilesRepository,
     private readonly store: ObjectStore,
     private readonly images: Images,
     private readonly logger: Logger,
@@ -109,7 +111,10 @@ export class RenditionsService {
   private async render(key: string, file: FileEntity, target: Target, purpose: 'view' | 'later'): Promise<number> {
     const content = await this.images.resize(() => this.read(file), target, purpose);
     await this.store.put(key, content);
-    return content.length;
+    if (await this.files.findReady(file.hash)) return content.length;
+    // The file was deleted meanwhile, perhaps before this rendition could be found.
+    await this.store.remove(key);
+    throw notFound('file');
   }
 
   private async read(file: FileEntity): Promise<Buffer> {
