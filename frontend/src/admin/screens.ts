@@ -3,7 +3,7 @@ import { type LoaderFunction, redirect } from 'react-router-dom';
 import type { PanelSection } from '../lib/panel-sections.ts';
 import { currentAddress } from './data/panel-address.ts';
 import { listQuery } from './data/queries.ts';
-import { listRoster } from './session/plain-routes.ts';
+import { listRoster } from './session/first-view-routes.ts';
 import { adminQueries } from './session/query-client.ts';
 
 /** One screen of the panel: an entry of the menu and a route. */

@@ -4,14 +4,14 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Logo } from '../site/layout/logo.tsx';
-import { Scene } from '../site/layout/scene.tsx';
+import { StatusPage } from '../site/layout/status-page.tsx';
 import { noteBrokenPictures } from './note-broken-pictures.ts';
 
 const settings = { ...settingsDefaults, logo_display_mode: 'image_only', logo_image: '/media/logo.webp' } as const;
-const scene = (
-  <Scene title="Page not found" text="">
+const statusPage = (
+  <StatusPage title="Page not found" text="">
     Back
-  </Scene>
+  </StatusPage>
 );
 
 // React reports the mark on the picture in its development build.
@@ -34,7 +34,7 @@ describe('a picture that failed before hydration', () => {
   });
 
   it('leaves the drawn light of a page that is not there', () => {
-    const shown = showBroken(scene);
-    expect([shown.querySelector('.scene--drawn'), shown.querySelector('img')]).toEqual([expect.anything(), null]);
+    const shown = showBroken(statusPage);
+    expect([shown.querySelector('.status-page--drawn'), shown.querySelector('img')]).toEqual([expect.anything(), null]);
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
 import { AdminApp } from '../admin/admin-app.tsx';
-import { lazyScreen } from '../admin/components/lazy-screen.tsx';
+import { lazyComponent } from '../admin/components/lazy-component.tsx';
 import { Loading } from '../admin/components/states.tsx';
 import { panelAddress } from '../admin/data/panel-address.ts';
 import { enquiryPlace } from '../admin/enquiries/enquiry-place.ts';
@@ -19,8 +19,8 @@ const screenRoutes: RouteObject[] = screens.map(({ section, load, loader }) => (
   path: `${section}/:id?/:view?`,
   lazy: () =>
     load().catch(
-      // The router caches a failed `lazy` for ever; `lazyScreen` retries the load.
-      () => ({ Component: lazyScreen(async () => (await load()).Component) }),
+      // The router caches a failed `lazy` for ever; `lazyComponent` retries the load.
+      () => ({ Component: lazyComponent(async () => (await load()).Component) }),
     ),
   ...(loader && { loader, shouldRevalidate: () => false }),
 }));

@@ -12,9 +12,9 @@ interface EmptyStateProps {
 /** Empty list: a sentence and one action. */
 export function EmptyState({ text, picture, children }: EmptyStateProps) {
   return (
-    <section className="scene empty night">
+    <section className="status-page empty night">
       <img src={picture} alt="" decoding="async" />
-      <div className="scene-text">
+      <div className="status-page-text">
         <p className="text-title">{text}</p>
         {children}
       </div>

@@ -99,7 +99,7 @@ test('the picture of an empty booking covers no letter of the title', async ({ p
     await open(page, '/booking');
     const title = page.getByRole('heading', { level: 1 });
     const descent = await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize) / 4);
-    const below = await page.locator('.scene').boundingBox();
+    const below = await page.locator('.status-page').boundingBox();
     const box = await title.boundingBox();
     expect((below?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0)), `at ${width}`).toBeGreaterThan(descent);
   }

@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx';
 import { CallLink, MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { TextArea } from '../components/text-field.tsx';
-import { useLeaveGuard } from '../forms/leave-guard.ts';
+import { useUnsavedForm } from '../forms/unsaved-forms.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { addresseeOf, columns, deadlineLabel, factsOf, templateFor } from './application-labels.ts';
 import { GuardianLink } from './guardian-link.tsx';
@@ -126,7 +126,7 @@ function Notes({ row, onSave }: { row: ApplicationRow; onSave: (notes: string) =
   const notes = typed ?? row.notes;
   // Spaces around them are not stored.
   const isDirty = typed !== undefined && typed.trim() !== row.notes;
-  useLeaveGuard('application notes', isDirty);
+  useUnsavedForm('application notes', isDirty);
 
   async function save() {
     const isDone = await onSave(notes);

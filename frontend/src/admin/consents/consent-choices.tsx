@@ -1,4 +1,4 @@
-import '../components/ticks.css';
+import '../components/picture-selection.css';
 import { type ConsentScope, consentScopes, type PictureConsent, scopeLabels } from '@nfa/contracts';
 import { Checkbox } from '../components/checkbox.tsx';
 import { ConsentDot } from '../components/consent-dot.tsx';
@@ -19,7 +19,7 @@ export function PictureTicks({ pictures, value, onChange }: PictureTicksProps) {
       <button type="button" className="adm-button adm-button--quiet" onClick={() => onChange(all)}>
         All {all.length}
       </button>
-      <div className="adm-ticks">
+      <div className="adm-picture-selection">
         {pictures.map(({ picture, view, state }, place) => (
           <label key={picture}>
             {view && <MediaPreview url={view} width={320} />}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { panelAddress } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
-import { readConsentCoverage } from '../session/plain-routes.ts';
+import { readConsentCoverage } from '../session/first-view-routes.ts';
 
 /** How many pictures of people have a consent. */
 export function ConsentFigure() {

@@ -2,7 +2,7 @@ import './dashboard-screen.css';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
-import { lazyScreen } from '../components/lazy-screen.tsx';
+import { lazyComponent } from '../components/lazy-component.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadingRows, LoadState } from '../components/states.tsx';
 import { panelAddress } from '../data/panel-address.ts';
@@ -12,7 +12,7 @@ import {
   readMissingContent,
   readOverview,
   readUntranslatedPages,
-} from '../session/plain-routes.ts';
+} from '../session/first-view-routes.ts';
 import { needsAttention } from './attention.ts';
 import { ConsentFigure } from './consent-figure.tsx';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
@@ -22,8 +22,8 @@ import { TodayPanel } from './today-panel.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
 // Few dashboards have one of these.
-const EndingUsages = lazyScreen(async () => (await import('../usages/ending-usages.tsx')).EndingUsages);
-const Surnames = lazyScreen(async () => (await import('./surnames.tsx')).Surnames);
+const EndingUsages = lazyComponent(async () => (await import('../usages/ending-usages.tsx')).EndingUsages);
+const Surnames = lazyComponent(async () => (await import('./surnames.tsx')).Surnames);
 
 const counts = [
   { key: 'models', label: 'Models', section: 'models' },

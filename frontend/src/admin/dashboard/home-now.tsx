@@ -1,7 +1,7 @@
 import './home-now.css';
 import { Panel } from '../components/panel.tsx';
 import { useRecord, useSettings } from '../data/queries.ts';
-import { listFeaturedModels, listNews } from '../session/plain-routes.ts';
+import { listFeaturedModels, listNews } from '../session/first-view-routes.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 const GALLERY = [1, 2, 3, 4] as const;

@@ -5,7 +5,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
-import { listMostViewed } from '../session/plain-routes.ts';
+import { listMostViewed } from '../session/first-view-routes.ts';
 
 /** The models that most visitors looked at in the last 30 days. */
 export function MostViewed() {

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../components/notice.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
-import { readModel, replaceModel } from '../session/plain-routes.ts';
+import { readModel, replaceModel } from '../session/first-view-routes.ts';
 
 /** Saves a split; leaves a name alone that somebody changed since it was proposed. */
 async function split({ id, name, first_name, surname }: ProposedSplit): Promise<void> {

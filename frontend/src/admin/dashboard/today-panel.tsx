@@ -6,7 +6,7 @@ import { excerpt } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { nairobiTime } from '../components/format-time.ts';
-import { lazyScreen } from '../components/lazy-screen.tsx';
+import { lazyComponent } from '../components/lazy-component.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useCourses } from '../data/queries.ts';
 import { useAskedReply } from '../enquiries/asked-replies.ts';
@@ -25,7 +25,7 @@ const today = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Africa/Nairobi',
 });
 const PREVIEW_LENGTH = 50;
-const SentEntry = lazyScreen(async () => (await import('../enquiries/sent-entry.tsx')).SentEntry);
+const SentEntry = lazyComponent(async () => (await import('../enquiries/sent-entry.tsx')).SentEntry);
 
 /** Enquiries that wait for an answer, the most urgent first, with reply buttons. */
 export function TodayPanel({ overview }: { overview: EnquiryOverview }) {

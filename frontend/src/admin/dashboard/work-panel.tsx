@@ -8,7 +8,7 @@ import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
-import { readAgencyOverview } from '../session/plain-routes.ts';
+import { readAgencyOverview } from '../session/first-view-routes.ts';
 
 interface Line {
   id: string;

@@ -2,7 +2,7 @@ import type { ReplyChannel } from '@nfa/contracts';
 import { useSyncExternalStore } from 'react';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
-import { addReply } from '../session/plain-routes.ts';
+import { addReply } from '../session/first-view-routes.ts';
 import { storedText } from '../session/stored-text.ts';
 
 /** Answer begun in WhatsApp or mail; only the administrator can confirm that it was sent. */

@@ -2,7 +2,7 @@ import { enquirySettingsDefaults, type ReplyTemplate, settingsDefaults } from '@
 import { useQuery } from '@tanstack/react-query';
 import { firstName } from '../../lib/format.ts';
 import { recordQuery, useCourses, useSettings } from '../data/queries.ts';
-import { readEnquirySettings } from '../session/plain-routes.ts';
+import { readEnquirySettings } from '../session/first-view-routes.ts';
 import { fillTemplate } from './fill-template.ts';
 
 /** Address, templates and saved views of the enquiries. */

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api.ts';
 import { show } from '../../testing/show.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { losesTyping } from './leave-guard.ts';
+import { losesTyping } from './unsaved-forms.ts';
 import { usePanelForm } from './use-panel-form.ts';
 
 const Input = z.object({ name: z.string().min(1, 'is required'), seats: z.int('must be a whole number') });

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { failureOf, isConflict, logFailure } from '../session/failure.ts';
-import { useLeaveGuard } from './leave-guard.ts';
 import { onTopOf, same } from './on-top-of.ts';
 import { fieldsAreMarked, firstMessage, unshown } from './problems.ts';
+import { useUnsavedForm } from './unsaved-forms.ts';
 
 /** A record that somebody else may save while it is edited. */
 interface SharedRecord<Values, Result> {
@@ -73,7 +73,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     defaultValues: values as DefaultValues<Values>,
   });
   const { defaultValues, errors, isDirty, isSubmitted, isSubmitting } = form.formState;
-  const release = useLeaveGuard(useId(), isDirty && !isKept);
+  const release = useUnsavedForm(useId(), isDirty && !isKept);
   const [key, setKey] = useState(randomKey);
   const [version, setVersion] = useState(record?.version ?? '');
   const element = useRef<HTMLFormElement>(null);

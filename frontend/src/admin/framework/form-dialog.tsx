@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { ModalDialog } from '../components/modal-dialog.tsx';
-import { leaveQuestion } from '../forms/leave-guard.ts';
+import { leaveQuestion } from '../forms/unsaved-forms.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof ModalDialog>, 'disablePointerDismissal'> {

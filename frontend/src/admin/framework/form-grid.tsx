@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { Field, Form } from '../forms/field.ts';
 import { firstMessage, sentence } from '../forms/problems.ts';
-import { FieldControl, type FieldControlProps } from './field-control.tsx';
+import { FormField, type FormFieldProps } from './form-field.tsx';
 
 /** Fields that are folded away to one line. */
 export interface Fold {
@@ -42,7 +42,7 @@ export function FormGrid({ form, fields, folds = {}, without, part }: FormGridPr
   const control = ([name, field]: [string, Field]) => {
     const message = firstMessage(errors[name]);
     const problem = message && sentence(field, message, form.getValues(name));
-    const Control = field.hiddenWhen ? ConditionalControl : FieldControl;
+    const Control = field.hiddenWhen ? ConditionalControl : FormField;
     return <Control key={name} name={name} field={field} form={form} problem={problem} />;
   };
   return grouped(shown, ([, field]) => field.part ?? '').map(({ name: own, items }) => (
@@ -87,9 +87,9 @@ function Folded({ name, fold, form, hasProblem, children }: FoldedProps) {
   );
 }
 
-function ConditionalControl(props: FieldControlProps) {
+function ConditionalControl(props: FormFieldProps) {
   const rule = props.field.hiddenWhen ?? { field: '', is: '' };
   const value = useWatch({ control: props.form.control, name: rule.field });
   const isHidden = 'is' in rule ? value === rule.is : value !== rule.isNot;
-  return isHidden ? null : <FieldControl {...props} />;
+  return isHidden ? null : <FormField {...props} />;
 }

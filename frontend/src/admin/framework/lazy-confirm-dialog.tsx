@@ -1,4 +1,4 @@
-import { lazyScreen } from '../components/lazy-screen.tsx';
+import { lazyComponent } from '../components/lazy-component.tsx';
 
 /** `ConfirmDialog` for the parts that the first view loads. */
-export const LazyConfirmDialog = lazyScreen(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+export const LazyConfirmDialog = lazyComponent(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
-import { leaveQuestion, losesTyping } from '../forms/leave-guard.ts';
+import { leaveQuestion, losesTyping } from '../forms/unsaved-forms.ts';
 import { uploads } from '../upload/uploads.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 

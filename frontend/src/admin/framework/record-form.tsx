@@ -6,7 +6,7 @@ import { formatDayAndTime } from '../components/format-time.ts';
 import { ErrorNotice } from '../components/notice.tsx';
 import type { Draft } from '../forms/drafts.ts';
 import type { Form, FormValues } from '../forms/field.ts';
-import { useLeaveGuard } from '../forms/leave-guard.ts';
+import { useUnsavedForm } from '../forms/unsaved-forms.ts';
 import { UploadFormContext, uploads } from '../upload/uploads.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { FormGrid } from './form-grid.tsx';
@@ -61,7 +61,7 @@ export function RecordForm(props: RecordFormProps) {
   const drafted = useDraftedForm(name, of, record);
   const { form, isDirty, restart } = drafted;
   const uploading = useFormUploads(name, drafted);
-  const release = useLeaveGuard(name, isDirty || uploading > 0, drafted.keep);
+  const release = useUnsavedForm(name, isDirty || uploading > 0, drafted.keep);
   const saving = useRecordSave(drafted, fields, props, afterSave);
   const { isSaving, failure, conflict } = saving;
   const isBusy = isSaving || uploading > 0;

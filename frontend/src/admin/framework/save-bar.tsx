@@ -4,7 +4,7 @@ import { counted } from '../components/format-number.ts';
 import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import type { Field, Form } from '../forms/field.ts';
-import { FieldControl } from './field-control.tsx';
+import { FormField } from './form-field.tsx';
 import { toFormValues } from './form-values.ts';
 import { isPlan } from './publication.ts';
 import type { SaveFailure } from './use-record-save.ts';
@@ -43,7 +43,7 @@ export function SaveBar({ id, form, fields, record, label, state, onCancel }: Sa
       {Object.entries(fields)
         .filter(([, field]) => field.isBesideSave)
         .map(([name, field]) => (
-          <FieldControl key={name} name={name} field={field} form={form} problem="" />
+          <FormField key={name} name={name} field={field} form={form} problem="" />
         ))}
       {onCancel && (
         <Button aria-disabled={state.isSaving} onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { drafts } from '../forms/drafts.ts';
-import { useLeaveGuard } from '../forms/leave-guard.ts';
+import { useUnsavedForm } from '../forms/unsaved-forms.ts';
 
 const KEY = 'text';
 
@@ -13,7 +13,7 @@ function read(name: string): string | undefined {
 export function useDraftedText(name: string) {
   const [text, setText] = useState(() => read(name));
   const [isKept, setKept] = useState(true);
-  useLeaveGuard(name, text !== undefined && !isKept);
+  useUnsavedForm(name, text !== undefined && !isKept);
   return {
     text,
     write(next: string | undefined) {

@@ -2,7 +2,7 @@ import type { CalledModel, JobDetail } from '@nfa/contracts';
 import { Problem } from '../components/problem.tsx';
 import { SelectField } from '../components/select.tsx';
 import { useList } from '../data/queries.ts';
-import { listRoster } from '../session/plain-routes.ts';
+import { listRoster } from '../session/first-view-routes.ts';
 import { CallForm, useCallForm } from './call-form.tsx';
 import { useAddCall } from './use-add-call.ts';
 

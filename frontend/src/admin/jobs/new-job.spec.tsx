@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { drafts } from '../forms/drafts.ts';
-import { losesTyping } from '../forms/leave-guard.ts';
+import { losesTyping } from '../forms/unsaved-forms.ts';
 import { Component as JobsScreen } from './jobs-screen.tsx';
 
 const at = '2026-11-24T07:42:00.000Z';

@@ -2,7 +2,7 @@ import type { Heartbeat, PanelEvent } from '@nfa/contracts';
 import { createParser } from 'eventsource-parser';
 import { either } from '../../lib/api.ts';
 import { fetchWithSession } from '../session/call.ts';
-import { readEventStream } from '../session/plain-routes.ts';
+import { readEventStream } from '../session/first-view-routes.ts';
 
 /** The server sends a message every 15 s: a stream that is silent this long is broken. */
 const SILENCE_MS = 40_000;

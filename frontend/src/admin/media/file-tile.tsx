@@ -1,4 +1,4 @@
-import '../components/ticks.css';
+import '../components/picture-selection.css';
 import './file-tile.css';
 import type { LibraryFile } from '@nfa/contracts';
 import { MediaPreview } from '../upload/media-preview.tsx';

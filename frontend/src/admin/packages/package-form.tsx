@@ -7,10 +7,10 @@ import { FailureNotice } from '../components/notice.tsx';
 import { Problem } from '../components/problem.tsx';
 import { TextArea, TextField } from '../components/text-field.tsx';
 import { move } from '../forms/move.ts';
+import { ModelSelection } from './model-selection.tsx';
 import { PackageItemRow } from './package-item-row.tsx';
 import { modelsInLink } from './package-labels.ts';
 import { PackagePreview } from './package-preview.tsx';
-import { TickModels } from './tick-models.tsx';
 import { usePackageForm } from './use-package-form.ts';
 
 interface PackageFormProps {
@@ -66,7 +66,7 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
             }}
           />
         </div>
-        <TickModels
+        <ModelSelection
           models={models}
           chosen={items.map(({ model_id }) => model_id)}
           onAdd={(model) => add([model])}

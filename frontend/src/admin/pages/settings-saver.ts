@@ -4,7 +4,7 @@ import { drafts } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
 import { isConflict, reasonOf } from '../session/failure.ts';
-import { replaceSettings } from '../session/plain-routes.ts';
+import { replaceSettings } from '../session/first-view-routes.ts';
 import { adminQueries, isLastWrite, write } from '../session/query-client.ts';
 import { uploads } from '../upload/uploads.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
 import { formatDayAndTime } from '../components/format-time.ts';
 import { drafts } from '../forms/drafts.ts';
-import { losesTyping, typingIsLost } from '../forms/leave-guard.ts';
+import { losesTyping, typingIsLost } from '../forms/unsaved-forms.ts';
 import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
 import { signOut } from '../session/use-session.ts';
 import { uploads } from '../upload/uploads.ts';

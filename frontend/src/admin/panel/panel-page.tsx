@@ -4,7 +4,7 @@ import { Link, Navigate, Outlet, useNavigation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { lazyScreen } from '../components/lazy-screen.tsx';
+import { lazyComponent } from '../components/lazy-component.tsx';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { LazyConfirmDialog } from '../framework/lazy-confirm-dialog.tsx';
 import { LeaveGuard } from '../framework/leave-guard.tsx';
@@ -26,10 +26,10 @@ import { UploadTray } from './upload-tray.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 
-const Palette = lazyScreen(async () => (await import('./palette.tsx')).Palette);
-const KeysDialog = lazyScreen(async () => (await import('./keys-dialog.tsx')).KeysDialog);
-const FactorDialog = lazyScreen(async () => (await import('./factor-dialog.tsx')).FactorDialog);
-const SignInDialog = lazyScreen(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
+const KeysDialog = lazyComponent(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const FactorDialog = lazyComponent(async () => (await import('./factor-dialog.tsx')).FactorDialog);
+const SignInDialog = lazyComponent(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
 /** Parts that must open at once or offline, preloaded while the browser is idle. */
 const readAhead = [LazyConfirmDialog, SignInDialog, FactorDialog, ToastViewport, MenuSheet, Palette];

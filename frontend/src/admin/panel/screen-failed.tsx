@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { NotShown } from '../components/lazy-screen.tsx';
+import { NotShown } from '../components/lazy-component.tsx';
 import { logFailure } from '../session/failure.ts';
 
 /** Error boundary of a screen: the menu stays. */

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../components/icon.tsx';
-import { lazyScreen } from '../components/lazy-screen.tsx';
+import { lazyComponent } from '../components/lazy-component.tsx';
 import { useSession, useSettings } from '../data/queries.ts';
 import { DailyEntries, MenuEntries } from './menu-entries.tsx';
 
-export const MenuSheet = lazyScreen(async () => (await import('./menu-sheet.tsx')).MenuSheet);
+export const MenuSheet = lazyComponent(async () => (await import('./menu-sheet.tsx')).MenuSheet);
 
 /** The menu: a column at the side, on phones a sheet behind a button. */
 export function SideMenu({ current, onFind }: { current: string; onFind: () => void }) {

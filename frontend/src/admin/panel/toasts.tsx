@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
-import { lazyScreen } from '../components/lazy-screen.tsx';
+import { lazyComponent } from '../components/lazy-component.tsx';
 
-export const ToastViewport = lazyScreen(async () => (await import('./toast-viewport.tsx')).ToastViewport);
+export const ToastViewport = lazyComponent(async () => (await import('./toast-viewport.tsx')).ToastViewport);
 
 /** Short messages; what shows them is read with the first one. */
 export function Toasts() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { callOnce, fetchWithSession } from './call.ts';
-import { readModel, readSignInHint } from './plain-routes.ts';
+import { readModel, readSignInHint } from './first-view-routes.ts';
 
 /** Answers every call with this `Cache-Control`, and the one about the session with this status. */
 function serve(control: string, ofSession = 200): void {

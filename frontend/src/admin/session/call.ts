@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 import { ApiError, refusalOf, call as request } from '../../lib/api.ts';
-import { readSession } from './plain-routes.ts';
+import { readSession } from './first-view-routes.ts';
 import { invalidate } from './query-client.ts';
 import { withRetries } from './retry.ts';
 import { entityOf } from './shown-with.ts';

@@ -1,6 +1,6 @@
 import type { PasskeyInput, PasskeyLogin } from '@nfa/contracts';
 import { callOnce } from './call.ts';
-import { passkeyLogin, readPasskeyChallenge } from './plain-routes.ts';
+import { passkeyLogin, readPasskeyChallenge } from './first-view-routes.ts';
 import { acceptToken } from './use-session.ts';
 
 type Options = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { request } from '../../lib/api.ts';
 import { callOnce } from './call.ts';
 import { logFailure } from './failure.ts';
-import { login, logout } from './plain-routes.ts';
+import { login, logout } from './first-view-routes.ts';
 import { factorGate, type SignInGate, signInGate } from './sign-in-gate.ts';
 import { readToken, storeToken } from './token.ts';
 

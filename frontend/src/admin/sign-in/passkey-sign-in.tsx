@@ -4,8 +4,8 @@ import { Icon } from '../components/icon.tsx';
 import { Problem } from '../components/problem.tsx';
 import { callOnce } from '../session/call.ts';
 import { reasonOf } from '../session/failure.ts';
+import { readPasskeyChallenge } from '../session/first-view-routes.ts';
 import { canUsePasskeys, passkeyProblem, signInWithPasskey } from '../session/passkeys.ts';
-import { readPasskeyChallenge } from '../session/plain-routes.ts';
 
 const reasonFor = (error: unknown): string => {
   const isRefused = error instanceof ApiError && error.status === 401;

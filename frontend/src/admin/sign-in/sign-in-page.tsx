@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import pictureUrl from '../../assets/course-catwalk.webp';
 import { paths } from '../../lib/paths.ts';
 import { callOnce } from '../session/call.ts';
-import { readSignInHint } from '../session/plain-routes.ts';
+import { readSignInHint } from '../session/first-view-routes.ts';
 import { useToken } from '../session/token.ts';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -1,6 +1,6 @@
 import { call } from '../session/call.ts';
 import { UnusableFile } from '../session/failure.ts';
-import { readConversion, stopConversion } from '../session/plain-routes.ts';
+import { readConversion, stopConversion } from '../session/first-view-routes.ts';
 import type { Sending } from './upload-file.ts';
 
 const POLL_INTERVAL_MS = 1_500;

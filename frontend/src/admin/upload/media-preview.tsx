@@ -1,6 +1,6 @@
 import './media-preview.css';
 import { Suspense, useState } from 'react';
-import { lazyScreen } from '../components/lazy-screen.tsx';
+import { lazyComponent } from '../components/lazy-component.tsx';
 import { focusOf, isOwnPicture } from './media-address.ts';
 import { usePictureSource } from './picture-consents.ts';
 
@@ -16,7 +16,7 @@ interface MediaPreviewProps {
   alt?: string;
 }
 
-const ConcealedPreview = lazyScreen(async () => (await import('./concealed-preview.tsx')).ConcealedPreview);
+const ConcealedPreview = lazyComponent(async () => (await import('./concealed-preview.tsx')).ConcealedPreview);
 
 /** A stored picture or video, cropped around its focus point. */
 export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {

@@ -1,4 +1,4 @@
-import '../components/ticks.css';
+import '../components/picture-selection.css';
 import './picture-choice.css';
 import './picture-slots.css';
 import { withoutFocus } from '@nfa/contracts/plain';

@@ -1,7 +1,7 @@
 import type { Conversion, ProblemDetails, UploadedFile } from '@nfa/contracts';
 import { ApiError } from '../../lib/api.ts';
 import { withSession } from '../session/call.ts';
-import { sendFile } from '../session/plain-routes.ts';
+import { sendFile } from '../session/first-view-routes.ts';
 import { readToken } from '../session/token.ts';
 import { awaitConversion } from './await-conversion.ts';
 import { reducePicture } from './reduce-picture.ts';

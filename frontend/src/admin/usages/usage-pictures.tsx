@@ -1,4 +1,4 @@
-import '../components/ticks.css';
+import '../components/picture-selection.css';
 import {
   type CalledModel,
   type ConsentScope,
@@ -51,7 +51,7 @@ function PicturesOfModel({ model: { id, name, state }, media, value, onChange }:
     <fieldset>
       <legend dir="auto">{name}</legend>
       {data.pictures.length === 0 && <p className="adm-hint">No pictures yet.</p>}
-      <div className="adm-ticks">
+      <div className="adm-picture-selection">
         {data.pictures.map((one, place) => (
           <PictureTick
             key={one.picture}

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { langOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Scene } from '../layout/scene.tsx';
+import { StatusPage } from '../layout/status-page.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import { ComingUp } from './coming-up.tsx';
 
@@ -63,11 +63,14 @@ export function Component() {
 
 function NotFound() {
   return (
-    <Scene title={t('Update not found')} text={t('It may have been taken down, or the link may have lost a letter.')}>
+    <StatusPage
+      title={t('Update not found')}
+      text={t('It may have been taken down, or the link may have lost a letter.')}
+    >
       <Link className="button button--paper" to={paths.events}>
         {t('All Updates')}
         <Icon name="arrow" />
       </Link>
-    </Scene>
+    </StatusPage>
   );
 }

@@ -3,8 +3,8 @@ import { useRouteError } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { OfflineScene } from './offline-scene.tsx';
-import { Scene } from './scene.tsx';
+import { OfflineStatus } from './offline-status.tsx';
+import { StatusPage } from './status-page.tsx';
 import { useRecovery } from './use-recovery.ts';
 
 /** Error boundary of the site: no connection, or a page that cannot be drawn. */
@@ -18,14 +18,17 @@ export function ErrorPage() {
       <Icon name="retry" />
     </button>
   );
-  if (isOffline) return <OfflineScene>{again}</OfflineScene>;
+  if (isOffline) return <OfflineStatus>{again}</OfflineStatus>;
   return (
-    <Scene title={t('Something went wrong')} text={t('This page could not be shown. Please try again in a moment.')}>
+    <StatusPage
+      title={t('Something went wrong')}
+      text={t('This page could not be shown. Please try again in a moment.')}
+    >
       {again}
       <a className="button button--line" href={here(paths.home)}>
         {t('Back to Home')}
         <Icon name="arrow" />
       </a>
-    </Scene>
+    </StatusPage>
   );
 }

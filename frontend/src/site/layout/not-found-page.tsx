@@ -3,7 +3,7 @@ import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Scene } from './scene.tsx';
+import { StatusPage } from './status-page.tsx';
 
 /** Responds with 404. */
 export const loader = () => data(null, { status: 404 });
@@ -11,7 +11,7 @@ export const loader = () => data(null, { status: 404 });
 /** 404 page. */
 export function Component() {
   return (
-    <Scene
+    <StatusPage
       title={t('Page not found')}
       text={t('There is nothing at this address. It may have moved, or the link may have lost a letter.')}
     >
@@ -23,7 +23,7 @@ export function Component() {
         {t('All Models')}
         <Icon name="arrow" />
       </Link>
-    </Scene>
+    </StatusPage>
   );
 }
 

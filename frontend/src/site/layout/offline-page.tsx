@@ -1,18 +1,18 @@
 import type { PageHandle } from '../../lib/page.ts';
 import { own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { OfflineScene } from './offline-scene.tsx';
+import { OfflineStatus } from './offline-status.tsx';
 
 /** The page that the service worker caches. It is shown at the address of the requested page, and is never hydrated. */
 export function Component() {
   return (
-    <OfflineScene>
+    <OfflineStatus>
       {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the requested page */}
       <a className="button button--paper" href="">
         {t('Try again')}
         <Icon name="retry" />
       </a>
-    </OfflineScene>
+    </OfflineStatus>
   );
 }
 

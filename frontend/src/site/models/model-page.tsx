@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useResolved } from '../../ui/use-resolved.ts';
-import { Scene } from '../layout/scene.tsx';
+import { StatusPage } from '../layout/status-page.tsx';
 import { ShortlistLine } from '../shortlist/shortlist-line.tsx';
 import { PreviousNext } from './previous-next.tsx';
 import { Profile } from './profile.tsx';
@@ -49,11 +49,14 @@ function useViewReport(id: string | undefined): void {
 
 function ModelNotFound() {
   return (
-    <Scene title={t('Model not found')} text={t('This profile may have moved, or the link may have lost a letter.')}>
+    <StatusPage
+      title={t('Model not found')}
+      text={t('This profile may have moved, or the link may have lost a letter.')}
+    >
       <Link className="button button--paper" to={paths.models}>
         {t('Back to Models')}
         <Icon name="arrow" />
       </Link>
-    </Scene>
+    </StatusPage>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Label } from '../../translations/kiswahili.ts';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Scene } from '../layout/scene.tsx';
+import { StatusPage } from '../layout/status-page.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { pageTitle } from '../page-title.ts';
 
@@ -25,7 +25,7 @@ export function Component() {
   const { settings } = useSite();
   if (!certificate)
     return (
-      <Scene
+      <StatusPage
         title={t('No such certificate')}
         text={t('We issued none with this code. Compare it with the paper: it has ten characters.')}
       >
@@ -33,7 +33,7 @@ export function Component() {
           {t('Ask the academy')}
           <Icon name="arrow" />
         </Link>
-      </Scene>
+      </StatusPage>
     );
   const { code, name, course_title, starts_on, ends_on, state, issued_at, revoked_at } = certificate;
   const facts: [Label, string][] = [

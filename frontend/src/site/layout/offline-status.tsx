@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { agencyPhone } from '../agency.ts';
-import { Scene } from './scene.tsx';
+import { StatusPage } from './status-page.tsx';
 
 /** Offline page in place of one that needs the network; its child is the retry button. */
-export function OfflineScene({ children }: { children: ReactNode }) {
+export function OfflineStatus({ children }: { children: ReactNode }) {
   return (
-    <Scene
+    <StatusPage
       picture="stage"
       title={t('No connection')}
       text={t('This page needs the network. It opens by itself as soon as the network is back.')}
@@ -19,6 +19,6 @@ export function OfflineScene({ children }: { children: ReactNode }) {
         {t('Call Us Now')}
         <Icon name="phone" />
       </a>
-    </Scene>
+    </StatusPage>
   );
 }

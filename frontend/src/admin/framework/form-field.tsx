@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Checkbox } from '../components/checkbox.tsx';
-import { lazyScreen } from '../components/lazy-screen.tsx';
+import { lazyComponent } from '../components/lazy-component.tsx';
 import type { CompositeField, Field, Form } from '../forms/field.ts';
 import { CompositeControl } from './composite-control.tsx';
 import { SimpleControl } from './simple-control.tsx';
 
-export interface FieldControlProps {
+export interface FormFieldProps {
   name: string;
   field: Field;
   form: Form;
@@ -14,7 +14,7 @@ export interface FieldControlProps {
 }
 
 // Loaded on demand, since most edits translate nothing.
-const TranslationsControl = lazyScreen(async () => (await import('./translations-control.tsx')).TranslationsControl);
+const TranslationsControl = lazyComponent(async () => (await import('./translations-control.tsx')).TranslationsControl);
 
 const isComposite = (field: Field): field is CompositeField =>
   ['image', 'video', 'pictures', 'pictureChoice', 'list', 'publication'].includes(field.kind);
@@ -24,7 +24,7 @@ function noteOf(field: Field): string {
 }
 
 /** One described field with its label, hint and problem. */
-export function FieldControl({ name, field, form, problem }: FieldControlProps) {
+export function FormField({ name, field, form, problem }: FormFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;

@@ -19,7 +19,7 @@ export const losesTyping = (): boolean => [...unsaved.values()].some((keepsDraft
  * Guards a form while it is dirty. The returned function ends the guard at once, before React renders.
  * @param keepDraft writes the draft of the form and returns whether it is kept; without it there is none
  */
-export function useLeaveGuard(name: string, isDirty: boolean, keepDraft: KeepsDraft = () => false): () => void {
+export function useUnsavedForm(name: string, isDirty: boolean, keepDraft: KeepsDraft = () => false): () => void {
   const keepsDraft = useEffectEvent(keepDraft);
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { logFailure } from '../session/failure.ts';
 import { Button } from './button.tsx';
 
-/** Time between two tries to load code, in milliseconds. */
-const againMs = 5_000;
+/** Time between two attempts to load code, in milliseconds. */
+const retryMs = 5_000;
 
 /** Notice in place of a screen whose code could not be loaded. */
 export function NotShown({ onRetry }: { onRetry: () => void }) {
@@ -16,26 +16,26 @@ export function NotShown({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A screen or dialog whose code loads when first opened, or earlier by `preload`; `waiting` shows meanwhile.
+ * A component whose code loads when first opened, or earlier by `preload`; `waiting` shows meanwhile.
  * Failed loads are retried, automatically and by a button.
  * Not `React.lazy`: React holds back what follows a Suspense fallback for 300 ms.
  */
-export function lazyScreen<Props extends object = object>(
+export function lazyComponent<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ) {
   let loaded: ComponentType<Props> | undefined;
-  const read = async () => {
+  const loadOnce = async () => {
     loaded ??= await load();
     return loaded;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each screen while modules load, as `lazy` of React is
-  function Screen(props: Props) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component while modules load, as `lazy` of React is
+  function LazyComponent(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     const tryAgain = useCallback(
       () =>
-        void read().then(
+        void loadOnce().then(
           (part) => setPart(() => part),
           (error: unknown) => {
             logFailure(error);
@@ -49,7 +49,7 @@ export function lazyScreen<Props extends object = object>(
     }, [Part, tryAgain]);
     useEffect(() => {
       if (Part || !hasFailed) return;
-      const timer = setInterval(tryAgain, againMs);
+      const timer = setInterval(tryAgain, retryMs);
       window.addEventListener('online', tryAgain);
       return () => {
         clearInterval(timer);
@@ -60,7 +60,7 @@ export function lazyScreen<Props extends object = object>(
     return Part ? <Part {...props} /> : waiting;
   }
   const preload = (): void => {
-    read().catch(() => undefined);
+    loadOnce().catch(() => undefined);
   };
-  return Object.assign(Screen, { preload });
+  return Object.assign(LazyComponent, { preload });
 }

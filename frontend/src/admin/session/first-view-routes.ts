@@ -19,16 +19,16 @@ import type {
 } from '@nfa/contracts';
 import type { Callable } from './call.ts';
 
-// The contracts import zod, which forms need and the first view does not. The compiler checks method and path against
-// the contract; the response exists only as a type.
-const plain =
+// The routes of the first view, without zod, which comes with the contracts and which only forms need. The compiler checks
+// method and path against the contract; the response exists only as a type.
+const endpoint =
   <M extends Callable['method']>(method: M) =>
   <R extends Callable & { method: M }>(path: R['path']) =>
     ({ method, path }) as unknown as Pick<R, keyof Callable>;
-const get = plain('GET');
-const remove = plain('DELETE');
-const post = plain('POST');
-const put = plain('PUT');
+const get = endpoint('GET');
+const remove = endpoint('DELETE');
+const post = endpoint('POST');
+const put = endpoint('PUT');
 
 export const readAgencyOverview = get<typeof agencyOverviewRoutes.get>('/admin/agency/overview');
 export const readMissingContent = get<typeof missingContentRoutes.get>('/admin/catalogue-gaps');

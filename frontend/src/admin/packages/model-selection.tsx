@@ -1,4 +1,4 @@
-import '../components/ticks.css';
+import '../components/picture-selection.css';
 import { type ModelProfile, maxPackageModels } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
@@ -8,7 +8,7 @@ import { MediaPreview } from '../upload/media-preview.tsx';
 /** Models that show before all of them are asked for. */
 const few = 24;
 
-interface TickModelsProps {
+interface ModelSelectionProps {
   models: readonly ModelProfile[];
   /** Ids in their order. */
   chosen: readonly string[];
@@ -17,7 +17,7 @@ interface TickModelsProps {
 }
 
 /** Visible models as pictures; ticking one gives it the next place. */
-export function TickModels({ models, chosen, onAdd, onRemove }: TickModelsProps) {
+export function ModelSelection({ models, chosen, onAdd, onRemove }: ModelSelectionProps) {
   const [find, setFind] = useState('');
   const [isAllShown, setAllShown] = useState(false);
   const words = find.trim().toLowerCase();
@@ -32,7 +32,7 @@ export function TickModels({ models, chosen, onAdd, onRemove }: TickModelsProps)
         Tick models <em>{`${chosen.length} of ${maxPackageModels}`}</em>
       </legend>
       <SearchBox label="Find a model" value={find} onSearch={setFind} />
-      <ul className="adm-ticks">
+      <ul className="adm-picture-selection">
         {shown.map((model) => {
           const place = chosen.indexOf(model.id) + 1;
           return (

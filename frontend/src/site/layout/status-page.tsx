@@ -1,4 +1,4 @@
-import './scene.css';
+import './status-page.css';
 import { type ReactNode, useState } from 'react';
 import spotlight from '../../assets/page-not-found.webp';
 import spotlightTall from '../../assets/page-not-found-tall.webp';
@@ -11,7 +11,7 @@ const pictures = {
   stage: { wide: stage, tall: stageTall },
 };
 
-interface SceneProps {
+interface StatusPageProps {
   title: string;
   text: string;
   picture?: keyof typeof pictures;
@@ -22,12 +22,12 @@ interface SceneProps {
 }
 
 /** Page in place of one that could not be shown, with an explanation and links. */
-export function Scene({ title, text, picture = 'spotlight', children, note }: SceneProps) {
+export function StatusPage({ title, text, picture = 'spotlight', children, note }: StatusPageProps) {
   const { wide, tall } = pictures[picture];
   // Without a network there is often no picture either: the light is drawn then.
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <section className={`scene night ${isBroken ? 'scene--drawn' : ''}`}>
+    <section className={`status-page night ${isBroken ? 'status-page--drawn' : ''}`}>
       {!isBroken && (
         <picture>
           <source media="(max-width: 899px)" srcSet={tall} width={900} height={1125} />
@@ -41,12 +41,12 @@ export function Scene({ title, text, picture = 'spotlight', children, note }: Sc
           />
         </picture>
       )}
-      <div className="scene-text">
+      <div className="status-page-text">
         <h1 className="text-name">{title}</h1>
         <p className="text-lead">{text}</p>
-        <div className="scene-actions">{children}</div>
+        <div className="status-page-actions">{children}</div>
         {note && (
-          <p className="scene-note" role="status">
+          <p className="status-page-note" role="status">
             {note}
           </p>
         )}
