@@ -1,6 +1,7 @@
 import { ClientInput, clientRoutes } from '@nfa/contracts';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { FailureLine, Problem } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -16,15 +17,21 @@ export interface Person {
   email: string;
 }
 
+/** A client who is being typed. */
+interface TypedClient extends Person {
+  /** Idempotency key: a client whose response was lost is not added again when the draft is saved after a reload. */
+  key: string;
+}
+
 /** Name of the field that holds a client who is being typed, as lines, so that the draft of the job keeps them. */
 export const newClientField = 'new_client';
 
-const toLines = ({ name, phone, email }: Person): string[] => [name, phone, email];
+const toLines = ({ name, phone, email, key }: TypedClient): string[] => [name, phone, email, key];
 
-function toPerson(lines: unknown): Person | undefined {
+function toTypedClient(lines: unknown): TypedClient | undefined {
   if (!Array.isArray(lines) || lines.length === 0) return undefined;
-  const [name = '', phone = '', email = ''] = lines.map(String);
-  return { name, phone, email };
+  const [name = '', phone = '', email = '', key = randomKey()] = lines.map(String);
+  return { name, phone, email, key };
 }
 
 /** Clients that a search shows. */
@@ -46,7 +53,7 @@ export function ClientChoice({ form, person }: ClientChoiceProps) {
     return (
       <FindClient
         person={person}
-        added={toPerson(added.value)}
+        added={toTypedClient(added.value)}
         problem={fieldState.error && 'Client is required'}
         onAdd={(client) => added.onChange(client ? toLines(client) : [])}
         onChoose={(chosenId) => {
@@ -74,10 +81,10 @@ export function ClientChoice({ form, person }: ClientChoiceProps) {
 interface FindClientProps {
   person: Person | undefined;
   /** The new client who is being typed. */
-  added: Person | undefined;
+  added: TypedClient | undefined;
   problem: string | undefined;
   /** @param client the new client as typed; undefined goes back to the search */
-  onAdd: (client: Person | undefined) => void;
+  onAdd: (client: TypedClient | undefined) => void;
   onChoose: (id: string) => void;
 }
 
@@ -88,7 +95,7 @@ function FindClient({ person, added, problem, onAdd, onChoose }: FindClientProps
   if (added)
     return (
       <NewClient
-        person={added}
+        typed={added}
         problem={problem && 'Add the client first'}
         onTyped={onAdd}
         onAdded={onChoose}
@@ -118,7 +125,7 @@ function FindClient({ person, added, problem, onAdd, onChoose }: FindClientProps
             </li>
           ))}
         <li>
-          <Button icon="plus" onClick={() => onAdd(fresh)}>
+          <Button icon="plus" onClick={() => onAdd({ ...fresh, key: randomKey() })}>
             New client{fresh.name && ` ${fresh.name}`}
           </Button>
         </li>
@@ -128,26 +135,26 @@ function FindClient({ person, added, problem, onAdd, onChoose }: FindClientProps
 }
 
 interface NewClientProps {
-  person: Person;
+  typed: TypedClient;
   /** Why the job cannot be made yet. */
   problem: string | undefined;
-  onTyped: (person: Person) => void;
+  onTyped: (client: TypedClient) => void;
   onAdded: (id: string) => void;
   onCancel: () => void;
 }
 
-function NewClient({ person, problem, onTyped, onAdded, onCancel }: NewClientProps) {
-  const [values] = useState(person);
+function NewClient({ typed, problem, onTyped, onAdded, onCancel }: NewClientProps) {
+  const [{ key, ...values }] = useState(typed);
   const form = usePanelForm({
     values,
     isKept: true,
     input: ClientInput,
-    save: async (body, idempotencyKey) => (await call(clientRoutes.create, { body, idempotencyKey })).data,
+    save: async (body) => (await call(clientRoutes.create, { body, idempotencyKey: key })).data,
     onSaved: ({ id }) => onAdded(id),
   });
-  const keep = useEffectEvent(onTyped);
+  const keep = useEffectEvent((client: Person) => onTyped({ ...client, key }));
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values: typed }) => keep(typed) }),
+    () => form.subscribe({ formState: { values: true }, callback: (state) => keep(state.values) }),
     [form.subscribe],
   );
   const add = () => !form.isBusy && void form.submit();

@@ -57,7 +57,7 @@ const jobFields = (person?: Person): Fields<JobFacts> & Record<typeof newClientF
     ),
   }),
   client_id: { ...textField('Client'), isHidden: true },
-  [newClientField]: listField('New client', { maxLength: 200, maxLines: 3, itemName: 'line', isHidden: true }),
+  [newClientField]: listField('New client', { maxLength: 200, maxLines: 4, itemName: 'line', isHidden: true }),
   days: listField('Days', { maxLength: 40, maxLines: 60, itemName: 'day', isHidden: true }),
   kind: selectField(
     'Type',

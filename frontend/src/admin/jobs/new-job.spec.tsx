@@ -94,6 +94,35 @@ describe('a new job', () => {
     );
   });
 
+  it('adds a new client once when the response was lost and the page reloads', async () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const keys: string[] = [];
+    const lost = open('/admin/jobs/new', {
+      'GET /admin/clients': () => [],
+      'POST /admin/clients': ({ key }) => {
+        keys.push(key);
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'New client' }));
+    fireEvent.change(screen.getByLabelText('Company or person'), { target: { value: 'Lake Theatre' } });
+    fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '0712 345 678' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add client' }));
+    await screen.findByText(/^The client could not be added/);
+    const reloaded = lost.address();
+    lost.unmount();
+    isOnline.mockRestore();
+    open(reloaded, {
+      'POST /admin/clients': ({ key }) => {
+        keys.push(key);
+        return { ...record('21'), ...client, jobs: 1, notes: '' };
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Add client' }));
+    await screen.findByRole('button', { name: 'Another client' });
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+  });
+
   it('has a draft of its own, which the list of jobs finds again', async () => {
     const first = open('/admin/jobs/new');
     type('First of two');
