@@ -1,4 +1,5 @@
 import type { Issue } from '@nfa/contracts';
+import { issueSentence } from '../session/failure.ts';
 import type { Field } from './field.ts';
 
 /** The first message of a field's errors, which may be nested as lists are; "" without one. */
@@ -20,9 +21,6 @@ export const sentence = (field: Field, message: string, value?: unknown): string
 /** Said of a refused form whose problems all stand beside their fields. */
 export const fieldsAreMarked = 'Check the marked fields.';
 
-/** An issue of a field that the form does not show, as a sentence. */
-export const unshown = ({ path, message }: Issue): string => `${path} ${message}`.trim();
-
 /** The server's issues by field that the form shows; the rest goes to `other`. */
 export function issuesByField(issues: readonly Issue[], fields: Record<string, Field>) {
   const byField = new Map<string, string>();
@@ -31,7 +29,7 @@ export function issuesByField(issues: readonly Issue[], fields: Record<string, F
     const { path, message } = issue;
     const name = path.split('.')[0] ?? '';
     const field = fields[name];
-    if (!field) other.push(unshown(issue));
+    if (!field) other.push(issueSentence(issue));
     else if (field.isHidden) other.push(sentence(field, message));
     else if (!byField.has(name)) byField.set(name, message);
   }

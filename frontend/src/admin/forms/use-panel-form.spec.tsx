@@ -133,7 +133,7 @@ describe('a form of the panel', () => {
   it.each([
     ['Check the marked fields.', 'every issue stands beside its field', [{ path: 'name', message: 'is taken' }]],
     [
-      'note is too long. model_id is unknown',
+      'Note is too long. Model id is unknown',
       'the form does not show a field',
       [
         { path: 'name', message: 'is taken' },

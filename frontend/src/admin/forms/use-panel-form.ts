@@ -6,9 +6,9 @@ import { type DefaultValues, type FieldValues, get, type Path, type PathValue, u
 import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
-import { failureOf, isConflict, logFailure } from '../session/failure.ts';
+import { failureOf, isConflict, issueSentence, logFailure } from '../session/failure.ts';
 import { onTopOf, same } from './on-top-of.ts';
-import { fieldsAreMarked, firstMessage, unshown } from './problems.ts';
+import { fieldsAreMarked, firstMessage } from './problems.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 
 /** A record that somebody else may save while it is edited. */
@@ -147,7 +147,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     /** Message about the failed save, "" when the reason is unknown; undefined without a failure. */
     failure:
       issuesOf(saving.error).length > 0
-        ? unmarked.map(unshown).join('. ') || fieldsAreMarked
+        ? unmarked.map(issueSentence).join('. ') || fieldsAreMarked
         : failureOf(saving.error, otherwise),
     /** Forgets the outcome of the last save. */
     forget: saving.reset,

@@ -15,6 +15,11 @@ describe('reasonOf', () => {
     [new TypeError('fetch failed'), 'The server could not be reached.'],
   ])('puts %s into words', (error, words) => expect(reasonOf(error)).toBe(words));
 
-  it('repeats what the server says of a field', () =>
+  it('names the field that the server refused', () => {
+    const issues = [{ path: 'alt_texts.3', message: 'is too long' }];
+    expect(reasonOf(new ApiError(400, { issues } as ApiError['problem']))).toBe('Alt texts 3 is too long');
+  });
+
+  it('repeats what the server says', () =>
     expect(reasonOf(new ApiError(400, problem('The name is taken')))).toBe('The name is taken'));
 });

@@ -1,3 +1,4 @@
+import type { Issue } from '@nfa/contracts';
 import { ApiError } from '../../lib/api.ts';
 import { SignInRefused } from './sign-in-gate.ts';
 
@@ -29,7 +30,14 @@ export function reasonOf(error: unknown): string {
   if (status >= 500) return 'The server has a problem right now. Try again in a moment.';
   // The panel's own text, since the server names sizes in bytes.
   if (status === 413) return reasons[status] ?? '';
-  return problem?.issues?.[0]?.message ?? problem?.detail ?? reasons[status] ?? '';
+  const [issue] = problem?.issues ?? [];
+  return (issue && issueSentence(issue)) ?? problem?.detail ?? reasons[status] ?? '';
+}
+
+/** An issue as a sentence with the name of its field: "Phone is required". */
+export function issueSentence({ path, message }: Issue): string {
+  const text = `${path.replace(/[._]/g, ' ')} ${message}`.trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Message about a failed write; undefined without a failure. @param otherwise message when the reason is unknown */
