@@ -66,6 +66,7 @@ export default {
       roots: ['<rootDir>/frontend'],
       testMatch: ['**/*.spec.tsx'],
       testEnvironment: '<rootDir>/frontend/src/testing/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/wait-longer.ts'],
     },
   ],
   // Ends a test that hangs: how long one takes depends on what else the machine does.
