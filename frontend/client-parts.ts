@@ -10,11 +10,13 @@ const smallModule = 1_300;
 export const clientParts: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules/, tags: ['$initial'] },
   {
+    debugName: 'shared',
     name: (id, graph) => (isShared(id, graph) ? 'shared' : null),
     test: /frontend\/src\/(?!admin|translations\/sw).*\.(?:tsx?|webp)$|vite\/preload-helper/,
   },
   // What several pages of the same visitor need, a page or two of others included.
   {
+    debugName: 'one visitor',
     name: (id) => /src\/site\/(?:apply\/)?(packages|photograph|shortlist)/.exec(id)?.[1],
     test: /src\/site\/.*\.tsx?$/,
     minShareCount: 2,

@@ -4,7 +4,10 @@ import layout from './sw/layout.ts';
 import { type Catalogue, speak } from './text.ts';
 import { inKiswahili } from './with-language.tsx';
 
-const catalogues = import.meta.glob<{ default: Catalogue }>('./sw/*.ts');
+const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {
+  ...import.meta.glob<{ default: Catalogue }>(['./sw/*.ts', '!./sw/layout.ts']),
+  './sw/layout.ts': () => Promise.resolve({ default: layout }),
+};
 let known: Catalogue = layout;
 speak(() => known);
 
