@@ -56,6 +56,21 @@ for (const width of [320, 900, 1024])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
+test('a chosen course with a long name can be read whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/sw/training');
+  const course = page.getByLabel('Kozi', { exact: true });
+  const { height } = await boxOf(course);
+  await course
+    .locator('option')
+    .last()
+    .evaluate((option) => {
+      option.textContent = 'Mashindano ya Urembo na Kuzungumza Hadharani '.repeat(2);
+    });
+  await course.selectOption({ index: -1 + (await course.locator('option').count()) });
+  await expect.poll(async () => (await boxOf(course)).height).toBeGreaterThan(height);
+});
+
 test('short filters and links are wide enough for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, names] of [
