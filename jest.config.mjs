@@ -46,7 +46,7 @@ const project = {
   moduleNameMapper: { '\\.(?:css|webp|jpg)$': '<rootDir>/tests/support/no-asset.mjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/tests/browser/', '/tests/bench/', '/tests/faults/'],
   transform: { '^.+\\.tsx?$': swc(true), '^.+\\.m?js$': swc(false) },
-  // What is CommonJS already runs as it is. Packages within a package are few: all of those are turned.
+  // CommonJS packages run untransformed. Nested `node_modules` are few and all transformed.
   transformIgnorePatterns: [`<rootDir>/node_modules/(?!.*/node_modules/)(?!(?:${esmPackages.join('|')})/).*\\.js$`],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };

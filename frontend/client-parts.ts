@@ -14,7 +14,7 @@ export const clientParts: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (isShared(id, graph) ? 'shared' : null),
     test: /frontend\/src\/(?!admin|translations\/sw).*\.(?:tsx?|webp)$|vite\/preload-helper/,
   },
-  // What several pages of the same visitor need, a page or two of others included.
+  // Code shared by the pages for clients, photographers or shortlists, even if one or two other pages use it.
   {
     debugName: 'one visitor',
     name: (id) => /src\/site\/(?:apply\/)?(packages|photograph|shortlist)/.exec(id)?.[1],

@@ -13,7 +13,7 @@ const empty: readonly ShortlistEntry[] = [];
 
 const listeners = new Set<() => void>();
 let stored: string | null = null;
-// What storage that is blocked or full did not take, while the page is open.
+// The shortlist while storage is blocked or full; it lasts as long as the page is open.
 let memory: string | null = null;
 let entries = empty;
 

@@ -12,7 +12,7 @@ export interface CoreProviders {
   clock?: Clock | undefined;
 }
 
-/** What every feature uses. */
+/** Providers that every feature module uses, such as configuration, logger and clock. */
 @Module({})
 export class CoreModule {
   static register({ config, logger, security, clock = new Clock() }: CoreProviders): DynamicModule {

@@ -45,7 +45,7 @@ export class FiguresService implements BeforeApplicationShutdown {
         if (await visitor.isFirst(`${kind} ${id}`)) this.add(id, visitor.day, kind);
       }),
     );
-    // What is added while the process stops is sent at once: no later flush will.
+    // While the process stops, figures are sent at once, since no later flush follows.
     if (this.isClosing) await this.flush();
   }
 

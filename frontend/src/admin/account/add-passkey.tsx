@@ -30,7 +30,7 @@ export function AddPasskey({ isFirst, codesLeft, onCodes }: AddPasskeyProps) {
       const { options } = await ask(passkeyRoutes.begin, { password });
       const { recovery_codes } = await ask(passkeyRoutes.add, { name, credential: await createPasskey(options) });
       setName('');
-      // None are made where codes exist already.
+      // The server makes recovery codes only for an account that has none.
       if (recovery_codes.length > 0) onCodes(recovery_codes);
     });
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Problem } from './problem.tsx';
 
-/** What stands around the control of a field. */
+/** Label, note, hint and error message of a field. */
 export interface LabelledProps {
   label: string;
   /** Stands beside the label: "Optional". */

@@ -12,7 +12,7 @@ interface ModalProps {
   hasClose?: boolean;
   /** A click outside must not discard what was typed or shows only once. */
   disablePointerDismissal?: boolean;
-  /** What has the focus first. */
+  /** Element that receives the focus when the dialog opens. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   onClose: () => void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which of several forms is open, each by its own button; none at first. */
+/** The open one of several forms, each opened by its own button; all are closed at first. */
 export function useOpened<Name extends string>() {
   const [opened, setOpened] = useState<Name>();
   return {

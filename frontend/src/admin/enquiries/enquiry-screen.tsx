@@ -21,9 +21,9 @@ import { type RowSelection, useRowSelection } from './use-row-selection.ts';
 
 /** A kind of enquiry as the panel lists it. */
 export interface EnquiryKind<Row extends EnquiryRow> {
-  /** One of them, with a capital. */
+  /** Singular name, capitalised. */
   title: string;
-  /** Several of them, with a capital. */
+  /** Plural name, capitalised. */
   plural: string;
   routes: {
     list: Callable & { response: z.ZodType<Row[]> };

@@ -18,7 +18,7 @@ export function ReplyBox({ person, subject }: { person: Recipient; subject: stri
   const id = useId();
   const template = templates.find(({ name }) => name === chosen) ?? first;
   const text = typed ?? textFor(person, template);
-  // What another program took over is left here only as long as the enquiry is open.
+  // WhatsApp or the mail program holds the text now: it stays here until the enquiry is closed, but not as a draft.
   const send = (channel: ReplyChannel) => {
     drafts.discard(draft);
     noteReply(person.id, channel, template.name);

@@ -169,7 +169,7 @@ export const picturesField = (label: string, slots: number, rest: Omit<Rest<'pic
   slots,
   ...rest,
 });
-/** What the pictures of the record show; each picture's control shows its own text. */
+/** Alt texts of the record's pictures. The control of each picture shows its text, so this field itself is hidden. */
 export const altTextsField = (label: string): Field => ({ kind: 'altTexts', label, isHidden: true });
 /** Name of the fold that the translations stand in. */
 export const kiswahiliFold = 'kiswahili';

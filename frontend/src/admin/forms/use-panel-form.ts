@@ -175,7 +175,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
       value: form.watch(name),
       onChange(value: PathValue<Values, Name>) {
         form.setValue(name, value, { shouldDirty: true });
-        // What other fields may hold can depend on it.
+        // The values allowed in other fields can depend on this one.
         if (isSubmitted) void form.trigger();
       },
     }),

@@ -25,7 +25,7 @@ interface RecordFormProps extends RecordStore {
   /** Name of the draft. */
   name: string;
   of: FormDescription;
-  /** What is stored; undefined for a new record. */
+  /** The stored record; undefined for a new one. */
   record: Versioned | undefined;
   /** @param newer what the form holds when more was typed while the save ran */
   onSaved(row: Versioned, newer: FormValues | undefined): void;
@@ -39,7 +39,7 @@ interface RecordFormProps extends RecordStore {
   head: (form: Form) => ReactNode;
   /** The form has a frame of its own. */
   isFramed?: boolean;
-  /** See `parts` of a resource. */
+  /** Keys of the sections (`parts` of the resource) that a new record does not have yet. */
   withoutParts?: readonly string[];
   part?: string | undefined;
   /** A field of another section needs the administrator. */

@@ -6,8 +6,8 @@ import type { VersionRoutes } from '../history/history-dialog.tsx';
 import type { Callable } from '../session/call.ts';
 import type { Fold } from './form-grid.tsx';
 
-// What takes a row here is a method, not a property: TypeScript then lets the framework, which shows any record, take the
-// description of a certain one.
+// Functions that take a row are declared as methods, not as properties: only then does TypeScript let the framework, which
+// handles records of any type, accept the description of one type.
 
 /** A record with the version that a save of it replaces. */
 export interface Versioned {
@@ -28,7 +28,7 @@ export type Preview = ComponentType<{ values: FormValues }>;
 
 /** The form of a record or of a page: described here, shown by `RecordForm`. */
 export interface FormDescription<Input extends Content = Content, Row = Versioned> {
-  /** One of them, as in "Add model". */
+  /** Singular name of the record, as in "Add model". */
   noun: string;
   input: z.ZodType<Input>;
   fields: Fields<Input>;
@@ -79,7 +79,7 @@ interface EditorPart<Row> {
   Above?(props: { record: Row }): ReactNode;
 }
 
-/** What a list has of a record, at least. */
+/** The fields that every listed record has. */
 export interface Listed {
   id: string;
 }
@@ -108,7 +108,7 @@ export interface Resource<Input extends Content = Content, Row extends Stored = 
   columns: readonly Column<Shown>[];
   /** Splits the list, and orders within a part of it. */
   filter?: { label: string; options: readonly Option[]; valueOf(row: Shown): string };
-  /** Where visitors see it. */
+  /** Address of the public page that shows the record. */
   publicPath(row: Row): string;
   /** Question before a save; undefined when none is needed. */
   questionBeforeSave?(input: Input, record: Row | undefined): Promise<SaveQuestion | undefined>;

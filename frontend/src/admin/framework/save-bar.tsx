@@ -23,7 +23,7 @@ interface SaveBarProps {
   id: string;
   form: Form;
   fields: Record<string, Field>;
-  /** As it is stored. */
+  /** The stored record; undefined for a new one. */
   record: object | undefined;
   label: string;
   state: SaveState;

@@ -13,7 +13,7 @@ const DRAFT_DELAY_MS = 300;
 /** Version of a stored record, "" for a new one. */
 export const versionOf = (record: Versioned | undefined): string => record?.updated_at ?? '';
 
-/** What an edit began from. */
+/** The stored values and the version on which an edit is based. */
 export interface Edit {
   /** Values as they are stored now. */
   stored: FormValues;
@@ -141,7 +141,7 @@ export function useDraftedForm(
     isDirty,
     /** When the draft that the form started from was typed; undefined without one. */
     restoredAt: isDirty && restoredAt !== undefined ? new Date(restoredAt) : undefined,
-    /** What the current edit began from. */
+    /** The values and the version on which the current edit is based. */
     edit: () => edit.current,
     /** Contract values of form values; undefined while they are not valid. */
     contentOf: (values: FormValues): Content | undefined => contract.safeParse(values).data,

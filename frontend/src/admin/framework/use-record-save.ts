@@ -21,7 +21,7 @@ export interface SaveFailure {
 interface OpenConflict {
   theirs: Versioned;
   merge: Merge;
-  /** What the form held when it began. */
+  /** Values of the form when the conflict was found. */
   typed: FormValues;
 }
 

@@ -106,7 +106,7 @@ interface PersonRowProps {
   intake: Intake;
   others: readonly Intake[];
   run: Run;
-  /** What can be done with the seat. */
+  /** Buttons for the seat. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { formatTimestamp } from '../components/format-time.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
-/** What clients say of a model, as it shows. */
+/** Label, icon and colour of a client's answer about a model. */
 export const answers: Record<PackageAnswer, { label: string; icon: IconName; tone: string }> = {
   yes: { label: 'Yes', icon: 'check', tone: 'ok' },
   maybe: { label: 'Maybe', icon: 'retry', tone: 'warn' },

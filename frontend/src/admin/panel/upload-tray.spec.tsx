@@ -14,7 +14,7 @@ it.each([
   ['team', '/admin/contact', false],
   ['models:1', '/admin/models/1/pictures', false],
   ['models:new:a', '/admin/models/new/a', false],
-  // What nothing was typed into has no address of its own yet.
+  // A new record has no address of its own before something is typed.
   ['models:new:a', '/admin/models', false],
   ['hero', '/admin/about', true],
   ['models:1', '/admin/models/2', true],

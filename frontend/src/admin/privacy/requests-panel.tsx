@@ -66,7 +66,7 @@ export function RequestsPanel({ onLogged }: RequestsPanelProps) {
 
 interface RequestRowProps {
   request: PrivacyRequest;
-  /** It is being marked. */
+  /** Whether the request is being marked as done. */
   isBusy: boolean;
   onDone: () => void;
 }

@@ -92,7 +92,7 @@ export function SignInForm({ username = '' }: { username?: string }) {
           hint={factor === 'passkey' ? 'Or use your passkey' : 'Six digits, or one of your recovery codes'}
           problem={codeProblem}
           ref={codeInput}
-          // It comes in answer to the button and is the only thing left to type.
+          // The code field appears after the button is pressed and is the only one left to fill in.
           autoFocus
           name="code"
           autoComplete="one-time-code"

@@ -12,7 +12,7 @@ export function readDayNote<T>(name: string): T | undefined {
     if (note && Date.now() - note.at < DAY_MS) return note.value;
     if (note) forgetDayNote(name);
   } catch {
-    // Then there is no note.
+    // Without storage there is no note.
   }
   return undefined;
 }
@@ -31,7 +31,7 @@ export function forgetDayNote(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));
   } catch {
-    // Then there is no note.
+    // Without storage there is no note to remove.
   }
 }
 

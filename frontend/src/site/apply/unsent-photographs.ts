@@ -9,7 +9,7 @@ export async function keepUnsent(owner: string, slot: string, photograph: Blob, 
     const kept = new Response(photograph, { headers });
     await (await caches.open(photographStore)).put(keyOf(owner, slot), kept);
   } catch {
-    // Then the photograph is sent from memory.
+    // Without storage the photograph is sent from memory.
   }
 }
 

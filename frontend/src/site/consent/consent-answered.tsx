@@ -115,7 +115,7 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
   );
 }
 
-/** What may go on being shown although the yes for it has ended, as long as nobody takes it back. */
+/** Pictures whose consent has expired and that stay public until it is withdrawn. */
 function EndedYes({ count, of, at = '' }: { count: number; of: number; at?: string | undefined }) {
   const isAll = count === of;
   return (

@@ -24,7 +24,7 @@ export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
   function check(event: FormEvent) {
     setAsked(true);
     if (missing.length > 0) return event.preventDefault();
-    // What is kept unsent was for this set, not for the next one.
+    // Unsent photographs on the device belong to this set and must not appear in the next one.
     for (const { slot } of poses) void forgetUnsent(model_id, slot);
   }
 

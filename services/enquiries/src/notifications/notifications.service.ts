@@ -80,7 +80,7 @@ export class NotificationsService {
     });
   }
 
-  /** Those of some enquiries of which a mail of this kind has not been sent yet. */
+  /** Returns the ids of the enquiries that still wait for a mail of this kind. */
   findWaiting(
     kind: MailPayload['kind'],
     enquiryIds: readonly string[],

@@ -93,7 +93,7 @@ export class OutboxRepository {
     return rows.length > 0;
   }
 
-  /** Those of some enquiries of which a mail of this kind has neither been sent nor given up. */
+  /** Returns the ids of the enquiries with a mail of this kind that is neither sent nor given up. */
   async findWaiting(
     kind: MailPayload['kind'],
     enquiryIds: readonly string[],

@@ -26,7 +26,7 @@ export interface StatusChange {
   status: RegistrationStatus;
 }
 
-/** Where a change of status was made, and the batch id by which changes are undone together. */
+/** Screen or job that changed a status, and the id under which a batch of changes is undone. */
 export interface StatusOrigin {
   via?: StatusSource | undefined;
   batch?: string;

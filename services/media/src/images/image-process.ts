@@ -1,5 +1,5 @@
 // Runs as a separate process: a picture that crashes its decoder neither stops the service nor reaches its secrets.
-// It ends when its channel closes.
+// The process ends when its channel to the service closes.
 import { constants, getPriority, setPriority } from 'node:os';
 import { type ImageAnswer, type ImageCall, ImageFailure } from './image-call.ts';
 import { fingerprintOf, prepare, resize } from './image-work.ts';
