@@ -11,6 +11,7 @@ import { installDependencies } from '../infra/local/install.mjs';
 import { nodeProgram, ownNode } from '../infra/local/node-runtime.mjs';
 import { inRoot, root, withTools } from '../infra/local/root.mjs';
 import { findRedis } from '../infra/local/system-tools.mjs';
+import { findS3Server } from './support/s3-server.mjs';
 
 const END_LIMIT_MS = 10_000;
 
@@ -26,7 +27,13 @@ const FAULTS = process.env.FAULTS ?? 'short';
  */
 const STEPS = [
   { check: runCheck },
-  { jest: runJest },
+  {
+    jest: (folder) => {
+      // Once, before the workers start: several of them would compile it at the same time.
+      findS3Server();
+      return runJest(folder);
+    },
+  },
   {
     'own-node': (folder) => runJest(folder, ['services/content'], { BUNDLED_NODE: 'off' }),
     runner: (folder) => runNodeTests(folder, 'runner'),
@@ -145,16 +152,16 @@ async function runBrowser(folder) {
   /** @type {import('../infra/local/stack.mjs').Stack[]} */
   const stacks = [];
   try {
-    // The panel's tests change public content: with a product of their own they run at the same time as the site's tests.
-    for (const name of ['site', 'admin']) stacks.push(await start(name));
-    const [site, admin] = stacks;
+    // The panel's tests change public content: each of the two workers has a product for them, and both share one for the site's tests.
+    for (const name of ['site', 'admin-1', 'admin-2']) stacks.push(await start(name));
+    const [site, ...administered] = stacks;
     const env = {
       BASE_URL: site?.url,
       MAIL_URL: site?.mailUrl,
       PHONES_URL: site?.phonesUrl,
-      ADMIN_BASE_URL: admin?.url,
-      ADMIN_MAIL_URL: admin?.mailUrl,
-      ADMIN_PHONES_URL: admin?.phonesUrl,
+      ADMIN_PRODUCTS: JSON.stringify(
+        administered.map(({ url, mailUrl, phonesUrl }) => ({ baseURL: url, mailUrl, phonesUrl })),
+      ),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     };
     const playwright = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', config];

@@ -1,18 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { headlessPath, launchArguments } from './chromium.mjs';
+import type { Product } from './support/product.ts';
 
-const { BASE_URL, MAIL_URL, PHONES_URL, ADMIN_BASE_URL, ADMIN_MAIL_URL, ADMIN_PHONES_URL } = process.env;
-const visited = { baseURL: BASE_URL ?? 'http://127.0.0.1:8080', mailUrl: MAIL_URL, phonesUrl: PHONES_URL };
-const administered = ADMIN_BASE_URL
-  ? { baseURL: ADMIN_BASE_URL, mailUrl: ADMIN_MAIL_URL, phonesUrl: ADMIN_PHONES_URL }
-  : visited;
+const { BASE_URL, MAIL_URL, PHONES_URL, ADMIN_PRODUCTS } = process.env;
+const visited: Product = { baseURL: BASE_URL ?? 'http://127.0.0.1:8080', mailUrl: MAIL_URL, phonesUrl: PHONES_URL };
+const administered: Product[] = ADMIN_PRODUCTS ? JSON.parse(ADMIN_PRODUCTS) : [visited];
 
-const product = ({ baseURL, ...metadata }: typeof visited) => ({ use: { baseURL }, metadata });
-const oneByOne = { workers: 1, fullyParallel: false };
+const onVisited = { use: { baseURL: visited.baseURL }, metadata: { products: [visited] } };
 
 /**
  * The tests need a running product: `BASE_URL`, `MAIL_URL` and `PHONES_URL` are its addresses, `CLIENT_MANIFEST` is the manifest of its
- * frontend build. The same variables with the prefix `ADMIN_` name a second product for the panel's tests alone.
+ * frontend build. `ADMIN_PRODUCTS` lists products for the panel's tests alone, one per worker, as JSON.
  */
 export default defineConfig({
   testDir: '.',
@@ -23,20 +21,22 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // Workers take projects in this order: serial projects start first, and the other worker runs the site's tests meanwhile.
+  // Workers take projects in this order.
   projects: [
     {
       name: 'admin',
       testDir: 'admin',
-      ...oneByOne,
-      ...product(administered),
+      // A file at a time has a product to itself.
+      workers: administered.length,
+      fullyParallel: false,
+      metadata: { products: administered },
       // `page.route` misses requests of a service worker, and the panel's takes control at any time; only `offline.spec.ts` allows it.
-      use: { baseURL: administered.baseURL, serviceWorkers: 'block' },
+      use: { serviceWorkers: 'block' },
       // These tests change public content: with only one product they run after the others.
-      dependencies: administered === visited ? ['site', 'firefox'] : [],
+      dependencies: ADMIN_PRODUCTS ? [] : ['site', 'firefox'],
     },
-    { name: 'firefox', testDir: 'firefox', ...oneByOne, ...product(visited), timeout: 120_000 },
-    { name: 'site', testDir: 'site', ...product(visited) },
+    { name: 'firefox', testDir: 'firefox', ...onVisited, workers: 1, fullyParallel: false, timeout: 120_000 },
+    { name: 'site', testDir: 'site', ...onVisited },
   ],
   reporter: [
     ['line'],

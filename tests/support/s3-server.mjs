@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { freePort } from '../../infra/local/free-port.mjs';
 
 const VERSITYGW = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
-const INSTALL_LIMIT_MS = 240_000;
+const INSTALL_LIMIT_MS = 900_000;
 const START_LIMIT_MS = 15_000;
 const accessKey = 'test-access-key';
 const secretKey = 'test-secret-key-0123456789';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { product } from './product.ts';
 
 export { expect };
 
@@ -99,6 +100,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  baseURL: ({ headless: _ }, use) => use(product().baseURL),
   api: async ({ request }, use) => {
     await use(new AdminApi(request, await signIn(request)));
   },

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { product } from './product.ts';
 
 /** Returns the address of the mail catcher of this test's product; undefined where there is none. */
-export const mailsUrl = (): string | undefined => test.info().project.metadata['mailUrl'] as string | undefined;
+export const mailsUrl = (): string | undefined => product().mailUrl;
 
 /** Waits for a mail to an address; returns the text of the newest one. */
 export async function mailTo(page: Page, address: string): Promise<string> {

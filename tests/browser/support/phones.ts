@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { product } from './product.ts';
 
 interface Prompt {
   id: string;
@@ -10,7 +11,7 @@ interface Prompt {
 
 /** Returns the simulated phones of practice mode. Skips the test where there are none. */
 export function practicePhones() {
-  const url = test.info().project.metadata['phonesUrl'] as string | undefined;
+  const { phonesUrl: url } = product();
   test.skip(!url, 'PHONES_URL is not set: this product does not practise payments');
   const promptOf = async (account: string): Promise<Prompt | undefined> => {
     const { prompts } = (await (await fetch(`${url}/api/book`)).json()) as { prompts: Prompt[] };
