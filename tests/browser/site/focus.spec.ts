@@ -14,23 +14,28 @@ interface Stop {
 }
 
 /** Runs in the page: returns the visibility of the focused element. */
-function focusedStop(barSelector: string): Stop {
+async function focusedStop(barSelector: string): Promise<Stop> {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.hasAttribute('data-seen'))
     return { name: '', hidden: 0, isEnd: true };
   focused.setAttribute('data-seen', '');
   const name = focused.getAttribute('aria-label') || focused.textContent?.trim() || focused.tagName;
   const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
-  const edges = [...document.querySelectorAll(barSelector)]
-    .filter((bar) => isFixed(bar) && !bar.contains(focused))
-    .map((bar) => bar.getBoundingClientRect());
-  const top = Math.max(0, ...edges.filter(({ top }) => top <= 0).map(({ bottom }) => bottom));
-  const bottom = Math.min(innerHeight, ...edges.filter(({ top }) => top > 0).map(({ top }) => top));
-  const box = focused.getBoundingClientRect();
-  const visible = Math.min(box.bottom, bottom) - Math.max(box.top, top);
-  // An element that is taller than the space between the bars cannot be fully visible.
-  const wanted = Math.min(box.height, bottom - top - 32);
-  return { name, hidden: isFixed(focused) ? 0 : Math.round(wanted - visible), isEnd: false };
+  const hidden = () => {
+    const edges = [...document.querySelectorAll(barSelector)]
+      .filter((bar) => isFixed(bar) && !bar.contains(focused))
+      .map((bar) => bar.getBoundingClientRect());
+    const top = Math.max(0, ...edges.filter(({ top }) => top <= 0).map(({ bottom }) => bottom));
+    const bottom = Math.min(innerHeight, ...edges.filter(({ top }) => top > 0).map(({ top }) => top));
+    const box = focused.getBoundingClientRect();
+    const visible = Math.min(box.bottom, bottom) - Math.max(box.top, top);
+    // An element that is taller than the space between the bars cannot be fully visible.
+    const wanted = Math.min(box.height, bottom - top - 32);
+    return isFixed(focused) ? 0 : Math.round(wanted - visible);
+  };
+  // The browser scrolls in the next frame where it lays out a part of the page only then.
+  if (hidden() > 0) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return { name, hidden: hidden(), isEnd: false };
 }
 
 /** Moves the focus by keyboard to the end of the page; returns the elements that a bar hides. */

@@ -10,20 +10,29 @@ async function weigh(page: Page, path: string) {
   await session.send('Network.enable');
   const kinds = new Map<string, string>();
   const found = { bytes: 0, requests: 0, scripts: 0, fonts: 0 };
+  const pending = new Set<string>();
+  let changedAt = 0;
+  const end = (requestId: string) => {
+    if (pending.delete(requestId)) changedAt = Date.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId }) => pending.add(requestId));
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    end(requestId);
     if (encodedDataLength === 0) return;
     found.bytes += encodedDataLength;
     found.requests += 1;
     if (kinds.get(requestId) === 'Script') found.scripts += 1;
     if (kinds.get(requestId) === 'Font') found.fonts += 1;
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
   // A page that is not light requests its code and fonts only after the first view is painted.
   await page.waitForFunction(() => {
     const { light, script, view } = document.documentElement.dataset;
     return light !== undefined || (script !== undefined && view === undefined);
   });
+  await expect.poll(() => pending.size === 0 && Date.now() - changedAt > 500).toBe(true);
   await session.detach();
   return found;
 }

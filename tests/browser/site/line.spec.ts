@@ -33,6 +33,12 @@ for (const section of ['/models/kids', '/models'])
 test('the rule is keyed: those below it sink, and the address and the grid follow', async ({ page }) => {
   await open(page, '/models/female');
   await grip(page).focus();
+  // The code of the line loads after the page: until then its keys do nothing.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(grip(page)).toHaveAttribute('aria-valuenow', '195', { timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Home');
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('PageUp');
   const standing = (await heightsOf(page)).filter((height) => height >= 175).length;
   await expect(grip(page)).toHaveAttribute('aria-valuetext', `175 cm, ${standing} stand`);
