@@ -130,7 +130,7 @@ test('what was typed is there again after a crash, and can be discarded', async 
   admin.on('dialog', (dialog) => void dialog.accept());
   await admin.reload();
   await expect(admin.getByLabel('Name')).toHaveValue(name);
-  await expect(admin.getByText(/Your unsaved changes from \w+ \d+, \d+:\d\d [AP]M are back/)).toBeVisible();
+  await expect(admin.getByText(/Your unsaved changes from \w+ \d+, \d\d:\d\d are back/)).toBeVisible();
   await admin.getByRole('button', { name: 'Discard them' }).click();
   await expect(admin.getByLabel('Name')).toHaveValue('');
   expect(await draftsOf(admin)).not.toContain(name);

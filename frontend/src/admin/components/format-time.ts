@@ -1,17 +1,34 @@
 // Days stand in Nairobi's time everywhere in the panel, so the times beside them do too.
-const inNairobi = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'Africa/Nairobi', ...options });
+const timeZone = 'Africa/Nairobi';
 
-const timeFormat = inNairobi({});
-const shortFormat = inNairobi({ month: 'short', day: 'numeric' });
-const longFormat = inNairobi({ month: 'long', day: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 
-/** "10:42 AM" in Nairobi. */
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone });
+
+/** "10:42" in Nairobi. */
 export const formatTime = (date: Date): string => timeFormat.format(date);
 
+/** "June 15, 10:42" in Nairobi. */
+export const formatDayAndTime = (date: Date): string => `${dayFormat.format(date)}, ${formatTime(date)}`;
+
+const timestampFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+});
+
 /** "Nov 26, 9:20 AM" in Nairobi. */
-export const formatTimestamp = (timestamp: string): string => shortFormat.format(new Date(timestamp));
+export const formatTimestamp = (timestamp: string): string => timestampFormat.format(new Date(timestamp));
+
+const longFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+});
 
 /** "November 23, 3:42 PM" in Nairobi. */
-export const formatDayAndTime = (timestamp: Date | string): string =>
-  longFormat.format(new Date(timestamp)).replace(' at ', ', ');
+export const nairobiTime = (timestamp: string): string => longFormat.format(new Date(timestamp)).replace(' at ', ', ');

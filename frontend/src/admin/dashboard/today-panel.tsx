@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { excerpt } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
-import { formatDayAndTime } from '../components/format-time.ts';
+import { nairobiTime } from '../components/format-time.ts';
 import { lazyComponent } from '../components/lazy-component.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useCourses } from '../data/queries.ts';
@@ -48,7 +48,7 @@ export function TodayPanel({ overview }: { overview: EnquiryOverview }) {
       {isQuiet && (
         <div className="adm-today__quiet">
           <p>Nobody waits.</p>
-          {last_answer_at && <small>The last answer went out on {formatDayAndTime(last_answer_at)}.</small>}
+          {last_answer_at && <small>The last answer went out on {nairobiTime(last_answer_at)}.</small>}
         </div>
       )}
       <ul>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@nfa/contracts';
-import { formatDayAndTime } from '../components/format-time.ts';
+import { nairobiTime } from '../components/format-time.ts';
 import { describeEntry } from './timeline-labels.ts';
 
 const at = '2026-11-23T12:42:00.000Z';
@@ -25,6 +25,6 @@ describe('the timeline in words', () => {
   });
 
   it('gives times in Nairobi', () => {
-    expect(formatDayAndTime(at)).toBe('November 23, 3:42 PM');
+    expect(nairobiTime(at)).toBe('November 23, 3:42 PM');
   });
 });

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { Button } from '../components/button.tsx';
 import { DateInput } from '../components/date-input.tsx';
-import { formatDayAndTime } from '../components/format-time.ts';
+import { nairobiTime } from '../components/format-time.ts';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useFailureToast } from '../components/use-failure-toast.ts';
@@ -62,7 +62,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
           <li key={[entry.kind, entry.at, entry.kind === 'mail' && entry.to].join(' ')} className={`is-${entry.kind}`}>
             <p>{describeEntry(entry)}</p>
             {entry.kind === 'note' && <blockquote dir="auto">{entry.text}</blockquote>}
-            <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>
+            <time dateTime={entry.at}>{nairobiTime(entry.at)}</time>
           </li>
         ))}
       </ol>
@@ -107,7 +107,7 @@ function Related({ related }: { related: readonly RelatedEnquiry[] }) {
           <li key={id}>
             <PanelLink to={enquiryPlace(kind, id)}>{about || 'Registration'}</PanelLink>
             <small>
-              {formatDayAndTime(created_at)} · found by {found_by}
+              {nairobiTime(created_at)} · found by {found_by}
             </small>
             <span className="adm-chip adm-chip--quiet">{status}</span>
           </li>

@@ -65,7 +65,7 @@ describe('ConflictView', () => {
         onTakeTheirs={() => undefined}
       />,
     );
-    const theirs = await screen.findByRole('radio', { name: /^Theirs saved by naserian at 10:42 AM *Professional$/ });
+    const theirs = await screen.findByRole('radio', { name: /^Theirs saved by naserian at 10:42 *Professional$/ });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Yours, typed here *Rising Star$/ }).checked).toBe(
       true,
     );
