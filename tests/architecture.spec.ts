@@ -51,6 +51,29 @@ describe('a new field', () => {
   });
 });
 
+describe('a class of a style sheet', () => {
+  it('is used by a component, whole or composed from words of the sources', () => {
+    const files = readdirSync('frontend/src', { recursive: true, encoding: 'utf8' });
+    const sheets = files.filter((name) => name.endsWith('.css')).map((name) => join('frontend/src', name));
+    const code = [...sourcesIn('frontend'), ...sourcesIn('packages/contracts'), 'frontend/server/document.ts']
+      .map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ''))
+      .join('\n');
+    const words = new Set(code.match(/[\w-]+/g));
+    const beginnings = [...new Set(code.match(/[\w-]+[-_](?=\$\{)/g))];
+    const isUsed = (name: string) =>
+      words.has(name) || beginnings.some((part) => name.startsWith(part) && words.has(name.slice(part.length)));
+    const classesOf = (sheet: string) =>
+      readFileSync(sheet, 'utf8')
+        .replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)/g, '')
+        .matchAll(/\.([a-z][\w-]*)/gi);
+    const unused = sheets.flatMap((sheet) =>
+      [...classesOf(sheet)].flatMap(([, name = '']) => (isUsed(name) ? [] : `${sheet}: .${name}`)),
+    );
+    expect(unused).toEqual([]);
+    expect(sheets.length).toBeGreaterThan(100);
+  });
+});
+
 /** Lowest versions without a known vulnerability that would affect this product. */
 const floors: Record<string, string> = {
   '@nestjs/common': '12.5.0',
