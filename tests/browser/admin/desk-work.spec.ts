@@ -182,11 +182,14 @@ test('the activity tells in words what was done, with a link to the record', asy
 test('the panel bears the name of the academy', async ({ admin, api }) => {
   const settings = await api.get<Record<string, unknown>>('/settings');
   const name = unique('Academy');
-  await api.send('PUT', '/admin/settings', { ...settings, company_name: name });
-  await openSection(admin, 'dashboard');
-  await expect(admin.getByRole('link', { name })).toBeVisible();
-  await expect(admin).toHaveTitle(`Dashboard · ${name}`);
-  await api.send('PUT', '/admin/settings', settings);
+  try {
+    await api.send('PUT', '/admin/settings', { ...settings, company_name: name });
+    await openSection(admin, 'dashboard');
+    await expect(admin.getByRole('link', { name })).toBeVisible();
+    await expect(admin).toHaveTitle(`Dashboard · ${name}`);
+  } finally {
+    await api.send('PUT', '/admin/settings', settings);
+  }
 });
 
 test('single keys go through the rows, tick, and go to the status, until they are switched off', async ({

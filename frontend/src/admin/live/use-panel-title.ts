@@ -1,6 +1,6 @@
 import { settingsDefaults } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useMatches } from 'react-router-dom';
 import { useSettings } from '../data/queries.ts';
 import { useChanges, visitorEntities } from './use-live-updates.tsx';
 
@@ -23,9 +23,9 @@ export function usePanelTitle(section: string): void {
   const { data: settings } = useSettings();
   const academy = settings?.company_name ?? settingsDefaults.company_name;
   const unseen = useUnseen();
-  const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address brings the title of the site back
+  const matches = useMatches();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address, and the code of a screen that loads later, brings the title of the site back
   useEffect(() => {
     document.title = `${unseen > 0 ? `(${unseen}) ` : ''}${section} · ${academy}`;
-  }, [section, academy, unseen, location]);
+  }, [section, academy, unseen, matches]);
 }
