@@ -34,10 +34,6 @@ const academyLinks: DropdownLinks = [
   { label: 'Training', to: paths.training, picture: trainingPicture },
 ];
 
-// A control is named by the text that it shows, as those who speak to their device expect; capitals are read as a name.
-const spokenName = ({ company_name: name, logo_text: text }: SettingsInput) =>
-  name.toUpperCase() === text.toUpperCase() ? name : text || name;
-
 /** Navigation bar. */
 export function Header({ settings, isOverHero }: { settings: SettingsInput; isOverHero: boolean }) {
   const isScrolled = useIsScrolled();
@@ -53,7 +49,7 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
       <Link
         className="header-logo target"
         to={paths.home}
-        aria-label={t('{name}, home', { name: spokenName(settings) })}
+        aria-label={t('{name}, home', { name: settings.company_name || settings.logo_text })}
       >
         <Logo settings={settings} />
       </Link>
