@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useRevalidator } from 'react-router-dom';
-import { keepHead } from '../../app/keep-head.ts';
-import { adminQueries } from '../session/query-client.ts';
-import { usePanelTitle } from './use-panel-title.ts';
+import { usePanelTitle } from '../admin/live/use-panel-title.ts';
+import { adminQueries } from '../admin/session/query-client.ts';
+import { keepHead } from './keep-head.ts';
 
 function Panel() {
   usePanelTitle('Dashboard');
