@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
 import { type HeadTag, headTags } from '../lib/seo.ts';
 import { type HeadMatch, pageHead, siteHead } from './head.ts';
 
@@ -7,12 +8,13 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** Mark of the elements in `<head>` that describe the page. */
 const mark = 'data-page';
 
-/** Keeps the document's title and tags in step with the current page. */
+/** Keeps the document's title and tags in step with the current page; screens of the panel set their own title. */
 export function keepHead(router: Router): void {
   let shown = router.state.location;
   let shownData = router.state.loaderData;
   router.subscribe(({ location, loaderData, matches, navigation }) => {
     if (navigation.state !== 'idle' || (location === shown && loaderData === shownData)) return;
+    if (location.pathname.startsWith(`${paths.admin}/`)) return;
     shown = location;
     shownData = loaderData;
     const headMatches: HeadMatch[] = matches.map(({ route, params }) => ({

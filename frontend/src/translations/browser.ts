@@ -6,7 +6,7 @@ import { inKiswahili } from './with-language.tsx';
 
 const catalogues: Record<string, () => Promise<{ default: Catalogue }>> = {
   ...import.meta.glob<{ default: Catalogue }>(['./sw/*.ts', '!./sw/layout.ts']),
-  './sw/layout.ts': () => Promise.resolve({ default: layout }),
+  './sw/layout.ts': async () => ({ default: layout }),
 };
 let known: Catalogue = layout;
 speak(() => known);

@@ -1,6 +1,5 @@
 import { settingsDefaults } from '@nfa/contracts';
 import { useEffect, useState } from 'react';
-import { useMatches } from 'react-router-dom';
 import { useSettings } from '../data/queries.ts';
 import { useChanges, visitorEntities } from './use-live-updates.tsx';
 
@@ -23,9 +22,7 @@ export function usePanelTitle(section: string): void {
   const { data: settings } = useSettings();
   const academy = settings?.company_name ?? settingsDefaults.company_name;
   const unseen = useUnseen();
-  const matches = useMatches();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address, and the code of a screen that loads later, brings the title of the site back
   useEffect(() => {
     document.title = `${unseen > 0 ? `(${unseen}) ` : ''}${section} · ${academy}`;
-  }, [section, academy, unseen, matches]);
+  }, [section, academy, unseen]);
 }
