@@ -9,7 +9,7 @@ import {
   startService,
   type TestDatabase,
 } from '@nfa/service-kit/testing';
-import { DataSource } from 'typeorm';
+import pg from 'pg';
 import { AppModule } from '../src/app.module.ts';
 import { agencyDatabase } from '../src/data-source.ts';
 import type { MpesaConfig } from '../src/mpesa/mpesa-credentials.service.ts';
@@ -147,16 +147,24 @@ export async function startAgency({
     },
   };
   const service = await startService('agency', AppModule.register(config, database.definition, clock));
+  // Connections of its own: those of the service wait a second for a lock, which a busy machine may hold longer.
+  const sql = new pg.Pool({
+    connectionString: database.url,
+    options: `-c search_path=${database.definition.schema}`,
+    max: 3,
+  });
+  // The database is dropped while its last connections are closing.
+  sql.on('error', () => undefined);
   return {
     ...service,
     database,
     catalogue: catalogue.state,
     clock,
-    query: <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-      service.app.get(DataSource, { strict: false }).query(text, values),
+    query: async <T extends object>(text: string, values: unknown[] = []) => (await sql.query<T>(text, values)).rows,
     stop: async () => {
       await service.stop();
       await catalogue.stop();
+      await sql.end();
       await database.drop();
     },
   };
