@@ -71,7 +71,10 @@ test('asks somebody to pay with one tap, and their PIN brings the receipt to the
 
   // A payer says "I have paid": the desk finds the payment by the M-Pesa code of the payer's message.
   await openSection(admin, 'money/payments');
+  // The list without the search may have the same single row.
+  const isSearched = admin.waitForResponse((response) => response.url().includes(mpesaCode));
   await admin.getByRole('searchbox', { name: 'Find by code, name or phone' }).fill(mpesaCode);
+  await isSearched;
   const found = admin.getByRole('region', { name: 'Payments' });
   await expect(found.locator('tbody tr')).toHaveCount(1);
   // The name is not checked: it is the payer's or the phone owner's, depending on which M-Pesa notice arrives first.
