@@ -10,7 +10,6 @@ WORKDIR /app
 ENV NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_FUND=false NPM_CONFIG_AUDIT=false
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contracts/package.json packages/contracts/
-COPY packages/personal-data/package.json packages/personal-data/
 COPY packages/process-kit/package.json packages/process-kit/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY services/agency/package.json services/agency/

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { maxDecisions } from '@nfa/contracts';
-import { type ErasureMemory, type PictureDecision, readMemoryFile } from '@nfa/personal-data';
+import { maxDecisions, type PictureDecision } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { ErasuresRepository } from '../src/privacy/erasures.repository.ts';
+import { type ErasureMemory, readMemoryFile } from '../src/privacy/privacy-memory.ts';
 import { PrivacyMemoryWriter } from '../src/privacy/privacy-memory-writer.ts';
 import { json } from './recorder.ts';
 import { type RunningGateway, startGateway } from './start-gateway.ts';

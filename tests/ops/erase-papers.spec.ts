@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wasErased } from '@nfa/personal-data';
 import type pg from 'pg';
+import { wasErased } from '../../gateway/src/privacy/privacy-memory.ts';
 import { erase } from '../../infra/backup/src/commands.ts';
 import { diskObjects } from '../../infra/backup/src/objects.ts';
 import { connect } from '../../infra/backup/src/tables.ts';

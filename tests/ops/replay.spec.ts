@@ -1,13 +1,14 @@
 import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ConsentFacts, checkChain, readMemoryFile, rememberErasure } from '@nfa/personal-data';
 import type pg from 'pg';
+import { readMemoryFile, rememberErasure } from '../../gateway/src/privacy/privacy-memory.ts';
 import { create, erase, replayMemory, restore } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
 import { newKeyPair } from '../../infra/backup/src/encryption.ts';
 import { diskObjects } from '../../infra/backup/src/objects.ts';
 import { connect } from '../../infra/backup/src/tables.ts';
+import { type ConsentFacts, checkChain } from '../../services/catalogue/src/consents/consent-chain.ts';
 import { anInstallation } from './installation.ts';
 
 const LEDGER = `SELECT r.*, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, g.note

@@ -1,11 +1,18 @@
-import { type People, type PersonDocument, personRecordKinds, photographSlots, privacyVersion } from '@nfa/contracts';
-import { erasableKinds, partsOf, type RecordPart } from '@nfa/personal-data';
+import {
+  erasableKinds,
+  type People,
+  type PersonDocument,
+  personRecordKinds,
+  photographSlots,
+  privacyVersion,
+} from '@nfa/contracts';
 import { RetentionJob } from '@nfa/service-kit';
 import { databasePerFile } from '@nfa/service-kit/testing';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { bearer, DEMO } from '../../gateway/test/start-gateway.ts';
+import { recordParts } from '../../infra/backup/src/erase.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
 import { contentDatabase } from '../../services/content/src/data-source.ts';
 import { ApplicationsService } from '../../services/enquiries/src/applications/applications.service.ts';
@@ -39,14 +46,13 @@ const PLAIN_TYPES = [
 const TIMES = ['timestamptz', 'date'];
 
 // Data of the agency service is tested in services/agency/test/personal-data.component.spec.ts.
-const parts = erasableKinds.flatMap((kind) => partsOf(kind)).filter(({ schema }) => schema !== 'agency');
+const parts = ['catalogue', 'enquiries'].flatMap((schema) =>
+  erasableKinds.flatMap((kind) => (recordParts[schema]?.[kind] ?? []).map((part) => ({ schema, ...part }))),
+);
 
 /** Returns whether export and erasure cover a column: its rows belong to a person, or an erasure empties it. */
 const isDeclared = ({ schema, table, column }: Column): boolean =>
-  parts.some(
-    (part: RecordPart) =>
-      part.schema === schema && part.table === table && (!part.set || new RegExp(`\\b${column} =`).test(part.set)),
-  );
+  parts.some((part) => part.schema === schema && part.table === table && (!part.set || column in part.set));
 
 const fullName = ({ schema, table, column }: Column): string => `${schema}.${table}.${column}`;
 const tableOf = (name: string): string => name.split('.').slice(0, 2).join('.');

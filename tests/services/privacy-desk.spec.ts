@@ -1,9 +1,9 @@
-import { type People, type Person, photographSlots, privacyVersion } from '@nfa/contracts';
-import { type RecordName, readMemoryFile, wasErased } from '@nfa/personal-data';
+import { type ErasableRecord, type People, type Person, photographSlots, privacyVersion } from '@nfa/contracts';
 import { unzipSync } from 'fflate';
 import { DataSource } from 'typeorm';
 import { ErasuresRepository } from '../../gateway/src/privacy/erasures.repository.ts';
 import { ErasuresService } from '../../gateway/src/privacy/erasures.service.ts';
+import { readMemoryFile, wasErased } from '../../gateway/src/privacy/privacy-memory.ts';
 import { PrivacyMemoryWriter } from '../../gateway/src/privacy/privacy-memory-writer.ts';
 import { bearer, DEMO } from '../../gateway/test/start-gateway.ts';
 import { modelInput } from '../../services/catalogue/test/factories.ts';
@@ -261,7 +261,7 @@ describe('the privacy desk', () => {
     const { own, model } = await aPerson(who, 4);
     const sender = { name: 'Baraka Oluoch', phone: '0766 777 888', email: 'oluoch@visitor.example' };
     await contact(sender);
-    const erased = (await find(sender.email)).people.flatMap(recordsOf) as RecordName[];
+    const erased = (await find(sender.email)).people.flatMap(recordsOf) as ErasableRecord[];
     expect(erased).toHaveLength(1);
     await post('erasures', { records: erased, password: DEMO.password }).expect(200);
     await catalogue.admin

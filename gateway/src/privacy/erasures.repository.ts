@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ErasureMemory } from '@nfa/personal-data';
 import { IsNull, LessThan, Not, Repository } from 'typeorm';
 import type { RecordLine } from '../audit/audit.repository.ts';
 import { ErasureEntity, type PendingErasure } from '../cache/erasures.entity.ts';
+import type { ErasureMemory } from './privacy-memory.ts';
 
 /** An erasure that is not finished. */
 export type UnfinishedErasure = Pick<ErasureEntity, 'id'> & { pending: PendingErasure };

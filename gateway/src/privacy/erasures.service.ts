@@ -8,13 +8,13 @@ import {
   erasedFileRoutes,
   type PersonRecord,
 } from '@nfa/contracts';
-import { rememberErasure } from '@nfa/personal-data';
 import { Clock, Logger, newId } from '@nfa/service-kit';
 import { AuditService } from '../audit/audit.service.ts';
 import { CacheService } from '../cache/cache.service.ts';
 import type { Caller } from '../http/gateway-request.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository, type UnfinishedErasure } from './erasures.repository.ts';
+import { rememberErasure } from './privacy-memory.ts';
 
 /** Age below which an erasure may still be running. */
 const AT_WORK_MS = 30_000;

@@ -1,5 +1,4 @@
-import type { Person, PersonEntry, PersonSearch } from '@nfa/contracts';
-import { phoneDigits } from '@nfa/personal-data';
+import { type Person, type PersonEntry, type PersonSearch, phoneDigits } from '@nfa/contracts';
 
 const words = (name: string): string => name.normalize('NFC').toLocaleLowerCase().split(/\s+/).join(' ').trim();
 const isFilled = (text: string): boolean => text !== '';

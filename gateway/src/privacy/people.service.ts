@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { everyDataRoutes, maxEntriesOfKind, type People, type PersonEntry, type PersonSearch } from '@nfa/contracts';
-import { phoneDigits } from '@nfa/personal-data';
+import {
+  everyDataRoutes,
+  maxEntriesOfKind,
+  type People,
+  type PersonEntry,
+  type PersonSearch,
+  phoneDigits,
+} from '@nfa/contracts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { groupPeople } from './group-people.ts';
 

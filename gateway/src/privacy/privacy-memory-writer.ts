@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { catalogueDataRoutes, maxDecisions } from '@nfa/contracts';
-import { type PictureDecision, writeMemoryFile } from '@nfa/personal-data';
+import { catalogueDataRoutes, maxDecisions, type PictureDecision } from '@nfa/contracts';
 import { Logger } from '@nfa/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { ErasuresRepository } from './erasures.repository.ts';
+import { writeMemoryFile } from './privacy-memory.ts';
 
 /**
  * Writes erasures and decisions about pictures into a file beside the archives, so that a restore can repeat those that are newer

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { readMemoryFile, recordKinds, writeMemoryFile } from '@nfa/personal-data';
+import type { ErasableKind } from '@nfa/contracts';
+import { readMemoryFile, writeMemoryFile } from '@nfa/gateway/privacy-memory';
 import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive, UNFINISHED } from './create.ts';
@@ -16,6 +17,18 @@ import { connect, findMigrations, inTransaction } from './tables.ts';
 const SUFFIX = '.tar.gz.age';
 const ABANDONED_AFTER_MS = 86_400_000;
 
+/** Kinds of records that the command `erase` takes. */
+const recordKinds = [
+  'model',
+  'news',
+  'package',
+  'registration',
+  'message',
+  'booking',
+  'application',
+  'certificate',
+] as const satisfies readonly ErasableKind[];
+
 /** Purpose of each command. */
 export const COMMANDS = {
   create: 'make an encrypted archive of database and media',
@@ -25,8 +38,7 @@ export const COMMANDS = {
   restore: 'FILE put an archive into an empty installation; what was erased or refused since stays so',
   remember: 'note beside the archives what was erased or refused, as `create` does',
   replay: 'erase and refuse again what the folder of the archives remembers, after an upgrade of an old archive',
-  erase:
-    'model|news|package|registration|message|booking|application|certificate ID [--yes] erase a record with its files and mails; without --yes only list them',
+  erase: `${recordKinds.join('|')} ID [--yes] erase a record with its files and mails; without --yes only list them`,
   key: 'make a key pair for BACKUP_RECIPIENT and BACKUP_IDENTITY',
 };
 

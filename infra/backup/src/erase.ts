@@ -1,15 +1,15 @@
-import {
-  type ErasableKind,
-  erasedPartsOf,
-  erasureOf,
-  filesOfRecord,
-  type RecordName,
-  rememberErasure,
-  textOfModelFiles,
-} from '@nfa/personal-data';
+import { recordParts as agency } from '@nfa/agency/personal-data';
+import { recordParts as catalogue, filesOfRecord, textOfModelFiles } from '@nfa/catalogue/personal-data';
+import type { ErasableKind, ErasableRecord } from '@nfa/contracts';
+import { recordParts as enquiries } from '@nfa/enquiries/personal-data';
+import { rememberErasure } from '@nfa/gateway/privacy-memory';
+import { erasureOf, type RecordParts } from '@nfa/service-kit';
 import type pg from 'pg';
 import type { Objects } from './objects.ts';
 import { findTables, nameOf } from './tables.ts';
+
+/** Rows of each service about records, by the service's schema. */
+export const recordParts: Record<string, RecordParts> = { catalogue, enquiries, agency };
 
 /** Result of erasing a record. */
 export interface Erasure {
@@ -78,17 +78,19 @@ export async function eraseRecord(
 export async function takeRecord(
   database: pg.Client,
   objects: Objects,
-  { kind, id }: RecordName,
+  { kind, id }: ErasableRecord,
 ): Promise<Pick<Erasure, 'rows' | 'files' | 'shared' | 'photographs'>> {
   const own = await filesOf(database, kind, id);
   const folder = PRIVATE_FOLDERS[kind];
   const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : await papersOf(database, { kind, id });
   const rows: Erasure['rows'] = [];
-  for (const part of erasedPartsOf(kind)) {
-    await useSchema(database, part.schema);
-    const count = (await database.query(erasureOf(part), [id])).rowCount ?? 0;
-    if (part.isRecord && count === 0 && photographs.length === 0) throw new Error(`There is no ${kind} ${id}`);
-    rows.push({ table: `${part.schema}.${part.table}${part.set ? ', the link alone' : ''}`, count });
+  for (const [schema, parts] of Object.entries(recordParts)) {
+    await useSchema(database, schema);
+    for (const part of parts[kind].filter(({ isKept }) => !isKept)) {
+      const count = (await database.query(erasureOf(part), [id])).rowCount ?? 0;
+      if (part.isRecord && count === 0 && photographs.length === 0) throw new Error(`There is no ${kind} ${id}`);
+      rows.push({ table: `${schema}.${part.table}${part.set ? ', the link alone' : ''}`, count });
+    }
   }
   const others = own.size > 0 ? await hashes(database, FILES_OF_OTHERS, []) : new Set<string>();
   const alone = [...own].filter((hash) => !others.has(hash));
@@ -109,7 +111,7 @@ export const ownersOfPapers = async (objects: Objects): Promise<string[]> =>
   (await keysBelow(objects, 'papers/')).map((key) => key.split('/')[1] ?? '');
 
 /** Queues the photographs of an applicant for deletion by the services. */
-export async function notePhotographs(database: pg.Client, { kind, id }: RecordName): Promise<void> {
+export async function notePhotographs(database: pg.Client, { kind, id }: ErasableRecord): Promise<void> {
   if (kind === 'application') await database.query(NOTE_REMOVAL, [id]);
 }
 
@@ -120,7 +122,7 @@ export async function notePhotographs(database: pg.Client, { kind, id }: RecordN
 export async function removeObjects(
   database: pg.Client,
   objects: Objects,
-  { kind, id, files, photographs }: RecordName & Pick<Erasure, 'files' | 'photographs'>,
+  { kind, id, files, photographs }: ErasableRecord & Pick<Erasure, 'files' | 'photographs'>,
 ): Promise<string[]> {
   for (const key of files.flatMap(({ keys }) => keys)) await objects.remove(key).catch(() => undefined);
   const removals = await Promise.allSettled(photographs.map((key) => objects.remove(key)));
@@ -151,7 +153,7 @@ async function filesOf(database: pg.Client, kind: ErasableKind, id: string): Pro
 const PAPERS =
   "SELECT concat('papers/', model_id, '/', id, '.jpg') AS key FROM catalogue.consent_papers WHERE record_id = $1";
 
-async function papersOf(database: pg.Client, { kind, id }: RecordName): Promise<string[]> {
+async function papersOf(database: pg.Client, { kind, id }: ErasableRecord): Promise<string[]> {
   if (kind !== 'consent') return [];
   return (await database.query<{ key: string }>(PAPERS, [id])).rows.map(({ key }) => key);
 }

@@ -1,9 +1,6 @@
-import {
-  appendConsentRecords,
-  type NewConsentRecord,
-  type PictureDecision,
-  type PrivacyMemory,
-} from '@nfa/personal-data';
+import { appendConsentRecords, type NewConsentRecord } from '@nfa/catalogue/personal-data';
+import type { PictureDecision } from '@nfa/contracts';
+import type { PrivacyMemory } from '@nfa/gateway/privacy-memory';
 import { newId } from '@nfa/service-kit';
 import type pg from 'pg';
 import { useSchema } from './erase.ts';

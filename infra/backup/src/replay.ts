@@ -1,14 +1,16 @@
-import {
-  decidedPictures,
-  erasableKinds,
-  idsOf,
-  mergeMemories,
-  type PrivacyMemory,
-  type RecordName,
-  wasErased,
-} from '@nfa/personal-data';
+import { BEFORE_ALL, pictureDecisions } from '@nfa/catalogue/personal-data';
+import { type ErasableRecord, erasableKinds, type PictureDecision } from '@nfa/contracts';
+import { mergeMemories, type PrivacyMemory, wasErased } from '@nfa/gateway/privacy-memory';
 import type pg from 'pg';
-import { assertRemoved, notePhotographs, ownersOfPapers, removeObjects, takeRecord, useSchema } from './erase.ts';
+import {
+  assertRemoved,
+  notePhotographs,
+  ownersOfPapers,
+  recordParts,
+  removeObjects,
+  takeRecord,
+  useSchema,
+} from './erase.ts';
 import type { Objects } from './objects.ts';
 import { reapplyWithdrawals } from './reapply-withdrawals.ts';
 
@@ -32,7 +34,8 @@ export async function readMemory(database: pg.Client): Promise<PrivacyMemory> {
     "SELECT id, key, hashes FROM gateway.erasures WHERE key <> '' ORDER BY erased_at, id",
   );
   await database.query('SET search_path = catalogue');
-  const decisions = await database.query<PrivacyMemory['decisions'][number]>(decidedPictures);
+  const { picture, scope, model_id } = BEFORE_ALL;
+  const decisions = await database.query<PictureDecision>(pictureDecisions, [picture, scope, model_id, null]);
   await database.query('RESET search_path');
   return { erasures: erasures.rows, decisions: decisions.rows };
 }
@@ -64,16 +67,23 @@ export async function replay(database: pg.Client, objects: Objects, known: Priva
   };
 }
 
-async function findErased(database: pg.Client, objects: Objects, { erasures }: PrivacyMemory): Promise<RecordName[]> {
-  const found: RecordName[] = [];
-  for (const kind of erasures.length > 0 ? erasableKinds : []) {
-    const { schema, sql } = idsOf(kind);
+async function findErased(
+  database: pg.Client,
+  objects: Objects,
+  { erasures }: PrivacyMemory,
+): Promise<ErasableRecord[]> {
+  const found: ErasableRecord[] = [];
+  for (const [schema, parts] of erasures.length > 0 ? Object.entries(recordParts) : []) {
     await useSchema(database, schema);
-    const { rows } = await database.query<{ id: string }>(sql);
-    // A restore that died after its commit left signed papers of models that are erased already.
-    const left = kind === 'model' ? await ownersOfPapers(objects) : [];
-    for (const id of new Set([...rows.map(({ id }) => id), ...left]))
-      if (erasures.some((erasure) => wasErased(erasure, { kind, id }))) found.push({ kind, id });
+    for (const kind of erasableKinds) {
+      const own = parts[kind].find(({ isRecord }) => isRecord);
+      if (!own) continue;
+      const { rows } = await database.query<{ id: string }>(`SELECT ${own.column}::text AS id FROM ${own.table}`);
+      // A restore that died after its commit left signed papers of models that are erased already.
+      const left = kind === 'model' ? await ownersOfPapers(objects) : [];
+      for (const id of new Set([...rows.map(({ id }) => id), ...left]))
+        if (erasures.some((erasure) => wasErased(erasure, { kind, id }))) found.push({ kind, id });
+    }
   }
   // Erases dependent records first, since a row that was deleted together with its owner would be reported as missing.
   const owners = found.filter(({ kind }) => kind === 'model' || kind === 'package' || kind === 'registration');

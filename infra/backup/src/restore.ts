@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PrivacyMemory } from '@nfa/personal-data';
+import type { PrivacyMemory } from '@nfa/gateway/privacy-memory';
 import type pg from 'pg';
 import type { Source } from './create.ts';
 import type { Keys } from './encryption.ts';

@@ -213,6 +213,7 @@ export * from './privacy/my-privacy-requests.ts';
 export * from './privacy/people.ts';
 export * from './privacy/person-entries.ts';
 export * from './privacy/personal-data.ts';
+export * from './privacy/phone-digits.ts';
 export * from './privacy/privacy-requests.ts';
 export * from './privacy/retention.ts';
 export * from './public-paths.ts';

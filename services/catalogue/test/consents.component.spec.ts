@@ -11,9 +11,9 @@ import type {
   PictureDecisions,
 } from '@nfa/contracts';
 import { catalogueDataRoutes, consentTexts, digitalFields, maxDecisions, maxPortfolioImages } from '@nfa/contracts';
-import { checkChain, shownHash } from '@nfa/personal-data';
 import { restoredTables } from '@nfa/service-kit/testing';
 import { DataSource } from 'typeorm';
+import { checkChain, shownHash } from '../src/consents/consent-chain.ts';
 import { ConsentLinksRepository } from '../src/consents/consent-links.repository.ts';
 import { ConsentRecordsRepository } from '../src/consents/consent-records.repository.ts';
 import { modelInput } from './factories.ts';

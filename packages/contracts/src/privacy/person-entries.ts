@@ -17,6 +17,10 @@ export const personRecordKinds = [
   'request',
 ] as const;
 
+/** Kinds of records that can be erased individually: the operator's command erases news and packages too. */
+export const erasableKinds = [...personRecordKinds, 'news', 'package'] as const;
+export type ErasableKind = (typeof erasableKinds)[number];
+
 /** Kinds of entries about people; the last four are erased with the record that they belong to. */
 export const personEntryKinds = [...personRecordKinds, 'mail', 'version', 'package', 'contact'] as const;
 export type PersonEntryKind = (typeof personEntryKinds)[number];
@@ -48,6 +52,12 @@ export type PersonEntry = z.infer<typeof PersonEntry>;
 /** Kind and id of a record. */
 export const PersonRecord = z.object({ kind: z.enum(personRecordKinds), id }).meta({ id: 'PersonRecord' });
 export type PersonRecord = z.infer<typeof PersonRecord>;
+
+/** Kind and id of a record that can be erased. */
+export interface ErasableRecord {
+  kind: ErasableKind;
+  id: string;
+}
 
 /** Most records of one export or erasure. */
 export const maxPersonRecords = 500;

@@ -80,16 +80,15 @@ export const maxDecisions = 10_000;
 const DecisionKey = z.object({ picture: z.string(), scope: z.string(), model_id: id });
 export type DecisionKey = z.infer<typeof DecisionKey>;
 
-/** The last decisions on pictures. */
-const PictureDecisions = z.object({
-  decisions: z.array(
-    z.object({
-      ...DecisionKey.shape,
-      state: z.enum(['given', 'declined', 'withdrawn']),
-      decided_at: timestamp,
-    }),
-  ),
+/** The last decision on a picture in one scope. */
+const PictureDecision = z.object({
+  ...DecisionKey.shape,
+  state: z.enum(['given', 'declined', 'withdrawn']),
+  decided_at: timestamp,
 });
+export type PictureDecision = z.infer<typeof PictureDecision>;
+
+const PictureDecisions = z.object({ decisions: z.array(PictureDecision) });
 export type PictureDecisions = z.infer<typeof PictureDecisions>;
 
 /** Addresses of the pictures that records show or have shown. */

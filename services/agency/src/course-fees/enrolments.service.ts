@@ -39,7 +39,7 @@ export class EnrolmentsService {
       if (state === 'gone') {
         // The erased person owes nothing any more.
         await this.cancelOwed(charges, transaction);
-        await this.records.erase({ kind: 'registration', id: registration_id }, transaction);
+        await this.records.erase([{ kind: 'registration', id: registration_id }], transaction);
         return;
       }
       if (state === 'enrolled' && known?.state === 'enrolled' && known.intake_id === intake_id) return;

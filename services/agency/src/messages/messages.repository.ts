@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Message } from '@nfa/contracts';
-import { withoutMessageSecrets } from '@nfa/personal-data';
-import { logged, newId } from '@nfa/service-kit';
+import { logged, newId, withoutMessageSecrets } from '@nfa/service-kit';
 import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
 import { MessageStopEntity } from './message-stops.entity.ts';
 import { MessageEntity } from './messages.entity.ts';

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  maxEntriesOfKind,
-  type PersonDocument,
-  type PersonEntry,
-  type PersonRecord,
-  type PersonSearch,
-} from '@nfa/contracts';
-import { eraseRecord, readRecord } from '@nfa/personal-data';
-import { likePattern } from '@nfa/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
+import { maxEntriesOfKind, type PersonEntry, type PersonSearch } from '@nfa/contracts';
+import { likePattern, RecordPartsRepository } from '@nfa/service-kit';
+import { DataSource } from 'typeorm';
+import { recordParts } from './record-parts.ts';
 
 // A contact belongs to the record of its model, a payer to that of the registration or client.
 const FIND = `
@@ -33,28 +27,14 @@ const FIND = `
 
 /** Personal data of the agency, in Postgres. */
 @Injectable()
-export class PersonRecordsRepository {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
-
-  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
-    return this.source.transaction(work);
+export class PersonRecordsRepository extends RecordPartsRepository {
+  constructor(@InjectDataSource() source: DataSource) {
+    super(source, recordParts);
   }
 
   /** Matching entries, newest first, up to a limit. */
   find({ name, phones, emails, models }: PersonSearch): Promise<PersonEntry[]> {
     const pattern = name && likePattern(name);
     return this.source.query<PersonEntry[]>(FIND, [pattern, phones, emails, models, maxEntriesOfKind]);
-  }
-
-  /** The rows that belong to a record, table by table. */
-  read(record: PersonRecord): Promise<PersonDocument['parts']> {
-    return readRecord((sql, values) => this.source.query(sql, values), 'agency', record);
-  }
-
-  /** Erases what belongs to a record. @returns whether the record itself was stored here */
-  erase(record: PersonRecord, transaction: EntityManager): Promise<boolean> {
-    const execute = async (sql: string, values: string[]) =>
-      (await transaction.query<[unknown, number]>(sql, values))[1];
-    return eraseRecord(execute, 'agency', record);
   }
 }

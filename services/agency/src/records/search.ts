@@ -1,4 +1,4 @@
-import { phoneDigits as digitsOf } from '@nfa/personal-data';
+import { phoneDigits as digitsOf } from '@nfa/contracts';
 
 /** Digits of a text that may be a phone number, as `phone_digits()` of the database returns them; otherwise "". */
 export const phoneDigits = (text: string): string =>

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type ConsentAnswer, type ConsentPage, consentScopes, consentTexts, maxCodeTries } from '@nfa/contracts';
-import { shownHash } from '@nfa/personal-data';
 import { Clock, invalidField, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import { CodeMailer } from './code-mailer.ts';
+import { shownHash } from './consent-chain.ts';
+import type { NewConsentRecord } from './consent-ledger.ts';
 import { ConsentLinksRepository, type LinkRow, type Transaction } from './consent-links.repository.ts';
-import { ConsentRecordsRepository, type NewRecord, type ScopeConsent } from './consent-records.repository.ts';
+import { ConsentRecordsRepository, type ScopeConsent } from './consent-records.repository.ts';
 import { codeHash, isCode, newCode } from './consent-secrets.ts';
 import { giverOf } from './consents.service.ts';
 
@@ -159,8 +160,8 @@ export class ConsentAnswersService {
     const isLive = isLiveAt(now);
     const wasGiven = (picture: string, scope: string) =>
       counting.some((row) => row.picture === picture && row.scope === scope && isLive(row));
-    const records: NewRecord[] = [];
-    const add = (action: NewRecord['action'], pictures: string[], named: NewRecord['scopes']) => {
+    const records: NewConsentRecord[] = [];
+    const add = (action: NewConsentRecord['action'], pictures: string[], named: NewConsentRecord['scopes']) => {
       if (pictures.length > 0 && named.length > 0)
         records.push(this.record(link, { action, pictures, scopes: named, answer, until: null }));
     };
@@ -200,10 +201,10 @@ export class ConsentAnswersService {
     {
       answer,
       ...said
-    }: Pick<NewRecord, 'action' | 'pictures' | 'scopes' | 'until'> & {
+    }: Pick<NewConsentRecord, 'action' | 'pictures' | 'scopes' | 'until'> & {
       answer?: Pick<ConsentAnswer, 'name' | 'relation'>;
     },
-  ): NewRecord {
+  ): NewConsentRecord {
     const isGuardian = link.given_by === 'guardian';
     return {
       ...said,

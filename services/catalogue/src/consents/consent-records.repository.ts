@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ConsentCover, ConsentCoverage, ConsentRecord, ConsentScope } from '@nfa/contracts';
-import { appendConsentRecords, type ConsentFacts, type NewConsentRecord } from '@nfa/personal-data';
 import { newId, readBatches } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { modelPictures } from '../models/model-pictures.ts';
-
-/** A new record about pictures of a model. */
-export type NewRecord = NewConsentRecord;
+import type { ConsentFacts } from './consent-chain.ts';
+import { appendConsentRecords, type NewConsentRecord } from './consent-ledger.ts';
 
 /** A record with its place in the chain. */
 export type StoredRecord = ConsentRecord & ConsentFacts;
@@ -54,7 +52,7 @@ export class ConsentRecordsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** Appends records and updates the current decisions, in one transaction. @returns their ids */
-  async append(records: readonly NewRecord[], transaction: EntityManager, makeId = newId): Promise<string[]> {
+  async append(records: readonly NewConsentRecord[], transaction: EntityManager, makeId = newId): Promise<string[]> {
     if (records.length === 0) return [];
     const ids = await appendConsentRecords((sql, values) => transaction.query(sql, values), records, makeId);
     for (const record of records) if (record.action !== 'asked') await this.count(record, transaction);
@@ -137,7 +135,7 @@ export class ConsentRecordsRepository {
   }
 
   private async count(
-    { model_id, pictures, scopes, action, until, at }: NewRecord,
+    { model_id, pictures, scopes, action, until, at }: NewConsentRecord,
     transaction: EntityManager,
   ): Promise<void> {
     await transaction.query(

@@ -26,9 +26,10 @@ import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import { CodeMailer } from './code-mailer.ts';
+import type { NewConsentRecord } from './consent-ledger.ts';
 import { ConsentLinksRepository, type LinkRow } from './consent-links.repository.ts';
 import { ConsentPapersRepository } from './consent-papers.repository.ts';
-import { ConsentRecordsRepository, type NewRecord } from './consent-records.repository.ts';
+import { ConsentRecordsRepository } from './consent-records.repository.ts';
 import { codeHash, type LinkSecrets, newSecrets } from './consent-secrets.ts';
 import { addressesOf, stateOf } from './picture-states.ts';
 
@@ -192,9 +193,9 @@ export class ConsentsService {
 
   private record(
     model: ModelEntity,
-    said: Pick<NewRecord, 'action' | 'pictures' | 'scopes' | 'way' | 'name' | 'relation' | 'phone' | 'email'> &
-      Partial<NewRecord>,
-  ): NewRecord {
+    said: Pick<NewConsentRecord, 'action' | 'pictures' | 'scopes' | 'way' | 'name' | 'relation' | 'phone' | 'email'> &
+      Partial<NewConsentRecord>,
+  ): NewConsentRecord {
     const now = this.clock.now();
     return {
       at: now.toISOString(),

@@ -7,11 +7,11 @@ import {
   DAY_MS,
   expiringDays,
 } from '@nfa/contracts';
-import { checkChain } from '@nfa/personal-data';
 import { Clock } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
+import { checkChain } from './consent-chain.ts';
 import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type StoredRecord } from './consent-records.repository.ts';
 import { giverOf } from './consents.service.ts';

@@ -18,6 +18,11 @@ export const pictureFields = [
 export const modelShots = `models, unnest(portfolio_images || ARRAY[${pictureFields.filter((field) => field !== 'portfolio_images').join(', ')}]) AS shot
   WHERE shot <> ''`;
 
+/** SQL of a text that contains the addresses of all files of a row of `models`. */
+export const textOfModelFiles = `concat_ws(' ', ${pictureFields
+  .map((field) => (field === 'portfolio_images' ? "array_to_string(portfolio_images, ' ')" : field))
+  .join(', ')})`;
+
 /** The files in these fields, each once, as SQL; a condition on `models` may follow. */
 export const modelFiles = `SELECT DISTINCT split_part(shot, '#', 1) AS file FROM ${modelShots}`;
 

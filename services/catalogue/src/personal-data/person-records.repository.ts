@@ -1,27 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  type DecisionKey,
-  maxDecisions,
-  type PersonDocument,
-  type PersonRecord,
-  type PictureDecisions,
-} from '@nfa/contracts';
-import { decidedPicturesAfter, eraseRecord, filesOfRecord, readRecord } from '@nfa/personal-data';
-import { DataSource, type EntityManager } from 'typeorm';
+import { type DecisionKey, maxDecisions, type PictureDecision } from '@nfa/contracts';
+import { RecordPartsRepository } from '@nfa/service-kit';
+import { DataSource } from 'typeorm';
+import { BEFORE_ALL, pictureDecisions } from '../consents/picture-decisions.ts';
+import { filesOfRecord } from './record-files.ts';
+import { recordParts } from './record-parts.ts';
 
 /** Rows that belong to a record, in Postgres. */
 @Injectable()
-export class PersonRecordsRepository {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
-
-  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
-    return this.source.transaction(work);
-  }
-
-  /** The rows that belong to a record, table by table. */
-  read(record: PersonRecord): Promise<PersonDocument['parts']> {
-    return readRecord((sql, values) => this.source.query(sql, values), 'catalogue', record);
+export class PersonRecordsRepository extends RecordPartsRepository {
+  constructor(@InjectDataSource() source: DataSource) {
+    super(source, recordParts);
   }
 
   /** Addresses of the files that a model shows or has shown. */
@@ -35,17 +25,8 @@ export class PersonRecordsRepository {
     return this.source.query('SELECT id, model_id FROM consent_papers WHERE record_id = $1', [consentId]);
   }
 
-  /** Erases a record with what belongs to it. @returns whether it was there */
-  erase(record: PersonRecord, transaction: EntityManager): Promise<boolean> {
-    const execute = async (sql: string, values: string[]) =>
-      (await transaction.query<[unknown, number]>(sql, values))[1];
-    return eraseRecord(execute, 'catalogue', record);
-  }
-
   /** The current decisions on pictures that follow `after` in the order of their keys. */
-  findDecisions({ picture, scope, model_id }: DecisionKey = BEFORE_ALL): Promise<PictureDecisions['decisions']> {
-    return this.source.query(decidedPicturesAfter, [picture, scope, model_id, maxDecisions]);
+  findDecisions({ picture, scope, model_id }: DecisionKey = BEFORE_ALL): Promise<PictureDecision[]> {
+    return this.source.query(pictureDecisions, [picture, scope, model_id, maxDecisions]);
   }
 }
-
-const BEFORE_ALL: DecisionKey = { picture: '', scope: '', model_id: '00000000-0000-0000-0000-000000000000' };

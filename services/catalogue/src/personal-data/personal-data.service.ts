@@ -11,7 +11,6 @@ import {
   routePath,
   type ShownPictures,
 } from '@nfa/contracts';
-import { eraseRecords, readRecords } from '@nfa/personal-data';
 import { PrivateFiles } from '@nfa/service-kit';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import type { SetPhotographs } from '../sent-digitals/sent-digitals.entity.ts';
@@ -35,11 +34,11 @@ export class PersonalDataService {
 
   /** Everything about these records; skips records of other services. */
   read(records: readonly PersonRecord[]): Promise<PersonDocument[]> {
-    return readRecords(
-      records,
-      (record) => this.records.read(record),
-      async (record, parts) => [...(await this.picturesOf(record)), ...papersIn(parts), ...digitalsIn(parts)],
-    );
+    return this.records.read(records, async (record, parts) => [
+      ...(await this.picturesOf(record)),
+      ...papersIn(parts),
+      ...digitalsIn(parts),
+    ]);
   }
 
   /** Addresses of the pictures that these records show or have shown. */
@@ -55,9 +54,7 @@ export class PersonalDataService {
     for (const { kind, id } of records)
       if (kind === 'consent')
         for (const paper of await this.records.findPapers(id)) await this.papers.remove(paper.model_id, paper.id);
-    const erased = await this.records.transaction((transaction) =>
-      eraseRecords(records, (record) => this.records.erase(record, transaction)),
-    );
+    const erased = await this.records.transaction((transaction) => this.records.erase(records, transaction));
     // Also for models that are already gone: an erasure that failed here is repeated.
     for (const { kind, id } of records) if (kind === 'model') await this.papers.removeAll(id);
     return { records: erased };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { OldRecords } from '@nfa/contracts';
-import { textOfModelFiles } from '@nfa/personal-data';
 import { VersionEntity } from '@nfa/service-kit';
 import { DataSource, In } from 'typeorm';
+import { textOfModelFiles } from '../models/model-pictures.ts';
 import { ModelEntity } from '../models/models.entity.ts';
 import { type PictureFields, picturesWithout } from './pictures-without.ts';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { erasedPartsOf, erasureOf } from '@nfa/personal-data';
-import { durableTransaction } from '@nfa/service-kit';
+import { durableTransaction, erasureOf } from '@nfa/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
 import { linkHash } from '../link-hash.ts';
+import { enquiryParts } from '../timeline/enquiry-parts.ts';
 import { ApplicationLinkEntity } from './application-links.entity.ts';
 import { ApplicationEntity } from './applications.entity.ts';
 import type { LinkKind } from './link-secrets.ts';
@@ -86,8 +86,7 @@ export class ApplicationsRepository {
 
   /** Deletes an application's mails and stored responses. */
   async removeTraces(id: string, transaction: EntityManager): Promise<void> {
-    for (const part of erasedPartsOf('application').filter(({ isRecord }) => !isRecord))
-      await transaction.query(erasureOf(part), [id]);
+    for (const sql of enquiryParts.map(erasureOf)) await transaction.query(sql, [id]);
   }
 
   /**

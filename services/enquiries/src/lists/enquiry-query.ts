@@ -1,4 +1,4 @@
-import { phoneDigits } from '@nfa/personal-data';
+import { phoneDigits } from '@nfa/contracts';
 import { likePattern } from '@nfa/service-kit';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 

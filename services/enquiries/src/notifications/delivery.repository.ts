@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { withoutMessageSecrets } from '@nfa/personal-data';
+import { withoutMessageSecrets } from '@nfa/service-kit';
 import { In, Repository } from 'typeorm';
 import { OutboxEntity } from './outbox.entity.ts';
 import { NOT_OF_AGENCY } from './outbox.repository.ts';

@@ -1,28 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PersonDocument, PersonRecord } from '@nfa/contracts';
-import { eraseRecord, readRecord } from '@nfa/personal-data';
+import { RecordPartsRepository } from '@nfa/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { recordParts } from './record-parts.ts';
 
 /** Rows that belong to a record, in Postgres. */
 @Injectable()
-export class PersonRecordsRepository {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
-
-  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
-    return this.source.transaction(work);
-  }
-
-  /** The rows that belong to a record, table by table. */
-  read(record: PersonRecord): Promise<PersonDocument['parts']> {
-    return readRecord((sql, values) => this.source.query(sql, values), 'enquiries', record);
-  }
-
-  /** Erases a record with what belongs to it. @returns whether the record was stored here */
-  erase(record: PersonRecord, transaction: EntityManager): Promise<boolean> {
-    const execute = async (sql: string, values: string[]) =>
-      (await transaction.query<[unknown, number]>(sql, values))[1];
-    return eraseRecord(execute, 'enquiries', record);
+export class PersonRecordsRepository extends RecordPartsRepository {
+  constructor(@InjectDataSource() source: DataSource) {
+    super(source, recordParts);
   }
 
   /** Queues the photographs of an applicant for deletion. */

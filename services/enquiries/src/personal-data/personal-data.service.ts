@@ -8,7 +8,6 @@ import {
   privateFileRoutes,
   routePath,
 } from '@nfa/contracts';
-import { eraseRecords, readRecords } from '@nfa/personal-data';
 import type { StoredPhotograph } from '../applications/applications.entity.ts';
 import { PersonEntriesRepository } from './person-entries.repository.ts';
 import { PersonRecordsRepository } from './person-records.repository.ts';
@@ -27,17 +26,15 @@ export class PersonalDataService {
 
   /** Everything about these records; skips records of other services. */
   read(records: readonly PersonRecord[]): Promise<PersonDocument[]> {
-    return readRecords(
-      records,
-      (record) => this.records.read(record),
-      ({ kind, id }, parts) => (kind === 'application' ? photographsIn(id, parts) : []),
+    return this.records.read(records, async ({ kind, id }, parts) =>
+      kind === 'application' ? photographsIn(id, parts) : [],
     );
   }
 
   /** Erases these records in one transaction. */
   erase(records: readonly PersonRecord[]): Promise<ErasedData> {
     return this.records.transaction(async (transaction) => {
-      const erased = await eraseRecords(records, (record) => this.records.erase(record, transaction));
+      const erased = await this.records.erase(records, transaction);
       for (const { kind, id } of erased)
         if (kind === 'application') await this.records.notePhotographRemoval(id, transaction);
       return { records: erased };

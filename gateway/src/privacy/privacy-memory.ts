@@ -1,28 +1,29 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ErasureMemory } from './erasure-memory.ts';
+import type { ErasableRecord, PictureDecision } from '@nfa/contracts';
 
-/** The last decision on a picture in one scope. */
-export interface PictureDecision {
-  picture: string;
-  model_id: string;
-  scope: string;
-  state: 'given' | 'declined' | 'withdrawn';
-  /** ISO 8601 in UTC. */
-  decided_at: string;
+/** Record of an erasure: enough to repeat it, without names. */
+export interface ErasureMemory {
+  id: string;
+  /** Random key of this erasure, in hexadecimal. */
+  key: string;
+  /** Keyed hashes of the records. */
+  hashes: string[];
 }
 
-const DECISIONS = `
-  SELECT picture, model_id, scope, state, to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at
-    FROM picture_consents p`;
+const hashOf = (key: string, { kind, id }: ErasableRecord): string =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(`${kind} ${id}`).digest('hex');
 
-/** SQL of all decisions, in the schema of the catalogue. */
-export const decidedPictures = `${DECISIONS} ORDER BY p.decided_at, picture, scope, model_id`;
+/** Creates the record of an erasure. */
+export function rememberErasure(records: readonly ErasableRecord[]): Pick<ErasureMemory, 'key' | 'hashes'> {
+  const key = randomBytes(32).toString('hex');
+  return { key, hashes: records.map((record) => hashOf(key, record)) };
+}
 
-/** SQL of the decisions that follow a picture, scope and model, up to a limit, in the schema of the catalogue. */
-export const decidedPicturesAfter = `${DECISIONS}
-   WHERE (picture, scope, model_id) > ($1, $2, $3::uuid) ORDER BY picture, scope, model_id LIMIT $4`;
+/** Whether an erasure covered a record. */
+export const wasErased = ({ key, hashes }: Pick<ErasureMemory, 'key' | 'hashes'>, record: ErasableRecord): boolean =>
+  hashes.includes(hashOf(key, record));
 
 /** Erasures and decisions that a restore has to repeat. */
 export interface PrivacyMemory {
