@@ -208,8 +208,8 @@ export function describeActivity(entry: ActivityEntry, nameOf: (id: string) => s
   const { noun, section, opens } = kind;
   if (!opens) return { verb, record: noun, target: { section } };
   const name = id === null ? undefined : nameOf(id);
-  const isThere = name !== undefined || opens === 'always';
-  return { verb, record: name ?? noun, target: isThere && id !== null ? { section, id } : undefined };
+  const exists = name !== undefined || opens === 'always';
+  return { verb, record: name ?? noun, target: exists && id !== null ? { section, id } : undefined };
 }
 
 /** A change, or several uploads in a row. */

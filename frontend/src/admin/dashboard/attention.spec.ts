@@ -5,7 +5,7 @@ import { needsAttention } from './attention.ts';
 const now = new Date('2024-06-18T09:00:00.000Z');
 const id = '0190f0a0-0000-7000-8000-000000000001';
 const quiet = {
-  gaps: {
+  missing: {
     models_without_picture: null,
     models_without_facts: null,
     models_without_consent: null,
@@ -56,7 +56,12 @@ describe('needsAttention', () => {
     const one = { count: 1, id, name: 'Makena Lulua' };
     expect(
       titles({
-        gaps: { ...quiet.gaps, models_without_picture: one, models_without_facts: one, models_without_consent: one },
+        missing: {
+          ...quiet.missing,
+          models_without_picture: one,
+          models_without_facts: one,
+          models_without_consent: one,
+        },
       }),
     ).toEqual([
       'Makena Lulua is shown without consent',
@@ -65,8 +70,8 @@ describe('needsAttention', () => {
     ]);
     expect(
       titles({
-        gaps: {
-          ...quiet.gaps,
+        missing: {
+          ...quiet.missing,
           models_without_picture: { ...one, count: 3 },
           models_without_facts: { ...one, count: 2 },
           models_without_consent: { ...one, count: 4 },
@@ -80,24 +85,27 @@ describe('needsAttention', () => {
   });
 
   it('leads to the digitals of who has waited longest', () => {
-    const gap = (count: number) => ({ ...quiet.gaps, models_with_sent_digitals: { count, id, name: 'Makena Lulua' } });
-    const [one] = needsAttention({ ...quiet, gaps: gap(1) });
+    const gap = (count: number) => ({
+      ...quiet.missing,
+      models_with_sent_digitals: { count, id, name: 'Makena Lulua' },
+    });
+    const [one] = needsAttention({ ...quiet, missing: gap(1) });
     expect(one).toMatchObject({
       title: 'Makena Lulua sent new digitals',
       target: { section: 'models', id, view: 'digitals' },
     });
-    expect(titles({ gaps: gap(3) })).toEqual(['3 models sent new digitals']);
+    expect(titles({ missing: gap(3) })).toEqual(['3 models sent new digitals']);
   });
 
   it('leads to the first record of each kind that is not translated', () => {
     const gap = (count: number) => ({ count, id, name: 'Open casting' });
-    const gaps = { ...quiet.gaps, courses_not_translated: gap(1), news_not_translated: gap(12) };
-    expect(needsAttention({ ...quiet, gaps }).map(({ title, target }) => [title, target])).toEqual([
+    const missing = { ...quiet.missing, courses_not_translated: gap(1), news_not_translated: gap(12) };
+    expect(needsAttention({ ...quiet, missing }).map(({ title, target }) => [title, target])).toEqual([
       ['Not translated: 1 course', { section: 'courses', id, fold: 'kiswahili' }],
       ['Not translated: 12 news items', { section: 'news', id, fold: 'kiswahili' }],
     ]);
-    const starts = { ...quiet.gaps, starts_not_translated: { count: 2, id, name: '2027-01-11' } };
-    expect(needsAttention({ ...quiet, gaps: starts })).toMatchObject([
+    const starts = { ...quiet.missing, starts_not_translated: { count: 2, id, name: '2027-01-11' } };
+    expect(needsAttention({ ...quiet, missing: starts })).toMatchObject([
       {
         title: 'Not translated: 2 starts',
         detail: 'From January 11, 2027: pages in Kiswahili show English',

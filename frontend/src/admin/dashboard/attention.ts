@@ -15,7 +15,7 @@ export interface Attention {
 }
 
 interface Facts {
-  gaps: MissingContent;
+  missing: MissingContent;
   untranslated: UntranslatedPages;
   /** The featured item of the home page. */
   featured: News | undefined;
@@ -33,7 +33,7 @@ type Found = Attention | Attention[] | null | false | '' | undefined;
 const modelsThat = ({ count, name }: MissingContentCount, one: string, many: string): string =>
   count === 1 ? `${name} ${one}` : `${counted(count, 'model')} ${many}`;
 
-const unconsented = ({ gaps: { models_without_consent: gap } }: Facts): Found =>
+const unconsented = ({ missing: { models_without_consent: gap } }: Facts): Found =>
   gap && {
     id: 'consent',
     level: 'soon',
@@ -44,7 +44,7 @@ const unconsented = ({ gaps: { models_without_consent: gap } }: Facts): Found =>
       : { action: 'See whom to ask', target: { section: 'privacy', id: 'consents' } }),
   };
 
-const sentDigitals = ({ gaps: { models_with_sent_digitals: gap } }: Facts): Found =>
+const sentDigitals = ({ missing: { models_with_sent_digitals: gap } }: Facts): Found =>
   gap && {
     id: 'digitals',
     level: 'soon',
@@ -65,7 +65,7 @@ const passedEvent = ({ featured: newest, now }: Facts): Found =>
     target: { section: 'news', id: newest.id },
   };
 
-const noPicture = ({ gaps: { models_without_picture: gap } }: Facts): Found =>
+const noPicture = ({ missing: { models_without_picture: gap } }: Facts): Found =>
   gap && {
     id: 'pictures',
     level: 'soon',
@@ -86,7 +86,7 @@ const waitingHero = ({ settings }: Facts): Found =>
     target: { section: 'assets' },
   };
 
-const bareProfiles = ({ gaps: { models_without_facts: gap } }: Facts): Found =>
+const bareProfiles = ({ missing: { models_without_facts: gap } }: Facts): Found =>
   gap && {
     id: 'facts',
     level: 'note',
@@ -113,9 +113,9 @@ const notTranslated = (id: string, what: string, names: string, target: PanelPla
   target,
 });
 
-const untranslatedRecords = ({ gaps }: Facts): Found =>
+const untranslatedRecords = ({ missing }: Facts): Found =>
   kinds.flatMap(({ kind, section, place, noun }) => {
-    const gap = gaps[`${kind}_not_translated`];
+    const gap = missing[`${kind}_not_translated`];
     if (!gap) return [];
     const name = kind === 'starts' ? `From ${longDate(gap.name)}` : gap.name;
     return notTranslated(kind, counted(gap.count, noun), name, { section, id: gap.id, ...place });

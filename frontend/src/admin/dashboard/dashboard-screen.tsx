@@ -81,22 +81,22 @@ export function Component() {
 }
 
 function NeedsAttention() {
-  const missing = useRecord(readMissingContent);
+  const content = useRecord(readMissingContent);
   const featured = useFeaturedNews();
   const { data: untranslated = [] } = useRecord(readUntranslatedPages);
   const { data: settings } = useSettings();
-  const [gaps, news] = [missing.data, featured.data];
-  if (!gaps || !news)
+  const [missing, news] = [content.data, featured.data];
+  if (!missing || !news)
     return (
       <LoadState
         what="What needs attention"
-        error={missing.error ?? featured.error}
-        onRetry={() => Promise.all([missing.refetch(), featured.refetch()])}
+        error={content.error ?? featured.error}
+        onRetry={() => Promise.all([content.refetch(), featured.refetch()])}
         waiting={null}
       />
     );
-  const items = needsAttention({ gaps, untranslated, featured: news[0], settings, now: new Date() });
-  const proposed = gaps.children_with_surnames;
+  const items = needsAttention({ missing, untranslated, featured: news[0], settings, now: new Date() });
+  const proposed = missing.children_with_surnames;
   if (items.length + proposed.length === 0) return null;
   return (
     <Panel title="Needs attention" className="adm-attention">

@@ -27,7 +27,7 @@ export function ModelSelection({ models, chosen, onAdd, onRemove }: ModelSelecti
   const shown = isAllShown ? found : found.slice(0, few);
   const isFull = chosen.length >= maxPackageModels;
   return (
-    <fieldset name="items" className="adm-packages__ticks">
+    <fieldset name="items" className="adm-packages__models">
       <legend>
         Tick models <em>{`${chosen.length} of ${maxPackageModels}`}</em>
       </legend>

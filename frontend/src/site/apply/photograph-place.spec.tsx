@@ -3,7 +3,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { PhotographPlace } from './photograph-place.tsx';
 import { keepUnsent } from './unsent-photographs.ts';
 
-const target = { address: '/api', keptAs: 'link', slot: 'face', isThere: false, onArrived: () => undefined } as const;
+const target = {
+  address: '/api',
+  keptAs: 'link',
+  slot: 'face',
+  isUploaded: false,
+  onArrived: () => undefined,
+} as const;
 const show = () =>
   render(
     <ul>

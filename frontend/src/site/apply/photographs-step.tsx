@@ -12,9 +12,9 @@ import { Steps } from './steps.tsx';
 export function PhotographsStep({ application, onChange, go }: StepParts) {
   const list = useRef<HTMLOListElement>(null);
   const [isAsked, setAsked] = useState(false);
-  const there = application.photographs.map(({ slot }) => slot);
+  const uploaded = application.photographs.map(({ slot }) => slot);
   const link = application.link ?? '';
-  const missing = poses.filter(({ slot }) => !there.includes(slot));
+  const missing = poses.filter(({ slot }) => !uploaded.includes(slot));
 
   function next() {
     setAsked(true);
@@ -37,7 +37,7 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
               address: photographAddress(link, pose.slot),
               keptAs: link,
               slot: pose.slot,
-              isThere: there.includes(pose.slot),
+              isUploaded: uploaded.includes(pose.slot),
               onArrived: onChange,
             }}
             name={t(pose.name)}
@@ -52,7 +52,7 @@ export function PhotographsStep({ application, onChange, go }: StepParts) {
       </p>
       <div className="steps-bar">
         <p className="text-small" role="status">
-          {t('{n} of 4 here', { n: there.length })}
+          {t('{n} of 4 here', { n: uploaded.length })}
           {isAsked &&
             missing.length > 0 &&
             t('. Missing: {names}', { names: missing.map(({ name }) => t(name)).join(', ') })}

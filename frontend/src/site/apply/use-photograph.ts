@@ -24,13 +24,13 @@ export interface PhotographTarget<Response> {
   /** Key under which the device stores an unsent photograph. */
   keptAs: string;
   slot: PhotographSlot;
-  isThere: boolean;
+  isUploaded: boolean;
   onArrived: (response: Response) => void;
 }
 
 /** Reduces and uploads one photograph; continues automatically when the network is back or the page is reloaded. */
-export function usePhotograph<Response>({ address, keptAs, slot, isThere, onArrived }: PhotographTarget<Response>) {
-  const [shot, setShot] = useState<Shot>(isThere ? { state: 'arrived' } : { state: 'empty' });
+export function usePhotograph<Response>({ address, keptAs, slot, isUploaded, onArrived }: PhotographTarget<Response>) {
+  const [shot, setShot] = useState<Shot>(isUploaded ? { state: 'arrived' } : { state: 'empty' });
   const [preview, setPreview] = useState<string>();
   const photograph = useRef<Blob>(undefined);
   const call = useRef<AbortController>(undefined);

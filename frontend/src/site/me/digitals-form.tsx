@@ -16,10 +16,10 @@ interface DigitalsFormProps {
 
 /** Form for four photographs, each of which is uploaded while the next one is taken; the set is then sent. */
 export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
-  const [there, setThere] = useState(set.photographs);
+  const [uploaded, setUploaded] = useState(set.photographs);
   const [isAsked, setAsked] = useState(false);
-  const onArrived = useCallback(({ photographs }: NewDigitals) => setThere(photographs), []);
-  const missing = poses.filter(({ slot }) => !there.includes(slot));
+  const onArrived = useCallback(({ photographs }: NewDigitals) => setUploaded(photographs), []);
+  const missing = poses.filter(({ slot }) => !uploaded.includes(slot));
 
   function check(event: FormEvent) {
     setAsked(true);
@@ -39,7 +39,7 @@ export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
               address: `/api${set.upload_path}/${slot}`,
               keptAs: model_id,
               slot,
-              isThere: there.includes(slot),
+              isUploaded: uploaded.includes(slot),
               onArrived,
             }}
             name={t(name)}
@@ -51,7 +51,7 @@ export function DigitalsForm({ person: { model_id }, set }: DigitalsFormProps) {
         {t('By a window, no filter. Nobody but our booking desk sees them until we have accepted them.')}
       </p>
       <p role="status">
-        {t('{n} of 4 here', { n: there.length })}
+        {t('{n} of 4 here', { n: uploaded.length })}
         {isAsked &&
           missing.length > 0 &&
           t('. Missing: {names}', { names: missing.map(({ name }) => t(name)).join(', ') })}
