@@ -1,9 +1,9 @@
-import type { BookedModel, BookingEnquiry, BookingJob, BookingStatus, Locale } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import type { BookedModel, BookingEnquiry, BookingJob, BookingStatus } from '@nfa/contracts';
 import { Column, Entity, Generated } from 'typeorm';
+import { EnquiryColumns } from '../lists/enquiry-columns.ts';
 
 @Entity('booking_enquiries')
-export class BookingEnquiryEntity extends RecordColumns implements BookingEnquiry {
+export class BookingEnquiryEntity extends EnquiryColumns implements BookingEnquiry {
   @Generated('increment')
   @Column('integer')
   number: number;
@@ -28,30 +28,5 @@ export class BookingEnquiryEntity extends RecordColumns implements BookingEnquir
   budget: string;
 
   @Column('text')
-  name: string;
-
-  @Column('text')
-  phone: string;
-
-  @Column('text')
-  email: string;
-
-  @Column('text')
-  message: string;
-
-  @Column('text')
   status: BookingStatus;
-
-  @TimestampColumn({ nullable: true })
-  answered_at: string | null;
-
-  @Column('date', { nullable: true })
-  remind_on: string | null;
-
-  @Column('text', { nullable: true })
-  privacy_version: string | null;
-
-  /** Language of the page with the form. */
-  @Column('text', { default: 'en' })
-  locale: Locale;
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { BookingEnquiry, type BookingEnquiryInput, type BookingEnquiryRow, type BookingStatus } from '@nfa/contracts';
-import { Clock, type Export, invalidField, notFound, type Page, readBatches } from '@nfa/service-kit';
+import { Clock, invalidField } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
+import { EnquiriesService } from '../lists/enquiries.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
 import type { BookingEnquiryEntity } from './bookings.entity.ts';
@@ -13,15 +13,17 @@ import { ModelLookup } from './model-lookup.ts';
 
 /** Rules of the booking enquiries. */
 @Injectable()
-export class BookingsService {
+export class BookingsService extends EnquiriesService<BookingEnquiryEntity, BookingFilter> {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly models: ModelLookup,
     private readonly idempotency: IdempotencyService,
-    private readonly notifications: NotificationsService,
+    notifications: NotificationsService,
     private readonly privacy: PrivacyNotice,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super(bookings, notifications, { noun: 'booking enquiry', file: 'bookings' }, bookingColumns);
+  }
 
   /**
    * Stores an enquiry and its mails in one transaction, once for repeated requests. Leaves out models that visitors cannot see.
@@ -49,29 +51,8 @@ export class BookingsService {
     });
   }
 
-  async list(query: BookingFilter & { limit?: number; offset?: number }): Promise<Page<BookingEnquiryRow>> {
-    const { rows, total } = await this.bookings.findPage({ ...query, limit: query.limit ?? maxListLength });
-    return { rows: await this.notifications.withNotifications(rows), total };
-  }
-
-  /** All matching enquiries, for a file. */
-  async export(filter: BookingFilter): Promise<Export<BookingEnquiryRow>> {
-    const read = (after?: BookingEnquiryRow) => this.bookings.findBatch(filter, exportBatchLength, after);
-    return { name: 'bookings', columns: bookingColumns, batches: await readBatches(exportBatchLength, read) };
-  }
-
-  /** @throws Problem not_found */
-  async get(id: string): Promise<BookingEnquiryRow> {
-    return this.rowOf(await this.bookings.find(id));
-  }
-
   /** @throws Problem not_found */
   async setStatus(id: string, status: BookingStatus): Promise<BookingEnquiryRow> {
     return this.rowOf(await this.bookings.updateStatus(id, status));
-  }
-
-  private async rowOf(found: BookingEnquiryEntity | null): Promise<BookingEnquiryRow> {
-    if (!found) throw notFound('booking enquiry');
-    return this.notifications.withNotification(found);
   }
 }

@@ -1,17 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ContactMessageInput, MessageSubject, WhatsAppAnswer } from '@nfa/contracts';
-import { logged, newId, type Page } from '@nfa/service-kit';
-import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
-import {
-  chosenFrom,
-  type EnquiryFilter,
-  inOrder,
-  type Position,
-  receivedBetween,
-  searchFor,
-  startAfter,
-} from '../lists/enquiry-query.ts';
+import { type EntityManager, Repository } from 'typeorm';
+import { EnquiriesRepository, type EnquiryFilter } from '../lists/enquiries.repository.ts';
 import { ContactMessageEntity } from './contact-messages.entity.ts';
 
 /** Filter of the administrator's list of messages. */
@@ -26,16 +17,16 @@ const COUNT_ANSWERS = `SELECT count(*)::int AS "all", count(*) FILTER (WHERE pho
 
 /** Contact messages in Postgres. */
 @Injectable()
-export class ContactMessagesRepository {
-  constructor(@InjectRepository(ContactMessageEntity) private readonly rows: Repository<ContactMessageEntity>) {}
+export class ContactMessagesRepository extends EnquiriesRepository<ContactMessageEntity, ContactMessageFilter> {
+  constructor(@InjectRepository(ContactMessageEntity) rows: Repository<ContactMessageEntity>) {
+    super(rows, ['read', 'subject']);
+  }
 
-  async insert(
+  insert(
     input: ContactMessageInput & Pick<ContactMessageEntity, 'privacy_version'>,
     transaction: EntityManager,
   ): Promise<ContactMessageEntity> {
-    const id = newId();
-    await transaction.insert(ContactMessageEntity, { ...input, id, read: false });
-    return transaction.findOneByOrFail(ContactMessageEntity, { id });
+    return this.store({ ...input, read: false }, transaction);
   }
 
   /** Stores an answer by WhatsApp and runs `then` in its transaction; repeating the call with the same id changes nothing. */
@@ -67,52 +58,11 @@ export class ContactMessagesRepository {
     return row ?? { all: 0, phone: 0 };
   }
 
-  async findPage(
-    filter: ContactMessageFilter & { limit: number; offset?: number },
-  ): Promise<Page<ContactMessageEntity>> {
-    const { limit, offset = 0 } = filter;
-    const query = inOrder(this.matching(filter), filter.sort).limit(limit).offset(offset);
-    const [rows, total] = await Promise.all([query.getMany(), this.matching(filter).getCount()]);
-    return { rows, total };
-  }
-
-  find(id: string): Promise<ContactMessageEntity | null> {
-    return this.rows.findOneBy({ id });
-  }
-
-  /** The records that follow `after` in the order of the filter. */
-  findBatch(filter: ContactMessageFilter, limit: number, after?: Position): Promise<ContactMessageEntity[]> {
-    const query = this.matching(filter);
-    startAfter(query, filter.sort, after);
-    return inOrder(query, filter.sort).limit(limit).getMany();
-  }
-
-  /** Sets `read`; the database adds the change to the timeline. Null when there is no such message. */
   updateRead(id: string, read: boolean): Promise<ContactMessageEntity | null> {
-    return logged(this.rows.manager, async (transaction) => {
-      await transaction.update(ContactMessageEntity, { id }, { read, updated_at: () => 'clock_timestamp()' });
-      return transaction.findOneBy(ContactMessageEntity, { id });
-    });
+    return this.change(id, { read });
   }
 
   countUnread(): Promise<number> {
     return this.rows.countBy({ read: false });
-  }
-
-  private matching({
-    ids,
-    read,
-    subject,
-    search,
-    from,
-    to,
-  }: ContactMessageFilter): SelectQueryBuilder<ContactMessageEntity> {
-    const query = this.rows.createQueryBuilder('enquiry');
-    if (read !== undefined) query.andWhere('enquiry.read = :read', { read });
-    if (subject) query.andWhere('enquiry.subject = :subject', { subject });
-    chosenFrom(query, ids);
-    searchFor(query, search);
-    receivedBetween(query, { from, to });
-    return query;
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ContactMessage, type ContactMessageInput, type ContactMessageRow, type WhatsAppAnswer } from '@nfa/contracts';
-import { Clock, type Export, notFound, type Page, readBatches } from '@nfa/service-kit';
+import { Clock } from '@nfa/service-kit';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
+import { EnquiriesService } from '../lists/enquiries.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
+import type { ContactMessageEntity } from './contact-messages.entity.ts';
 import { messageColumns } from './contact-messages.export.ts';
 import { type ContactMessageFilter, ContactMessagesRepository } from './contact-messages.repository.ts';
 
@@ -14,14 +15,16 @@ const ANSWER_MAILS_PER_HOUR = { all: 20, phone: 5 };
 
 /** Rules of the contact messages. */
 @Injectable()
-export class ContactMessagesService {
+export class ContactMessagesService extends EnquiriesService<ContactMessageEntity, ContactMessageFilter> {
   constructor(
     private readonly messages: ContactMessagesRepository,
     private readonly idempotency: IdempotencyService,
-    private readonly notifications: NotificationsService,
+    notifications: NotificationsService,
     private readonly privacy: PrivacyNotice,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super(messages, notifications, { noun: 'message', file: 'messages' }, messageColumns);
+  }
 
   /**
    * Stores a message and its mails in one transaction, once for repeated requests.
@@ -65,28 +68,8 @@ export class ContactMessagesService {
     return { id };
   }
 
-  async list(query: ContactMessageFilter & { limit?: number; offset?: number }): Promise<Page<ContactMessageRow>> {
-    const { rows, total } = await this.messages.findPage({ ...query, limit: query.limit ?? maxListLength });
-    return { rows: await this.notifications.withNotifications(rows), total };
-  }
-
-  /** All matching records, for a file. */
-  async export(filter: ContactMessageFilter): Promise<Export<ContactMessageRow>> {
-    const read = (after?: ContactMessageRow) => this.messages.findBatch(filter, exportBatchLength, after);
-    return { name: 'messages', columns: messageColumns, batches: await readBatches(exportBatchLength, read) };
-  }
-
-  /** @throws Problem not_found */
-  async get(id: string): Promise<ContactMessageRow> {
-    const found = await this.messages.find(id);
-    if (!found) throw notFound('message');
-    return this.notifications.withNotification(found);
-  }
-
   /** @throws Problem not_found */
   async setRead(id: string, read: boolean): Promise<ContactMessageRow> {
-    const updated = await this.messages.updateRead(id, read);
-    if (!updated) throw notFound('message');
-    return this.notifications.withNotification(updated);
+    return this.rowOf(await this.messages.updateRead(id, read));
   }
 }

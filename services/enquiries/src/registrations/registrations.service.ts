@@ -10,12 +10,12 @@ import {
   type StatusBatch,
   type StatusSource,
 } from '@nfa/contracts';
-import { Clock, type Export, invalidField, notFound, type Page, readBatches } from '@nfa/service-kit';
+import { Clock, invalidField } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest, sameInAnyLanguage, unkeyedRequest } from '../idempotency/idempotent-request.ts';
-import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
+import { EnquiriesService } from '../lists/enquiries.service.ts';
 import type { SeatPayload } from '../notifications/mail-payload.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { PrivacyNotice } from '../privacy/privacy-notice.ts';
@@ -27,16 +27,18 @@ import { type RegistrationFilter, RegistrationsRepository } from './registration
 
 /** Rules of the registrations. */
 @Injectable()
-export class RegistrationsService {
+export class RegistrationsService extends EnquiriesService<RegistrationEntity, RegistrationFilter> {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly idempotency: IdempotencyService,
-    private readonly notifications: NotificationsService,
+    notifications: NotificationsService,
     private readonly courses: CourseLookup,
     private readonly seats: SeatsService,
     private readonly privacy: PrivacyNotice,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super(registrations, notifications, { noun: 'registration', file: 'registrations' }, registrationColumns);
+  }
 
   /**
    * Stores a registration and its mails in one transaction, once for repeated requests. While the catalogue is down, it accepts the
@@ -76,24 +78,6 @@ export class RegistrationsService {
     });
   }
 
-  async list(query: RegistrationFilter & { limit?: number; offset?: number }): Promise<Page<RegistrationRow>> {
-    const { rows, total } = await this.registrations.findPage({ ...query, limit: query.limit ?? maxListLength });
-    return { rows: await this.notifications.withNotifications(rows), total };
-  }
-
-  /** All matching records, for a file. */
-  async export(filter: RegistrationFilter): Promise<Export<RegistrationEntity>> {
-    const read = (after?: RegistrationEntity) => this.registrations.findBatch(filter, exportBatchLength, after);
-    return { name: 'registrations', columns: registrationColumns, batches: await readBatches(exportBatchLength, read) };
-  }
-
-  /** @throws Problem not_found */
-  async get(id: string): Promise<RegistrationRow> {
-    const found = await this.registrations.find(id);
-    if (!found) throw notFound('registration');
-    return this.notifications.withNotification(found);
-  }
-
   /** @throws Problem not_found */
   async setStatus(id: string, status: RegistrationStatus, via?: StatusSource): Promise<RegistrationRow> {
     const registration = await this.registrations.find(id);
@@ -101,8 +85,7 @@ export class RegistrationsService {
     const updated = registration?.intake_id
       ? await this.registrations.find(id)
       : await this.registrations.updateStatus(id, status, via);
-    if (!updated) throw notFound('registration');
-    return this.notifications.withNotification(updated);
+    return this.rowOf(updated);
   }
 
   /** Sets the status of every matching registration. @throws Problem unavailable */

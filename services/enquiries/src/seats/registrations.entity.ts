@@ -1,9 +1,10 @@
-import type { Locale, Registration, RegistrationStatus, SeatPlace } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import type { Registration, RegistrationStatus, SeatPlace } from '@nfa/contracts';
+import { TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
+import { EnquiryColumns } from '../lists/enquiry-columns.ts';
 
 @Entity('registrations')
-export class RegistrationEntity extends RecordColumns implements Registration {
+export class RegistrationEntity extends EnquiryColumns implements Registration {
   @Column('uuid')
   course_id: string;
 
@@ -14,18 +15,6 @@ export class RegistrationEntity extends RecordColumns implements Registration {
   /** The title in the language of the person, null without a translation. */
   @Column('text', { nullable: true })
   local_title: string | null;
-
-  @Column('text')
-  name: string;
-
-  @Column('text')
-  phone: string;
-
-  @Column('text')
-  email: string;
-
-  @Column('text')
-  message: string;
 
   @Column('text')
   status: RegistrationStatus;
@@ -48,17 +37,4 @@ export class RegistrationEntity extends RecordColumns implements Registration {
   /** Hash of the secret in the link of the last offer of a seat. */
   @Column('text', { nullable: true, unique: true })
   offer_hash: string | null;
-
-  @TimestampColumn({ nullable: true })
-  answered_at: string | null;
-
-  @Column('date', { nullable: true })
-  remind_on: string | null;
-
-  @Column('text', { nullable: true })
-  privacy_version: string | null;
-
-  /** Language of the page with the form. */
-  @Column('text', { default: 'en' })
-  locale: Locale;
 }
