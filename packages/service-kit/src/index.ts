@@ -43,6 +43,7 @@ export * from './service-token.ts';
 export * from './signer.ts';
 export * from './total-count.ts';
 export * from './transactions.ts';
+export * from './update-record.ts';
 export * from './validation.ts';
 export * from './versions.ts';
 export * from './worker.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind, DayOffInput } from '@nfa/contracts';
-import { insertSame, logged } from '@nfa/service-kit';
+import { insertSame, logged, updateRecord } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { DayOffEntity } from './days-off.entity.ts';
 
@@ -50,13 +50,8 @@ export class DaysOffRepository {
   /** Null when no days off have this id, or they have changed since `expectedVersion`. */
   update(id: string, input: DayOffInput, expectedVersion?: string): Promise<DayOffEntity | null> {
     return logged(this.rows.manager, async (transaction) => {
-      const { affected } = await transaction
-        .createQueryBuilder()
-        .update(DayOffEntity)
-        .set({ ...input, updated_at: () => 'clock_timestamp()' })
-        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
-        .execute();
-      return affected ? transaction.findOneByOrFail(DayOffEntity, { id }) : null;
+      const isUpdated = await updateRecord(transaction, DayOffEntity, id, input, expectedVersion);
+      return isUpdated ? transaction.findOneByOrFail(DayOffEntity, { id }) : null;
     });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { CallKind } from '@nfa/contracts';
-import { logged, newId } from '@nfa/service-kit';
+import { logged, newId, updateRecord } from '@nfa/service-kit';
 import {
   type EntityManager,
   type FindOptionsWhere,
@@ -158,13 +158,9 @@ export class CallsRepository {
     expectedVersion: string | undefined,
     transaction: Transaction,
   ): Promise<CallEntity | null> {
-    const { affected } = await transaction
-      .createQueryBuilder()
-      .update(CallEntity)
-      .set({ ...values, sequence: () => 'sequence + 1', updated_at: () => 'clock_timestamp()' })
-      .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
-      .execute();
-    return affected ? transaction.findOneByOrFail(CallEntity, { id }) : null;
+    const changed = { ...values, sequence: () => 'sequence + 1' };
+    const isUpdated = await updateRecord(transaction, CallEntity, id, changed, expectedVersion);
+    return isUpdated ? transaction.findOneByOrFail(CallEntity, { id }) : null;
   }
 
   /** Stores values about a call, such as a sent sheet or an answer, without counting as a change of it. */
@@ -330,12 +326,7 @@ export class CallsRepository {
   }
 
   private async setKind(which: FindOptionsWhere<CallEntity>, kind: CallKind, transaction: Transaction): Promise<void> {
-    await transaction
-      .createQueryBuilder()
-      .update(CallEntity)
-      .set({ kind, sequence: () => 'sequence + 1', updated_at: () => 'clock_timestamp()' })
-      .where(which)
-      .execute();
+    await updateRecord(transaction, CallEntity, which, { kind, sequence: () => 'sequence + 1' });
   }
 
   private async findWithJobs<T extends CallOfJob>(where: string, order: string, parameters: unknown[]): Promise<T[]> {

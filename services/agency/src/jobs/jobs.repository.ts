@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type Calendar, JobInput, type JobRow, type JobStatus, type Version } from '@nfa/contracts';
-import { insertOnce, likePattern, listVersions, newId, type Page } from '@nfa/service-kit';
+import { insertOnce, likePattern, listVersions, newId, type Page, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
 import { JobEventEntity } from './job-events.entity.ts';
@@ -153,16 +153,8 @@ export class JobsRepository {
     change: { status: JobStatus; reason: string },
     transaction: EntityManager,
   ): Promise<void> {
-    await transaction
-      .createQueryBuilder()
-      .update(JobEntity)
-      .set({
-        status: change.status,
-        cancel_reason: change.status === 'cancelled' ? change.reason : '',
-        updated_at: () => 'clock_timestamp()',
-      })
-      .where({ id })
-      .execute();
+    const cancel_reason = change.status === 'cancelled' ? change.reason : '';
+    await updateRecord(transaction, JobEntity, id, { status: change.status, cancel_reason });
     await this.addStatus(id, { before: status, after: change.status, reason: change.reason }, transaction);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { JobClient, MessageDraft, MessageDraftChange } from '@nfa/contracts';
-import { logged } from '@nfa/service-kit';
+import { logged, updateRecord } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import { MessageDraftEntity } from './message-drafts.entity.ts';
 
@@ -31,15 +31,10 @@ export class MessageDraftsRepository {
 
   /** False when no draft has this id, or it has changed since `expectedVersion`. */
   update(id: string, { state, text }: MessageDraftChange, expectedVersion?: string): Promise<boolean> {
-    return logged(this.rows.manager, async (transaction) => {
-      const { affected } = await transaction
-        .createQueryBuilder()
-        .update(MessageDraftEntity)
-        .set({ state, ...(text !== undefined && { text }), updated_at: () => 'clock_timestamp()' })
-        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) })
-        .execute();
-      return (affected ?? 0) > 0;
-    });
+    const values = { state, ...(text !== undefined && { text }) };
+    return logged(this.rows.manager, (transaction) =>
+      updateRecord(transaction, MessageDraftEntity, id, values, expectedVersion),
+    );
   }
 
   private async findWhere(where: string, parameters: unknown[]): Promise<MessageDraft[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Permission, PermissionAsk } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { newId, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { JobEntity } from './jobs.entity.ts';
 import { PermissionEntity } from './permissions.entity.ts';
@@ -66,11 +66,6 @@ export class PermissionsRepository {
     answer: Pick<PermissionEntity, 'state' | 'signed_name' | 'text_version'> & { answered_at: string },
     transaction: EntityManager,
   ): Promise<void> {
-    await transaction
-      .createQueryBuilder()
-      .update(PermissionEntity)
-      .set({ ...answer, updated_at: () => 'clock_timestamp()' })
-      .where({ id })
-      .execute();
+    await updateRecord(transaction, PermissionEntity, id, answer);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { UsageInput } from '@nfa/contracts';
-import { logged } from '@nfa/service-kit';
+import { logged, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
 import { conflictIfRefused } from './refusals.ts';
@@ -100,12 +100,7 @@ export class UsagesRepository {
   /** Stores an answer of the client without changing the terms of the licence. */
   async note(id: string, values: Partial<UsageEntity>): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
-      await transaction
-        .createQueryBuilder()
-        .update(UsageEntity)
-        .set({ ...values, updated_at: () => 'clock_timestamp()' })
-        .where({ id })
-        .execute();
+      await updateRecord(transaction, UsageEntity, id, values);
     });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { logged, newId } from '@nfa/service-kit';
+import { logged, newId, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { ChargeEntity } from './charges.entity.ts';
 import { newChargeCode, newReceiptSigns } from './codes.ts';
@@ -108,12 +108,7 @@ export class LedgerRepository {
   }
 
   async updateCharge(id: string, values: Partial<ChargeEntity>, transaction: Transaction): Promise<void> {
-    await transaction
-      .createQueryBuilder()
-      .update(ChargeEntity)
-      .set({ ...values, updated_at: () => 'clock_timestamp()' })
-      .where({ id })
-      .execute();
+    await updateRecord(transaction, ChargeEntity, id, values);
   }
 
   /** Stops reminders of all charges to a mailbox from a time on; null resumes them. */
@@ -150,12 +145,7 @@ export class LedgerRepository {
   }
 
   async updatePayment(id: string, values: Partial<PaymentEntity>, transaction: Transaction): Promise<void> {
-    await transaction
-      .createQueryBuilder()
-      .update(PaymentEntity)
-      .set({ ...values, updated_at: () => 'clock_timestamp()' })
-      .where({ id })
-      .execute();
+    await updateRecord(transaction, PaymentEntity, id, values);
   }
 
   findRefundByKey(create_key: string, transaction: Transaction): Promise<RefundEntity | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PaymentAttempt } from '@nfa/contracts';
-import { newId } from '@nfa/service-kit';
+import { newId, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
@@ -95,19 +95,13 @@ export class PaymentAttemptsRepository {
     });
   }
 
-  async update(
+  update(
     id: string,
     values: QueryDeepPartialEntity<PaymentAttemptEntity>,
     from: readonly PaymentAttemptEntity['state'][],
     manager: EntityManager = this.rows.manager,
   ): Promise<boolean> {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(PaymentAttemptEntity)
-      .set({ ...values, updated_at: () => 'clock_timestamp()' })
-      .where({ id, state: In([...from]) })
-      .execute();
-    return (affected ?? 0) > 0;
+    return updateRecord(manager, PaymentAttemptEntity, { id, state: In([...from]) }, values);
   }
 
   /** Makes the query for a push due now, unless it is paid. */

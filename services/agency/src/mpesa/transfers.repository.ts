@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { newId } from '@nfa/service-kit';
+import { newId, updateRecord } from '@nfa/service-kit';
 import { Repository } from 'typeorm';
 import type { Transaction } from '../ledger/ledger.repository.ts';
 import { TransferEntity } from './transfers.entity.ts';
@@ -68,11 +68,6 @@ export class TransfersRepository {
     >,
     manager: Transaction = this.rows.manager,
   ): Promise<void> {
-    await manager
-      .createQueryBuilder()
-      .update(TransferEntity)
-      .set({ ...values, updated_at: () => 'clock_timestamp()' })
-      .where({ id })
-      .execute();
+    await updateRecord(manager, TransferEntity, id, values);
   }
 }

@@ -1,4 +1,4 @@
-import { addVersion, insertSame, logged, type RecordColumns } from '@nfa/service-kit';
+import { addVersion, insertSame, logged, type RecordColumns, updateRecord } from '@nfa/service-kit';
 import type { EntityManager, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 
@@ -36,13 +36,8 @@ export class RecordStore<E extends StoredRecord> {
   /** Null when there is no such record, or it has changed since `expectedVersion`. Pass an open transaction as `within` to save more in it. */
   update(id: string, values: object, expectedVersion?: string, within = this.rows.manager): Promise<E | null> {
     return logged(within, async (transaction) => {
-      const update = transaction
-        .createQueryBuilder()
-        .update(this.rows.target)
-        .set({ ...values, updated_at: () => 'clock_timestamp()' } as unknown as QueryDeepPartialEntity<E>)
-        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) });
-      if (this.rows.metadata.deleteDateColumn) update.andWhere('deleted_at IS NULL');
-      if (!(await update.execute()).affected) return null;
+      const changed = values as QueryDeepPartialEntity<E>;
+      if (!(await updateRecord(transaction, this.rows.target, id, changed, expectedVersion))) return null;
       const record = await transaction.findOneByOrFail(this.rows.target, { id } as unknown as FindOptionsWhere<E>);
       await this.keep(transaction, record, 'replace');
       return record;

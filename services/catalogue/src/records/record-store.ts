@@ -7,6 +7,7 @@ import {
   logged,
   type Page,
   type RecordColumns,
+  updateRecord,
   validated,
   withFileReplaced,
 } from '@nfa/service-kit';
@@ -72,13 +73,8 @@ export class RecordStore<E extends StoredRecord> {
   ): Promise<E | null> {
     await this.beforeSave(values, await this.rows.findOneBy({ id } as unknown as FindOptionsWhere<E>));
     return logged(this.rows.manager, async (transaction) => {
-      const update = transaction
-        .createQueryBuilder()
-        .update(this.rows.target)
-        .set({ ...values, updated_at: () => 'clock_timestamp()' } as unknown as QueryDeepPartialEntity<E>)
-        .where({ id, ...(expectedVersion !== undefined && { updated_at: expectedVersion }) });
-      if (this.rows.metadata.deleteDateColumn) update.andWhere('deleted_at IS NULL');
-      if (!(await update.execute()).affected) return null;
+      const changed = values as QueryDeepPartialEntity<E>;
+      if (!(await updateRecord(transaction, this.rows.target, id, changed, expectedVersion))) return null;
       const record = await transaction.findOneByOrFail(this.rows.target, { id } as unknown as FindOptionsWhere<E>);
       await this.keep(transaction, record, action);
       await alsoDo?.(transaction);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { durableTransaction, erasureOf } from '@nfa/service-kit';
+import { durableTransaction, erasureOf, updateRecord } from '@nfa/service-kit';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, LessThanOrEqual, Not, Raw } from 'typeorm';
 import { linkHash } from '../link-hash.ts';
 import { enquiryParts } from '../timeline/enquiry-parts.ts';
@@ -65,7 +65,7 @@ export class ApplicationsRepository {
   }
 
   async update(id: string, change: Partial<ApplicationEntity>, transaction: EntityManager): Promise<ApplicationEntity> {
-    await transaction.update(ApplicationEntity, { id }, { ...change, updated_at: () => 'clock_timestamp()' });
+    await updateRecord(transaction, ApplicationEntity, id, change);
     return transaction.findOneByOrFail(ApplicationEntity, { id });
   }
 

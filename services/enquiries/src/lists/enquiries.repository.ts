@@ -1,5 +1,5 @@
 import { phoneDigits } from '@nfa/contracts';
-import { likePattern, logged, newId, type Page } from '@nfa/service-kit';
+import { likePattern, logged, newId, type Page, updateRecord } from '@nfa/service-kit';
 import type {
   DeepPartial,
   EntityManager,
@@ -62,11 +62,10 @@ export abstract class EnquiriesRepository<Entity extends EnquiryColumns, Filter 
    * Changes an enquiry; the database adds the change to the timeline. Null when there is no such enquiry.
    * @param via where the change was made
    */
-  protected change(id: string, changes: object, via = ''): Promise<Entity | null> {
+  protected change(id: string, changes: QueryDeepPartialEntity<Entity>, via = ''): Promise<Entity | null> {
     return logged(this.rows.manager, async (transaction) => {
-      const changed = { ...changes, updated_at: () => 'clock_timestamp()' } as QueryDeepPartialEntity<Entity>;
       await transaction.query("SELECT set_config('enquiries.via', $1, true)", [via]);
-      await transaction.update(this.rows.target, id, changed);
+      await updateRecord(transaction, this.rows.target, id, changes);
       return this.find(id, transaction);
     });
   }

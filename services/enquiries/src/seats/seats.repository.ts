@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { IntakeInput, RegistrationStatus, StatusSource } from '@nfa/contracts';
-import { durableTransaction, isLockTimeout, logCall, newId, type Page, unavailable } from '@nfa/service-kit';
+import {
+  durableTransaction,
+  isLockTimeout,
+  logCall,
+  newId,
+  type Page,
+  unavailable,
+  updateRecord,
+} from '@nfa/service-kit';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { IntakeEntity } from './intakes.entity.ts';
 import { RegistrationEntity } from './registrations.entity.ts';
@@ -68,7 +76,7 @@ export class SeatsRepository {
   }
 
   async update(id: string, change: Partial<IntakeEntity>, transaction: EntityManager): Promise<void> {
-    await transaction.update(IntakeEntity, { id }, { ...change, updated_at: () => 'clock_timestamp()' });
+    await updateRecord(transaction, IntakeEntity, id, change);
   }
 
   async remove(id: string, transaction: EntityManager): Promise<void> {
