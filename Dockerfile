@@ -37,7 +37,7 @@ FROM tools AS processes
 COPY services services
 COPY gateway gateway
 COPY infra infra
-RUN npx tsc -b && node infra/local/bundle.mjs
+RUN npx tsc -b --noCheck && node infra/local/bundle.mjs
 
 # The frontend: pages for browsers, and the server that renders them.
 FROM tools AS site

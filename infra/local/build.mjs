@@ -35,7 +35,8 @@ export async function build(say) {
   const unlock = await takeLock(inRoot('.cache/build.lock'), 'Another build is still running.', LOCK_WAIT_MS);
   try {
     if (!existsSync(inRoot('gateway/dist/main.js'))) say('Building the services …');
-    await run(['tsc', '-b'], 'The services could not be built');
+    // `npm run check` checks the types, which takes longer than to compile.
+    await run(['tsc', '-b', '--noCheck'], 'The services could not be built');
     await Promise.all([
       buildChanged({ ...BUNDLES, sources: bundledSources() }),
       buildChanged(WEBSITE, () => say('Building the website …')),
