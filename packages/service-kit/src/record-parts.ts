@@ -2,13 +2,12 @@ import type { ErasableKind, PersonDocument, PersonRecord } from '@nfa/contracts'
 import type { DataSource, EntityManager } from 'typeorm';
 import { messageSecrets } from './message-secrets.ts';
 
+/** How the rows are found: by a column with the id of the record, or by a condition on a row `t` with the id as `$1`. */
+type Match<Column> = { column: Column; where?: never } | { where: string; column?: never };
+
 /** Rows of a table about a record, which are exported and erased with it. */
-export interface TablePart<Table extends string, Column> {
+export type TablePart<Table extends string, Column> = Match<Column> & {
   table: Table;
-  /** Column with the id of the record, in place of `where`. */
-  column?: Column;
-  /** Condition on a row `t`, with the id of the record as `$1`. */
-  where?: string;
   /** Whether this is the row of the record itself. */
   isRecord?: true;
   /** SQL expressions of columns that an erasure changes, instead of deleting the rows, because they only mention the record. */
@@ -17,7 +16,7 @@ export interface TablePart<Table extends string, Column> {
   isKept?: true;
   /** Whether the rows are about somebody else, so that exports leave them out. */
   isOfOthers?: true;
-}
+};
 
 /** Rows about a record in one of these tables, each with the type of its rows. */
 export type RecordPart<Tables = Record<string, Record<string, unknown>>> = {
