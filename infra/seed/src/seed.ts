@@ -49,6 +49,12 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
   say(`Courses (${demoCourses.length})`);
   const courseIds = await seedCourses(services, upload);
   const intakes = await seedIntakes(services, courseIds);
+  // Before the models, whose pictures take longest to upload.
+  say(`Registrations (${demoRegistrations.length}) and messages (${demoMessages.length})`);
+  await seedEnquiries(services, courseIds, intakes);
+  await endIntakes(services, intakes);
+  say(`News and events (${demoNews.length})`);
+  await seedNews(services, upload);
   say(`Models (${demoModels.length})`);
   const models = await seedModels(services, upload);
   say('A package and consents');
@@ -56,11 +62,6 @@ export async function seed(services: ServiceClient, folder: string, say: (line: 
   await seedConsents(services, models);
   say('A fortnight of jobs');
   await seedJobs(services, models);
-  say(`News and events (${demoNews.length})`);
-  await seedNews(services, upload);
-  say(`Registrations (${demoRegistrations.length}) and messages (${demoMessages.length})`);
-  await seedEnquiries(services, courseIds, intakes);
-  await endIntakes(services, intakes);
   say('About page, contact page, settings');
   const [settings, contact, about] = await Promise.all(pages);
   await services.call(aboutRoutes.replace, { body: about });

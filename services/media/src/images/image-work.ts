@@ -60,14 +60,15 @@ async function rewrite(source: Uint8Array): Promise<PreparedImage> {
       ? open().jpeg({ quality: 88 })
       : open().webp({ quality: 90, alphaQuality: 100, smartSubsample: true });
   const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  const [color, fingerprint] = await Promise.all([dominantColor(data), fingerprintOf(data)]);
   return {
     content: data,
     ext: isOpaque ? 'jpg' : 'webp',
     contentType: isOpaque ? 'image/jpeg' : 'image/webp',
     width: info.width,
     height: info.pageHeight ?? info.height,
-    color: await dominantColor(data),
-    fingerprint: await fingerprintOf(data),
+    color,
+    fingerprint,
     isAnimated,
   };
 }
