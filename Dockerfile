@@ -25,9 +25,10 @@ COPY infra/ops/package.json infra/ops/
 COPY infra/local/package.json infra/local/
 COPY infra/node/package.json infra/node/
 
-# Compilers and all that they need.
+# Compilers and all that they need: not the root's packages, which are for tests, and no other Node.
 FROM manifests AS tools
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --workspace=packages --workspace=services \
+    --workspace=gateway --workspace=frontend --workspace=infra/seed --workspace=infra/backup --workspace=infra/local
 COPY tsconfig.base.json tsconfig.json ./
 COPY infra/docker infra/docker
 COPY packages packages
@@ -37,7 +38,7 @@ FROM tools AS processes
 COPY services services
 COPY gateway gateway
 COPY infra infra
-RUN npx tsc -b --noCheck && node infra/local/bundle.mjs
+RUN node node_modules/@typescript/native/bin/tsc -b --noCheck && node infra/local/bundle.mjs
 
 # The frontend: pages for browsers, and the server that renders them.
 FROM tools AS site

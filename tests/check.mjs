@@ -1,16 +1,16 @@
 import { startProgram } from '../infra/local/program.mjs';
-import { inRoot, root, withTools } from '../infra/local/root.mjs';
+import { compiler, inRoot, root, withTools } from '../infra/local/root.mjs';
 
 /** Runs first: the other steps read its output. */
-const build = { name: 'build and types of packages and services', command: ['tsc', '-b'] };
+const build = { name: 'build and types of packages and services', command: ['node', compiler, '-b'] };
 /** Static checks of the source, the slowest first. */
 const steps = [
   {
     name: 'rules that need types',
     command: ['eslint', '--max-warnings=0', 'packages', 'services', 'gateway', 'frontend', 'infra', 'tests'],
   },
-  { name: 'types of tests', command: ['tsc', '-p', 'tsconfig.tests.json'] },
-  { name: 'types of the frontend', command: ['tsc', '-p', 'frontend/tsconfig.json', '--noEmit'] },
+  { name: 'types of tests', command: ['node', compiler, '-p', 'tsconfig.tests.json'] },
+  { name: 'types of the frontend', command: ['node', compiler, '-p', 'frontend/tsconfig.json', '--noEmit'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   {
     name: 'who may import what',

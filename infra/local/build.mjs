@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { join } from 'node:path';
 import { takeLock } from './lock.mjs';
 import { runProgram } from './program.mjs';
-import { inRoot, root, withTools } from './root.mjs';
+import { compiler, inRoot, root, withTools } from './root.mjs';
 import { writeWhole } from './write-whole.mjs';
 
 const LOCK_WAIT_MS = 180_000;
@@ -36,7 +36,7 @@ export async function build(say) {
   try {
     if (!existsSync(inRoot('gateway/dist/main.js'))) say('Building the services …');
     // `npm run check` checks the types, which takes longer than to compile.
-    await run(['tsc', '-b', '--noCheck'], 'The services could not be built');
+    await run(['node', compiler, '-b', '--noCheck'], 'The services could not be built');
     await Promise.all([
       buildChanged({ ...BUNDLES, sources: bundledSources() }),
       buildChanged(WEBSITE, () => say('Building the website …')),
