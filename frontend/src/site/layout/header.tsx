@@ -49,7 +49,7 @@ export function Header({ settings, isOverHero }: { settings: SettingsInput; isOv
       <Link
         className="header-logo target"
         to={paths.home}
-        aria-label={t('{name}, home', { name: settings.company_name || settings.logo_text })}
+        aria-label={t('{name}, home', { name: settings.logo_text || settings.company_name })}
       >
         <Logo settings={settings} />
       </Link>
