@@ -1,4 +1,4 @@
-import { BEFORE_ALL, pictureDecisions } from '@nfa/catalogue/personal-data';
+import { BEFORE_ALL, pictureDecisions, reapplyWithdrawals } from '@nfa/catalogue/personal-data';
 import { type ErasableRecord, erasableKinds, type PictureDecision } from '@nfa/contracts';
 import { mergeMemories, type PrivacyMemory, wasErased } from '@nfa/gateway/privacy-memory';
 import type pg from 'pg';
@@ -12,7 +12,6 @@ import {
   useSchema,
 } from './erase.ts';
 import type { Objects } from './objects.ts';
-import { reapplyWithdrawals } from './reapply-withdrawals.ts';
 
 /** Result of a replay. */
 export interface Replayed {
@@ -58,13 +57,29 @@ export async function replay(database: pg.Client, objects: Objects, known: Priva
     );
   return {
     records: taken.length,
-    pictures: await reapplyWithdrawals(database, memory),
+    pictures: await withholdPictures(database, memory),
     removeObjects: async () => {
       const refused: string[] = [];
       for (const record of taken) refused.push(...(await removeObjects(database, objects, record)));
       assertRemoved(refused);
     },
   };
+}
+
+/**
+ * Repeats refusals, and keeps the media service from serving these pictures even before its first call to the catalogue.
+ * @returns number of pictures
+ */
+async function withholdPictures(database: pg.Client, { decisions }: PrivacyMemory): Promise<number> {
+  await useSchema(database, 'catalogue');
+  const query = async (sql: string, values: unknown[]) => (await database.query(sql, values)).rows;
+  const { pictures, hidden } = await reapplyWithdrawals(query, decisions);
+  await database.query(
+    `INSERT INTO media.gone_files (hash) SELECT DISTINCT substring(picture from '/media/([0-9a-f]{64})[.]')
+       FROM unnest($1::text[]) AS picture WHERE picture LIKE '/media/%' ON CONFLICT DO NOTHING`,
+    [hidden],
+  );
+  return pictures.length;
 }
 
 async function findErased(

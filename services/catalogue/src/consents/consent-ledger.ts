@@ -6,7 +6,7 @@ export type NewConsentRecord = Omit<ConsentFacts, 'seq' | 'id' | 'giver_hash' | 
   Omit<ConsentGiver, 'salt'>;
 
 /** Runs a statement in the current transaction, in the catalogue's schema, and returns its rows. */
-type Query = (sql: string, values: unknown[]) => Promise<unknown[]>;
+export type Query = (sql: string, values: unknown[]) => Promise<unknown[]>;
 
 /** Appends records to the ledger of consents. @param newId creates an id for each @returns their ids */
 export async function appendConsentRecords(

@@ -1,6 +1,6 @@
 // What the backup program needs in order to erase records, and to repeat erasures and refusals after a restore.
-export { appendConsentRecords, type NewConsentRecord } from '../consents/consent-ledger.ts';
 export { BEFORE_ALL, pictureDecisions } from '../consents/picture-decisions.ts';
+export { reapplyWithdrawals } from '../consents/reapply-withdrawals.ts';
 export { textOfModelFiles } from '../models/model-pictures.ts';
 export { filesOfRecord } from './record-files.ts';
 export { recordParts } from './record-parts.ts';

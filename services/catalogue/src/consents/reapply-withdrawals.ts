@@ -1,21 +1,21 @@
-import { appendConsentRecords, type NewConsentRecord } from '@nfa/catalogue/personal-data';
 import type { PictureDecision } from '@nfa/contracts';
-import type { PrivacyMemory } from '@nfa/gateway/privacy-memory';
 import { newId } from '@nfa/service-kit';
-import type pg from 'pg';
-import { useSchema } from './erase.ts';
+import { appendConsentRecords, type NewConsentRecord, type Query } from './consent-ledger.ts';
 
 type Refusal = PictureDecision & { state: 'declined' | 'withdrawn' };
 
+/** Pictures whose refusals were missing, and those of them that may not be shown on the site. */
+export interface Reapplied {
+  pictures: string[];
+  hidden: string[];
+}
+
 /**
- * Repeats the refusals of pictures that were made after the rows of this installation were saved, in the current transaction. Adds
- * each missing refusal to the ledger.
- * @returns number of pictures
+ * Repeats the refusals among these decisions that were made after the rows of this installation were saved. Adds each missing
+ * refusal to the ledger.
  */
-export async function reapplyWithdrawals(database: pg.Client, { decisions }: PrivacyMemory): Promise<number> {
-  const refusals = JSON.stringify(decisions.filter(({ state }) => state !== 'given'));
-  await useSchema(database, 'catalogue');
-  const { rows } = await database.query<Refusal>(
+export async function reapplyWithdrawals(query: Query, decisions: readonly PictureDecision[]): Promise<Reapplied> {
+  const rows = (await query(
     `INSERT INTO picture_consents AS stored (picture, model_id, scope, state, decided_at)
      SELECT picture, model_id, scope, state, decided_at
        FROM jsonb_to_recordset($1) AS known (picture text, model_id uuid, scope text, state text, decided_at timestamptz)
@@ -23,25 +23,23 @@ export async function reapplyWithdrawals(database: pg.Client, { decisions }: Pri
        WHERE stored.decided_at < EXCLUDED.decided_at
      RETURNING picture, model_id, scope, state,
        to_char(decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS decided_at`,
-    [refusals],
-  );
-  if (rows.length > 0) await writeRecords(database, rows);
+    [JSON.stringify(decisions.filter(({ state }) => state !== 'given'))],
+  )) as Refusal[];
+  if (rows.length > 0) await writeRecords(query, rows);
   const pictures = [...new Set(rows.map(({ picture }) => picture))];
-  // Keeps the media service from serving these pictures, even before its first call to the catalogue.
-  await database.query(
-    `INSERT INTO media.gone_files (hash) SELECT DISTINCT substring(picture from '/media/([0-9a-f]{64})[.]')
-       FROM picture_consents WHERE picture = ANY ($1) AND scope = 'site' AND state <> 'given' AND picture LIKE '/media/%'
-     ON CONFLICT DO NOTHING`,
+  const refused = (await query(
+    "SELECT DISTINCT picture FROM picture_consents WHERE picture = ANY ($1) AND scope = 'site' AND state <> 'given'",
     [pictures],
-  );
-  return pictures.length;
+  )) as { picture: string }[];
+  return { pictures, hidden: refused.map(({ picture }) => picture) };
 }
 
-async function writeRecords(database: pg.Client, refusals: readonly Refusal[]): Promise<void> {
-  const speakers = await database.query<{ model_id: string; given_by: NewConsentRecord['given_by'] }>(
+async function writeRecords(query: Query, refusals: readonly Refusal[]): Promise<void> {
+  const speakers = (await query(
     'SELECT DISTINCT ON (model_id) model_id, given_by FROM consent_records ORDER BY model_id, seq DESC',
-  );
-  const givenBy = new Map(speakers.rows.map(({ model_id, given_by }) => [model_id, given_by]));
+    [],
+  )) as Pick<NewConsentRecord, 'model_id' | 'given_by'>[];
+  const givenBy = new Map(speakers.map(({ model_id, given_by }) => [model_id, given_by]));
   const records = group(refusals).map(
     ({ model_id, state, decided_at, pictures, scopes }): NewConsentRecord => ({
       at: decided_at,
@@ -61,7 +59,6 @@ async function writeRecords(database: pg.Client, refusals: readonly Refusal[]): 
       note: 'Said before, recorded again after a restore from a backup.',
     }),
   );
-  const query = async (sql: string, values: unknown[]) => (await database.query(sql, values)).rows;
   await appendConsentRecords(query, records, newId);
 }
 
