@@ -90,16 +90,23 @@ interface FindClientProps {
 
 function FindClient({ person, added, problem, onAdd, onChoose }: FindClientProps) {
   const [text, setText] = useState(person?.phone ?? '');
+  // An empty new client is not worth a draft.
+  const [opened, setOpened] = useState<TypedClient>();
+  const keep = (client: TypedClient | undefined) => {
+    setOpened(client);
+    onAdd(client && (client.name || client.phone || client.email) ? client : undefined);
+  };
   const search = useDeferredValue(text.trim());
   const found = useRecord(clientRoutes.list, { query: { search, limit: shown } }, { enabled: search !== '' });
-  if (added)
+  const typed = added ?? opened;
+  if (typed)
     return (
       <NewClient
-        typed={added}
+        typed={typed}
         problem={problem && 'Add the client first'}
-        onTyped={onAdd}
+        onTyped={keep}
         onAdded={onChoose}
-        onCancel={() => onAdd(undefined)}
+        onCancel={() => keep(undefined)}
       />
     );
   const fresh = person && text === person.phone ? person : { name: text.trim(), phone: '', email: '' };
@@ -125,7 +132,7 @@ function FindClient({ person, added, problem, onAdd, onChoose }: FindClientProps
             </li>
           ))}
         <li>
-          <Button icon="plus" onClick={() => onAdd({ ...fresh, key: randomKey() })}>
+          <Button icon="plus" onClick={() => keep({ ...fresh, key: randomKey() })}>
             New client{fresh.name && ` ${fresh.name}`}
           </Button>
         </li>

@@ -94,6 +94,18 @@ describe('a new job', () => {
     );
   });
 
+  it('keeps no draft of a new client without a word', async () => {
+    const { address } = open('/admin/jobs/new', { 'GET /admin/clients': () => [] });
+    fireEvent.click(screen.getByRole('button', { name: 'New client' }));
+    fireEvent.change(screen.getByLabelText('Company or person'), { target: { value: 'Lake Theatre' } });
+    await waitFor(() => expect(drafts.unfinished('jobs')).toHaveLength(1));
+    fireEvent.change(screen.getByLabelText('Company or person'), { target: { value: '' } });
+    await waitFor(() => expect(drafts.unfinished('jobs')).toEqual([]));
+    expect(address()).toMatch(/^\/admin\/jobs\/new/);
+    fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '0712 345 678' } });
+    await waitFor(() => expect(drafts.unfinished('jobs')).toHaveLength(1));
+  });
+
   it('adds a new client once when the response was lost and the page reloads', async () => {
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const keys: string[] = [];
