@@ -360,6 +360,19 @@ describe('notices of M-Pesa', () => {
     expect(await unmatched()).toEqual([]);
   });
 
+  it('of a payment with the account number are the money of a push that was cancelled before', async () => {
+    const charge = await agency.charge({ amount_kes: 9_340 });
+    await agency.push(charge.code);
+    const { phone } = answer(agency.prompt().id, 'cancel');
+    await agency.wait(25);
+    const states = () => agency.query('SELECT state FROM payment_attempts WHERE charge_id = $1', [charge.id]);
+    expect(await states()).toEqual([{ state: 'failed' }]);
+    const { receipt } = agency.daraja.pay({ phone, amount: 9_340, account: charge.code });
+    await agency.work();
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_340, credit_kes: 0, codes: [receipt] });
+    expect(await states()).toEqual([{ state: 'paid' }]);
+  });
+
   it('of a till that were booked for another push do not bring their money twice', async () => {
     const { charge, other, money, second } = await pushTwo(9_330);
     const states = () =>

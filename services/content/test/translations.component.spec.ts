@@ -1,4 +1,4 @@
-import { aboutDefaults, settingsDefaults, textHash, type Version } from '@nfa/contracts';
+import { aboutDefaults, contactPageDefaults, settingsDefaults, textHash, type Version } from '@nfa/contracts';
 import { startContent } from './start-content.ts';
 
 const sw = (texts: Record<string, string>) => ({
@@ -61,6 +61,9 @@ describe('translations of pages', () => {
       translations: sw({ mission: 'Kazi inayotembea.', values: 'Kwa wakati' }),
     });
     expect(await missed()).toEqual([]);
+    await save({ address: 'Ngong Road, Nairobi', office_hours: 'By day' }, 'contact', contactPageDefaults);
+    expect(await missed()).toEqual([{ page: 'contact', texts: ['office_hours'] }]);
+    await save({}, 'contact', contactPageDefaults);
     await content.visitor.get('/admin/untranslated-pages').expect(403);
   });
 
