@@ -176,7 +176,7 @@ describe('erase', () => {
       'enquiries.registrations: 1 row',
       'enquiries.certificates: 1 row',
       'enquiries.email_outbox: 1 row',
-      'agency.charges, the link alone: 1 row',
+      'agency.charges, personal data only: 1 row',
       'agency.charges: 1 row of something else with its id, stays',
       'All of this is erased.',
     ]);
@@ -246,8 +246,8 @@ describe('erase', () => {
     expect(await run('model', ids.gone, '--yes')).toEqual(
       expect.arrayContaining([
         'catalogue.package_picks: 1 row',
-        'catalogue.packages, the link alone: 1 row',
-        'enquiries.booking_enquiries, the link alone: 1 row',
+        'catalogue.packages, personal data only: 1 row',
+        'enquiries.booking_enquiries, personal data only: 1 row',
         'enquiries.idempotency_records: 1 row',
       ]),
     );
@@ -329,7 +329,7 @@ describe('erase', () => {
     it('loses its link to a model that is erased', async () => {
       await aModel(ids.gone, alone, []);
       await database.query('UPDATE enquiries.applications SET model_id = $1', [ids.gone]);
-      expect(await run('model', ids.gone, '--yes')).toContain('enquiries.applications, the link alone: 2 rows');
+      expect(await run('model', ids.gone, '--yes')).toContain('enquiries.applications, personal data only: 2 rows');
       expect(await count('SELECT 1 FROM enquiries.applications WHERE model_id IS NOT NULL')).toBe(0);
     });
   });

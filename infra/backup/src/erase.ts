@@ -89,7 +89,7 @@ export async function takeRecord(
     for (const part of parts[kind].filter(({ isKept }) => !isKept)) {
       const count = (await database.query(erasureOf(part), [id])).rowCount ?? 0;
       if (part.isRecord && count === 0 && photographs.length === 0) throw new Error(`There is no ${kind} ${id}`);
-      rows.push({ table: `${schema}.${part.table}${part.set ? ', the link alone' : ''}`, count });
+      rows.push({ table: `${schema}.${part.table}${part.set ? ', personal data only' : ''}`, count });
     }
   }
   const others = own.size > 0 ? await hashes(database, FILES_OF_OTHERS, []) : new Set<string>();
