@@ -39,6 +39,18 @@ test.describe('keys', () => {
     await api.send('DELETE', `/admin/models/${model.id}`);
   });
 
+  test('Ctrl+K works as soon as the panel shows', async ({ admin }) => {
+    await admin.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('.adm-top__find')) return;
+        observer.disconnect();
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await openSection(admin, 'dashboard');
+    await expect(admin.getByRole('combobox', { name: 'Find anything' })).toBeVisible();
+  });
+
   test('people that Ctrl+K finds later move neither the list nor the choice', async ({ admin, api }) => {
     const { name } = await aRegistration(api, unique('Add-on Tested'));
     const isReleased = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { areLetterKeysOn, isDialogOpen, pressLetter } from './letter-keys.ts';
 
 const isTyping = (target: EventTarget | null) =>
@@ -42,7 +42,8 @@ export function usePanelKeys(openPalette: () => void, openKeys: () => void): voi
     }
   });
 
-  useEffect(() => {
+  // Before the panel is painted: a key that is pressed as soon as it shows must not be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
