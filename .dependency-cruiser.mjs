@@ -131,7 +131,7 @@ export default {
     tsConfig: { fileName: 'tsconfig.tests.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['source', 'import', 'node', 'default'],
+      conditionNames: ['import', 'node', 'default'],
       mainFields: ['module', 'main', 'types'],
     },
   },

@@ -29,16 +29,16 @@ COPY infra/node/package.json infra/node/
 FROM manifests AS tools
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --workspace=packages --workspace=services \
     --workspace=gateway --workspace=frontend --workspace=infra/seed --workspace=infra/backup --workspace=infra/local
-COPY tsconfig.base.json tsconfig.json ./
+COPY tsconfig.json ./
 COPY infra/docker infra/docker
 COPY packages packages
 
-# Every process but the frontend, compiled and bundled once for all images.
+# Every process but the frontend, built once for all images.
 FROM tools AS processes
 COPY services services
 COPY gateway gateway
 COPY infra infra
-RUN node node_modules/@typescript/native/bin/tsc -b --noCheck && node infra/local/bundle.mjs
+RUN node infra/local/bundle.mjs
 
 # The frontend: pages for browsers, and the server that renders them.
 FROM tools AS site

@@ -48,7 +48,7 @@ const project = {
   transform: { '^.+\\.tsx?$': swc(true), '^.+\\.m?js$': swc(false) },
   // CommonJS packages run untransformed. Nested `node_modules` are few and all transformed.
   transformIgnorePatterns: [`<rootDir>/node_modules/(?!.*/node_modules/)(?!(?:${esmPackages.join('|')})/).*\\.js$`],
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
 };
 
 export default {

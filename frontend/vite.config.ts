@@ -18,15 +18,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   plugins: [react(), guidePages, productionRouter, hotReloadPreamble, panelFiles, compressedFiles],
   appType: 'custom',
-  resolve: {
-    conditions: ['source', 'module', 'browser', 'development|production'],
-  },
   // The rendering server is one folder that needs nothing but sharp.
   ssr: {
     noExternal: isSsrBuild ? true : ['@nfa/contracts'],
     // Native code cannot be bundled.
     external: ['sharp'],
-    resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   },
   build: {
     target: 'es2022',

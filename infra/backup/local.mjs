@@ -11,7 +11,7 @@ import { startStack } from '../local/stack.mjs';
 import { secretsIn } from '../ops/secret-files.mjs';
 
 const dataDir = resolve(process.env.DATA_DIR || inRoot('.data'));
-const program = inRoot('dist/backup/main.mjs');
+const program = inRoot('infra/backup/dist/main.js');
 const [command] = process.argv.slice(2);
 
 try {

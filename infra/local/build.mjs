@@ -3,25 +3,29 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { join } from 'node:path';
 import { takeLock } from './lock.mjs';
 import { runProgram } from './program.mjs';
-import { compiler, inRoot, root, withTools } from './root.mjs';
+import { inRoot, root, withTools } from './root.mjs';
 import { writeWhole } from './write-whole.mjs';
 
 const LOCK_WAIT_MS = 180_000;
 const NO_SOURCES = ['node_modules', 'dist', 'test-results'];
-const BUNDLES = {
-  stamp: '.cache/services-bundle',
-  result: 'dist/gateway/main.mjs',
+const SERVICES = {
+  sources: [
+    'gateway/src',
+    'infra/backup/src',
+    'infra/local/bundle.mjs',
+    'infra/seed/src',
+    'package-lock.json',
+    'packages',
+    'services',
+    'tsconfig.json',
+  ],
+  stamp: '.cache/services-build',
+  result: 'gateway/dist/main.js',
   command: ['node', 'infra/local/bundle.mjs'],
-  failure: 'The services could not be bundled',
+  failure: 'The services could not be built',
 };
 const WEBSITE = {
-  sources: [
-    'frontend',
-    'packages/contracts/src',
-    'packages/process-kit/src',
-    'package-lock.json',
-    'tsconfig.base.json',
-  ],
+  sources: ['frontend', 'package-lock.json', 'packages/contracts/src', 'packages/process-kit/src', 'tsconfig.json'],
   stamp: '.cache/frontend-build',
   result: 'frontend/dist/server/main.js',
   command: ['npm', 'run', 'build', '--silent', '-w', 'frontend'],
@@ -34,11 +38,8 @@ export async function build(say) {
   // Two copies that start at once share the built files.
   const unlock = await takeLock(inRoot('.cache/build.lock'), 'Another build is still running.', LOCK_WAIT_MS);
   try {
-    if (!existsSync(inRoot('gateway/dist/main.js'))) say('Building the services …');
-    // `npm run check` checks the types, which takes longer than to compile.
-    await run(['node', compiler, '-b', '--noCheck'], 'The services could not be built');
     await Promise.all([
-      buildChanged({ ...BUNDLES, sources: bundledSources() }),
+      buildChanged(SERVICES, () => say('Building the services …')),
       buildChanged(WEBSITE, () => say('Building the website …')),
     ]);
   } finally {
@@ -46,16 +47,7 @@ export async function build(say) {
   }
 }
 
-// The compiler notes in `.tsbuildinfo` what it compiled.
-const bundledSources = () => [
-  'infra/local/bundle.mjs',
-  'package-lock.json',
-  ...['gateway', 'infra/backup', 'infra/seed', ...['packages', 'services'].flatMap(foldersIn)].map((folder) =>
-    join(folder, 'dist/.tsbuildinfo'),
-  ),
-];
-
-async function buildChanged({ sources, stamp, result, command, failure }, onStart = () => {}) {
+async function buildChanged({ sources, stamp, result, command, failure }, onStart) {
   const hash = hashOf(sources);
   const isBuilt = existsSync(inRoot(result)) && existsSync(inRoot(stamp));
   if (isBuilt && readFileSync(inRoot(stamp), 'utf8') === hash) return;
@@ -63,8 +55,6 @@ async function buildChanged({ sources, stamp, result, command, failure }, onStar
   await run(command, failure);
   writeWhole(inRoot(stamp), hash);
 }
-
-const foldersIn = (folder) => readdirSync(inRoot(folder)).map((name) => join(folder, name));
 
 function hashOf(paths) {
   const hash = createHash('sha256');

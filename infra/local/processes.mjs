@@ -6,24 +6,20 @@ import { inRoot, root } from './root.mjs';
 const SERVICES = SCHEMAS.filter((name) => name !== 'gateway');
 
 /** The order in which processes stop; those of one step stop together. */
-export const STOP_ORDER = [['compiler', 'worker'], ['gateway', 'frontend'], SERVICES, ['redis'], ['postgres']];
+export const STOP_ORDER = [['bundler', 'worker'], ['gateway', 'frontend'], SERVICES, ['redis'], ['postgres']];
 
-const compiled = (name, program) => inRoot(SERVICES.includes(name) ? 'services' : '', name, 'dist', `${program}.js`);
-const bundled = (name, program) => inRoot('dist', name, `${program}.mjs`);
-const entries = (path) => ({
-  ...Object.fromEntries(SCHEMAS.map((name) => [name, path(name, 'main')])),
-  worker: path('enquiries', 'worker'),
+const built = (name, program) => inRoot(SERVICES.includes(name) ? 'services' : '', name, 'dist', `${program}.js`);
+const ENTRIES = {
+  ...Object.fromEntries(SCHEMAS.map((name) => [name, built(name, 'main')])),
+  worker: built('enquiries', 'worker'),
   frontend: inRoot('frontend/dist/server/main.js'),
-});
-const ENTRIES = entries(bundled);
-// The compiler writes these at each change.
-const WATCHED_ENTRIES = entries(compiled);
+};
 
 /** Names of our Node processes. */
 export const APPLICATIONS = Object.keys(ENTRIES);
 
 /** Programs that bring the schemas up to date. */
-export const MIGRATIONS = SCHEMAS.map((name) => compiled(name, 'migrate'));
+export const MIGRATIONS = SCHEMAS.map((name) => built(name, 'migrate'));
 
 // Variables that the user set for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =
@@ -97,7 +93,7 @@ export function environment({ given, inData, host, demo, ports, databaseUrls, re
 export function applicationSpecs({ node, ports, env, watch = false }) {
   return APPLICATIONS.map((name) => {
     const management = ports[`${name}Management`];
-    const args = watch ? ['--watch', '--watch-preserve-output', WATCHED_ENTRIES[name]] : [ENTRIES[name]];
+    const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), ENTRIES[name]];
     const listen = { HOST: '127.0.0.1', PORT: String(ports[name]), MANAGEMENT_PORT: String(management) };
     const flags = { ...MEMORY_VARIABLES, NODE_OPTIONS: nodeOptionsOf(name) };
     const spec = {
@@ -120,17 +116,14 @@ function fromSources(spec, port, host) {
   return { ...spec, args: [inRoot('frontend/server/dev.mjs')], options };
 }
 
-/** Spec of the compiler, which compiles on each change. @type {import('./supervisor.mjs').ProcessSpec} */
-export const COMPILER = {
-  name: 'compiler',
-  // Not the launcher in .bin, which cannot pass a signal on.
-  command: inRoot('node_modules/@typescript', `typescript-${process.platform}-${process.arch}`, 'lib/tsc'),
-  args: ['-b', '--watch', '--preserveWatchOutput'],
+/** Spec of the bundler, which builds what is changed. @param {string} node @returns {import('./supervisor.mjs').ProcessSpec} */
+export const bundlerSpec = (node) => ({
+  name: 'bundler',
+  command: node,
+  args: [inRoot('infra/local/bundle.mjs'), '--watch'],
   options: { cwd: root },
-  // The compiler ignores SIGTERM while it watches.
-  stopSignal: 'SIGKILL',
   ready: async () => true,
-};
+});
 
 async function isReady(url) {
   try {

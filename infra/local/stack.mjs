@@ -11,7 +11,7 @@ import { takeLock } from './lock.mjs';
 import { nodeProgram } from './node-runtime.mjs';
 import { createOutput } from './output.mjs';
 import { preparePostgres } from './postgres.mjs';
-import { APPLICATIONS, applicationSpecs, COMPILER, environment, MIGRATIONS, STOP_ORDER } from './processes.mjs';
+import { APPLICATIONS, applicationSpecs, bundlerSpec, environment, MIGRATIONS, STOP_ORDER } from './processes.mjs';
 import { runProgram } from './program.mjs';
 import { prepareRedis } from './redis.mjs';
 import { inRoot, root } from './root.mjs';
@@ -33,7 +33,7 @@ const POSTGRES_SETTINGS = ['shared_buffers=64MB', 'max_connections=100', 'log_mi
  * @property {boolean} [quiet] nothing on the console
  * @property {Record<string, string | undefined>} [env] for all processes
  * @property {string[]} [only] names of our processes to run
- * @property {boolean} [watch] compile on each change and restart changed processes, with hot reload of the website
+ * @property {boolean} [watch] build on each change and restart changed processes, with hot reload of the website
  * @property {AbortSignal} [signal] aborts the start
  */
 
@@ -142,9 +142,9 @@ async function startApplications({ options, inData, ports, supervisor, output, s
   signal?.throwIfAborted();
   await Promise.all(specs.map((spec) => supervisor.start(spec)));
   signal?.throwIfAborted();
-  if (watch) await supervisor.start(COMPILER);
+  if (watch) await supervisor.start(bundlerSpec(node));
   if (!seed || existsSync(inData('seeded'))) return;
   output.say('Filling the demonstration site …');
-  await run([inRoot('dist/seed/main.mjs')], env.seed, 'The demonstration site could not be filled');
+  await run([inRoot('infra/seed/dist/main.js')], env.seed, 'The demonstration site could not be filled');
   writeWhole(inData('seeded'), `${new Date().toISOString()}\n`);
 }

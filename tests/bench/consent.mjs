@@ -1,8 +1,7 @@
-import { ModelProfile, PublicProfile } from '@nfa/contracts';
-import { JsonQuery, newId } from '@nfa/service-kit';
-import { ModelEntity } from '../../services/catalogue/dist/models/models.entity.js';
 import { table } from './measure.mjs';
-import { inTurns, withCatalogue } from './reads.mjs';
+import { catalogue, inTurns, withCatalogue } from './reads.mjs';
+
+const { JsonQuery, ModelEntity, ModelProfile, PublicProfile, newId } = catalogue;
 
 const ROSTER = 100;
 const PICTURES = 6;

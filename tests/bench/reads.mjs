@@ -1,10 +1,20 @@
-import { ModelProfile } from '@nfa/contracts';
-import { JsonQuery, migrate, newId, openDatabase } from '@nfa/service-kit';
-import { NamedStatements } from '../../packages/service-kit/dist/named-statements.js';
-import { catalogueDatabase } from '../../services/catalogue/dist/data-source.js';
-import { ModelEntity } from '../../services/catalogue/dist/models/models.entity.js';
 import { startServers } from '../support/servers.mjs';
+import { bundleSources } from '../support/sources.mjs';
 import { table } from './measure.mjs';
+
+/** The contract, the kit and the entities of the catalogue. */
+export const catalogue = await import(
+  await bundleSources(
+    'catalogue',
+    '@nfa/contracts',
+    '@nfa/service-kit',
+    'packages/service-kit/src/named-statements.ts',
+    'services/catalogue/src/data-source.ts',
+    'services/catalogue/src/models/models.entity.ts',
+  )
+);
+const { JsonQuery, ModelEntity, ModelProfile, NamedStatements, catalogueDatabase, migrate, newId, openDatabase } =
+  catalogue;
 
 const ROUNDS = 5;
 const ROUND_MS = 700;

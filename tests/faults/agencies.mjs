@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ServiceTokens } from '@nfa/service-kit';
 import pg from 'pg';
 import { freePort } from '../../infra/local/free-port.mjs';
 import { nodeProgram } from '../../infra/local/node-runtime.mjs';
 import { inRoot } from '../../infra/local/root.mjs';
 import { serviceTokenKeys } from '../../infra/ops/service-token-keys.mjs';
+import { bundleSources } from '../support/sources.mjs';
 
+const { ServiceTokens } = await import(
+  await bundleSources('service-tokens', 'packages/service-kit/src/service-token.ts')
+);
 const SECRET = 'a secret of the drill';
 const ACTOR = { session: '0190a000-0000-7000-8000-00000000ac70', ip: '198.51.100.7' };
 const LONGEST_CALL_MS = 60_000;

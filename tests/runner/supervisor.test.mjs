@@ -5,11 +5,11 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import { createOutput } from '../../infra/local/output.mjs';
 import { APPLICATIONS, applicationSpecs, environment } from '../../infra/local/processes.mjs';
 import { inRoot } from '../../infra/local/root.mjs';
 import { Supervisor } from '../../infra/local/supervisor.mjs';
+import { bundleSources } from '../support/sources.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
 
 const supervisor = () =>
@@ -41,7 +41,7 @@ test('starts a process again that found Postgres too busy for a connection, and 
   t.after(() => busy.close());
   await once(busy, 'listening');
   const mark = join(folder, 'tried');
-  const kit = pathToFileURL(inRoot('packages/process-kit/dist/index.js')).href;
+  const kit = await bundleSources('process-kit', '@nfa/process-kit');
   const program = `
     import { existsSync, writeFileSync } from 'node:fs';
     import pg from 'pg';

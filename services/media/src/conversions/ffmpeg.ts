@@ -1,12 +1,13 @@
 import { execFile, fork } from 'node:child_process';
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { Problem } from '@nfa/service-kit';
 
 /** Messages of the ffmpeg process: progress, and one of the others at the end. */
 export type FfmpegNews = { seconds: number } | { isDone: true } | { failure: string };
 
-// TypeScript sources in tests, the build in production.
-const processProgram = new URL(`./ffmpeg-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+// A TypeScript module in tests, a built program in production.
+const processProgram = new URL(`./ffmpeg-process${extname(import.meta.url)}`, import.meta.url);
 
 // Does not pass on the service's environment, which holds its secrets.
 const environment = { PATH: process.env.PATH };

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { extname } from 'node:path';
 import { Problem, unavailable } from '@nfa/service-kit';
 import type { ImageAnswer, ImageCall } from './image-call.ts';
 import { imageProcessFlags } from './image-process-flags.ts';
@@ -8,8 +9,8 @@ import { imageProcessFlags } from './image-process-flags.ts';
 const LIMIT_MS = 60_000;
 const IDLE_MS = 20_000;
 
-// TypeScript sources in tests, the build in production.
-const program = new URL(`./image-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+// A TypeScript module in tests, a built program in production.
+const program = new URL(`./image-process${extname(import.meta.url)}`, import.meta.url);
 
 // Does not pass on the service's environment, which holds secrets. Makes the C library return memory at once.
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
