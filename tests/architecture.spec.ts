@@ -163,8 +163,8 @@ describe('what npm start installs', () => {
       'frontend/client-parts.ts',
       'frontend/plugins.ts',
       'frontend/vite.config.ts',
-      // Unlike those of the packages, which are compiled with them, no build contains the helpers of the frontend's tests.
-    ].filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.spec\.ts$|\.d\.ts$|^frontend\/src\/testing\//.test(file));
+      // No build contains the helpers of tests.
+    ].filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.spec\.ts$|\.d\.ts$|\/src\/testing\//.test(file));
     const imported = sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(PACKAGE_IMPORT)].map(([, name = '']) => name),
     );

@@ -53,10 +53,9 @@ describe('the Dockerfile', () => {
     const bundler = read('infra/local/bundle.mjs');
     const leftOut = new RegExp(/^ {2}\/(\^\(\?:sharp.*)\/;$/m.exec(bundler)?.[1] ?? 'missing');
     const programs = new Map(
-      [...bundler.matchAll(/^ {2}'?([\w/]+)'?: \[(.*)\],$/gm)].map(([, folder = '', names = '']) => [
-        folder,
-        [...names.matchAll(/[\w-]+/g)].map(([name]) => name),
-      ]),
+      [...bundler.matchAll(/^ {2}'?(gateway|(?:services|infra)\/\w+)'?: \[(.*)\],$/gm)].map(
+        ([, folder = '', names = '']) => [folder, [...names.matchAll(/[\w/-]+/g)].map(([name]) => name)],
+      ),
     );
     for (const [folder] of programs) {
       const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as {
