@@ -4,12 +4,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    rule(
-      'no-circular',
-      'Parts that need each other are one part.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    rule('no-circular', 'Parts that need each other are one part.', {}, { circular: true }),
     {
       ...rule(
         'folders-form-layers',

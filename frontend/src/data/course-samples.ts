@@ -2,7 +2,7 @@ import catwalk from '../assets/course-catwalk.webp';
 import makeup from '../assets/course-makeup.webp';
 import photography from '../assets/course-photography.webp';
 import posing from '../assets/course-posing.webp';
-import type { OpenCourse } from './courses.ts';
+import type { OpenCourse } from './open-course.ts';
 
 /** Shown when the API fails. Their ids are valid, so that a registration is stored nevertheless. */
 export const sampleCourses: OpenCourse[] = [

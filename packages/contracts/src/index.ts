@@ -147,6 +147,7 @@ export * from './catalogue/measurements.ts';
 export * from './catalogue/missing-content.ts';
 export * from './catalogue/model-ages.ts';
 export * from './catalogue/model-cards.ts';
+export * from './catalogue/model-categories.ts';
 export * from './catalogue/model-filter.ts';
 export * from './catalogue/models.ts';
 export * from './catalogue/my-consent-links.ts';

@@ -2,7 +2,7 @@ import type { ActivityLine, Route } from '@nfa/contracts';
 import { Column, type DataSource, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { TimestampColumn } from './columns.ts';
 import { newId } from './ids.ts';
-import { currentContext } from './request-context.ts';
+import { type AdminCall, currentContext } from './request-context.ts';
 
 /** An activity line in the schema of its change, which waits until the gateway has taken it over. */
 @Entity('activity')
@@ -30,15 +30,6 @@ export class ActivityEntity implements ActivityLine {
 
   @Column('integer')
   status: number;
-}
-
-/** A call by which the administrator changes something. */
-export interface AdminCall {
-  /** The one line of the call. */
-  line: Omit<ActivityLine, 'at'>;
-  /** Whether a transaction has stored the line. */
-  isLogged: boolean;
-  manager: EntityManager;
 }
 
 /** Action and entity of a call in the log: `replace` of `models`. */

@@ -1,6 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AdminCall } from './activity.ts';
-import type { ServiceTokenClaims } from './service-token.ts';
+import type { ActivityLine, ServiceName } from '@nfa/contracts';
+import type { EntityManager } from 'typeorm';
+
+/** Claims of a service token. */
+export interface ServiceTokenClaims {
+  /** The calling service. */
+  iss: ServiceName;
+  /** The called service. */
+  aud: ServiceName;
+  /** On whose behalf: a visitor, the administrator, or the calling service itself. */
+  access: 'public' | 'admin' | 'internal';
+  /** Session of the signed-in administrator. */
+  session?: string;
+  /** Address of the administrator's client. */
+  ip?: string;
+}
+
+/** A call by which the administrator changes something. */
+export interface AdminCall {
+  /** The one line of the call. */
+  line: Omit<ActivityLine, 'at'>;
+  /** Whether a transaction has stored the line. */
+  isLogged: boolean;
+  manager: EntityManager;
+}
 
 /** Context of the current request. */
 export interface RequestContext {

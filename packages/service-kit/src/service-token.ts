@@ -8,24 +8,10 @@ import { adminCallOf } from './activity.ts';
 import type { ServiceTokenKeys } from './config.ts';
 import { routeOf } from './endpoint.ts';
 import { Problem } from './problem.ts';
-import { currentContext } from './request-context.ts';
+import { currentContext, type ServiceTokenClaims } from './request-context.ts';
 
 /** Header with the token by which a process proves to another one who it is. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
-
-/** Claims of a service token. */
-export interface ServiceTokenClaims {
-  /** The calling service. */
-  iss: ServiceName;
-  /** The called service. */
-  aud: ServiceName;
-  /** On whose behalf: a visitor, the administrator, or the calling service itself. */
-  access: 'public' | 'admin' | 'internal';
-  /** Session of the signed-in administrator. */
-  session?: string;
-  /** Address of the administrator's client. */
-  ip?: string;
-}
 
 /** The administrator in the activity log. */
 export type Actor = Required<Pick<ServiceTokenClaims, 'session' | 'ip'>>;

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordWrite } from '../components/use-record-write.ts';
 import { recordQuery } from '../data/queries.ts';
 import { usePending } from '../data/use-pending.ts';
-import { type Callable, type CallOptions, call } from '../session/call.ts';
+import { type CallOptions, call } from '../session/call.ts';
+import type { Callable } from '../session/callable.ts';
 
 /** The applications and the actions on them. */
 export function useBoard() {

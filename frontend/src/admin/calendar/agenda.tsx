@@ -5,8 +5,8 @@ import { daysBetween, formatLongDay } from '../data/calendar-days.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf } from './calendar-bar.tsx';
+import type { CalendarDialog } from './calendar-dialog.ts';
 import { barTitle, type Entry, stateLabels } from './calendar-rows.ts';
-import type { CalendarDialog } from './chart.tsx';
 import { type AgendaLine, agendaOf } from './day-jobs.ts';
 import { EntryLink } from './entry-link.tsx';
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { shortDay } from '../../lib/format.ts';
 import { Icon } from '../components/icon.tsx';
+import type { CalendarDialog } from './calendar-dialog.ts';
 import { type Bar, barTitle, type Entry, stateLabels } from './calendar-rows.ts';
-import type { CalendarDialog } from './chart.tsx';
 import { EntryLink } from './entry-link.tsx';
 
 /** Mark of an entry in every view; a label shows beside it where there is room. */

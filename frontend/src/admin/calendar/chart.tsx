@@ -1,4 +1,4 @@
-import type { CalledModel, CourseWithIntakes, DayOff, SchoolTerms } from '@nfa/contracts';
+import type { CourseWithIntakes, SchoolTerms } from '@nfa/contracts';
 import { type CSSProperties, memo, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PanelLink } from '../components/panel-link.tsx';
@@ -6,6 +6,7 @@ import { formatLongDay, shortMonth, shortWeekday, weekdayOf } from '../data/cale
 import { panelAddress } from '../data/panel-address.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
+import type { CalendarDialog } from './calendar-dialog.ts';
 import { coursesOn, isSchoolDay, type Row } from './calendar-rows.ts';
 import { DayPopover } from './day-popover.tsx';
 import { useDraggedBar } from './use-dragged-bar.ts';
@@ -22,19 +23,6 @@ interface ChartProps {
   courses: readonly CourseWithIntakes[];
   terms: SchoolTerms;
   onOpen: (dialog: CalendarDialog) => void;
-}
-
-/** Days of a model chosen for an option or days off. */
-export interface AskedDays {
-  model: CalledModel;
-  from: string;
-  to: string;
-}
-
-/** A dialog of the calendar: for an option, or for days off, new or stored ones. */
-export interface CalendarDialog extends AskedDays {
-  kind: 'option' | 'off';
-  dayOff?: DayOff | undefined;
 }
 
 /** Keys that open a dialog for the marked days. */

@@ -6,8 +6,8 @@ import { Icon } from '../components/icon.tsx';
 import { daysBetween, formatLongDay } from '../data/calendar-days.ts';
 import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf, spoken } from './calendar-bar.tsx';
+import type { CalendarDialog } from './calendar-dialog.ts';
 import type { Entry, Row } from './calendar-rows.ts';
-import type { CalendarDialog } from './chart.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { type MoveKind, moveLabel } from './use-move-call.ts';
 

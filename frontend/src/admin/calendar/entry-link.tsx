@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
 import { panelAddress } from '../data/panel-address.ts';
+import type { CalendarDialog } from './calendar-dialog.ts';
 import type { Entry } from './calendar-rows.ts';
-import type { CalendarDialog } from './chart.tsx';
 
 type Look = Pick<HTMLAttributes<HTMLElement>, 'className' | 'style' | 'title' | 'dir' | 'tabIndex' | 'children'>;
 

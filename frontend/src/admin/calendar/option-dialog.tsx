@@ -12,7 +12,7 @@ import { FormDialog } from '../framework/form-dialog.tsx';
 import { callProblem, timesOf } from '../jobs/call-times.ts';
 import { formatSpan, ordinal } from '../jobs/job-labels.ts';
 import { call } from '../session/call.ts';
-import type { AskedDays } from './chart.tsx';
+import type { AskedDays } from './calendar-dialog.ts';
 
 /** Jobs listed for the choice. */
 const listed = 100;

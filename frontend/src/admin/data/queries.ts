@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type Callable, type CallOptions, call } from '../session/call.ts';
+import { type CallOptions, call } from '../session/call.ts';
+import type { Callable } from '../session/callable.ts';
 import { listCourses, readSession, readSettings, readStats } from '../session/first-view-routes.ts';
 import { keyOf } from '../session/query-client.ts';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type Callable, call } from '../session/call.ts';
+import { call } from '../session/call.ts';
+import type { Callable } from '../session/callable.ts';
 import { keyOf } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
 import { usePanelAddress } from './use-panel-address.ts';

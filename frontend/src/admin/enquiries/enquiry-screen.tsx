@@ -7,7 +7,7 @@ import { Select } from '../components/select.tsx';
 import { useCounts, usePagedList } from '../data/use-paged-list.ts';
 import { ArrivalsPill } from '../live/arrivals-pill.tsx';
 import { useArrivals } from '../live/use-arrivals.ts';
-import type { Callable } from '../session/call.ts';
+import type { Callable } from '../session/callable.ts';
 import { DayRange } from './day-range.tsx';
 import { EnquiryDialog, type EnquiryDialogParts, type EnquiryRow } from './enquiry-dialog.tsx';
 import { type EnquiryRowParts, EnquiryTable } from './enquiry-table.tsx';

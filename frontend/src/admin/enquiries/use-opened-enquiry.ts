@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { usePending } from '../data/use-pending.ts';
-import { type Callable, call } from '../session/call.ts';
+import { call } from '../session/call.ts';
+import type { Callable } from '../session/callable.ts';
 import { keyOf } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
 

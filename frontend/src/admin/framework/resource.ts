@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Fields, Form, FormValues, Option } from '../forms/field.ts';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
-import type { Callable } from '../session/call.ts';
+import type { Callable } from '../session/callable.ts';
 import type { Fold } from './form-grid.tsx';
 
 // Functions that take a row are declared as methods, not as properties: only then does TypeScript let the framework, which

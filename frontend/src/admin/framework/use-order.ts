@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { usePending } from '../data/use-pending.ts';
-import { type Callable, call } from '../session/call.ts';
+import { call } from '../session/call.ts';
+import type { Callable } from '../session/callable.ts';
 import { isLastWrite, write } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
 

@@ -11,7 +11,8 @@ import { RecordForm } from '../framework/record-form.tsx';
 import type { Content, FormDescription, Versioned } from '../framework/resource.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
-import { type Callable, call } from '../session/call.ts';
+import { call } from '../session/call.ts';
+import type { Callable } from '../session/callable.ts';
 import { adminQueries } from '../session/query-client.ts';
 
 /** A part of a one-record page that has its own update button. */

@@ -1,15 +1,13 @@
 import { IDEMPOTENCY_KEY_HEADER, type Route, routePath, TOTAL_COUNT_HEADER } from '@nfa/contracts';
 import type { z } from 'zod';
 import { ApiError, refusalOf, call as request } from '../../lib/api.ts';
+import type { Callable } from './callable.ts';
 import { readSession } from './first-view-routes.ts';
 import { invalidate } from './query-client.ts';
 import { withRetries } from './retry.ts';
 import { entityOf } from './shown-with.ts';
 import { factorGate, SignInRefused, signInGate } from './sign-in-gate.ts';
 import { readToken } from './token.ts';
-
-/** The parts of a route that a call needs. */
-export type Callable = Pick<Route, 'method' | 'path'> & { response: z.ZodType };
 
 /** Options of a call. */
 export interface CallOptions {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
-import { type Callable, type CallOptions, callOnce, withSession } from './call.ts';
+import { type CallOptions, callOnce, withSession } from './call.ts';
+import type { Callable } from './callable.ts';
 import { reasonOf } from './failure.ts';
 
 const names: Record<string, string> = {

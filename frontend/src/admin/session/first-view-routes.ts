@@ -17,7 +17,7 @@ import type {
   timelineRoutes,
   untranslatedPageRoutes,
 } from '@nfa/contracts';
-import type { Callable } from './call.ts';
+import type { Callable } from './callable.ts';
 
 // The routes of the first view, without zod, which comes with the contracts and which only forms need. The compiler checks
 // method and path against the contract; the response exists only as a type.

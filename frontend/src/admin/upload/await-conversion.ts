@@ -1,9 +1,18 @@
 import { call } from '../session/call.ts';
 import { UnusableFile } from '../session/failure.ts';
 import { readConversion, stopConversion } from '../session/first-view-routes.ts';
-import type { Sending } from './upload-file.ts';
 
 const POLL_INTERVAL_MS = 1_500;
+
+/** Phase of an upload. */
+export type SendingPhase = 'uploading' | 'converting';
+
+/** How a file is sent. */
+export interface Sending {
+  /** Called with the part of the file that has been sent or converted, 0 to 1. */
+  onProgress: (part: number, phase: SendingPhase) => void;
+  signal: AbortSignal;
+}
 
 /**
  * Waits until the server has converted a video, and returns the address of the result. The signal also ends the conversion.

@@ -3,21 +3,11 @@ import { ApiError } from '../../lib/api.ts';
 import { withSession } from '../session/call.ts';
 import { sendFile } from '../session/first-view-routes.ts';
 import { readToken } from '../session/token.ts';
-import { awaitConversion } from './await-conversion.ts';
+import { awaitConversion, type Sending } from './await-conversion.ts';
 import { reducePicture } from './reduce-picture.ts';
 
 /** Message about a file that could not be stored. */
 export const uploadFailed = 'Failed to upload file. Please try again.';
-
-/** Phase of an upload. */
-export type SendingPhase = 'uploading' | 'converting';
-
-/** How a file is sent. */
-export interface Sending {
-  /** Called with the part of the file that has been sent or converted, 0 to 1. */
-  onProgress: (part: number, phase: SendingPhase) => void;
-  signal: AbortSignal;
-}
 
 function problemOf(text: string): ProblemDetails | undefined {
   try {

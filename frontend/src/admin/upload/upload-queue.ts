@@ -1,5 +1,6 @@
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
-import type { SendingPhase, uploadFile } from './upload-file.ts';
+import type { SendingPhase } from './await-conversion.ts';
+import type { uploadFile } from './upload-file.ts';
 
 const AT_ONCE = 3;
 

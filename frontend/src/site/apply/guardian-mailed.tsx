@@ -11,9 +11,6 @@ import type { WaitingGuardian } from './start-form.tsx';
 import { InKiswahili, Steps } from './steps.tsx';
 import { useProof } from './use-proof.ts';
 
-/** Outcome of a request to mail the link again. */
-export type MailedAgain = 'sent' | 'refused' | 'failed';
-
 const outcomes = {
   sent: 'Sent again. The link in the first mail works too.',
   refused:

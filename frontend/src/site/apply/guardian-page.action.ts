@@ -3,7 +3,7 @@ import { applicationPaths, routePath } from '@nfa/contracts/plain';
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { callForVisitor, failureOf } from '../../lib/call-for-visitor.ts';
 import { sent, submitTo } from '../forms/submit-to.ts';
-import type { MailedAgain } from './guardian-mailed.tsx';
+import type { MailedAgain } from './start-form.tsx';
 
 const ticks = ['is_guardian', 'may_look', 'comes_along'] as const;
 

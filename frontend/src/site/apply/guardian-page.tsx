@@ -8,8 +8,8 @@ import { useFormResult } from '../forms/form-result.ts';
 import { pageTitle } from '../page-title.ts';
 import { AgeField, choose, HeightField } from './choice-fields.tsx';
 import { forgetDayNote, readDayNote, WAITING, writeDayNote } from './day-notes.ts';
-import { GuardianMailed, type MailedAgain } from './guardian-mailed.tsx';
-import { StartForm, type WaitingGuardian } from './start-form.tsx';
+import { GuardianMailed } from './guardian-mailed.tsx';
+import { type MailedAgain, StartForm, type WaitingGuardian } from './start-form.tsx';
 import { InKiswahili, Steps } from './steps.tsx';
 import { Tick } from './tick.tsx';
 

@@ -14,8 +14,10 @@ import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { showFirstField } from '../forms/show-field.ts';
 import { useSchema } from '../forms/use-schema.ts';
 import { forgetDayNote, readDayNote, writeDayNote } from './day-notes.ts';
-import type { MailedAgain } from './guardian-mailed.tsx';
 import { useProof } from './use-proof.ts';
+
+/** Outcome of a request to mail the link again. */
+export type MailedAgain = 'sent' | 'refused' | 'failed';
 
 /** An application whose link has been mailed to the guardian. */
 export interface WaitingGuardian {

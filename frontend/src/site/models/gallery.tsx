@@ -4,10 +4,9 @@ import { use } from 'react';
 import { say, t } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';
 import { MainPicture } from '../profile-frame/main-picture.tsx';
-import type { PortfolioPicture } from './portfolio.ts';
+import type { OpenedPicture, PortfolioPicture } from './portfolio.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { useGallery } from './use-gallery.ts';
-import type { OpenedPicture } from './viewer-dialog.tsx';
 
 interface GalleryProps {
   name: string;

@@ -10,6 +10,13 @@ export interface PortfolioPicture {
   alt: string;
 }
 
+/** The picture with which the viewer opens. */
+export interface OpenedPicture {
+  index: number;
+  /** Address of the rendition on the page, "" without one. */
+  shown: string;
+}
+
 /** The pictures of a model, the main picture first; a picture in two slots is listed once. */
 export function portfolioOf(model: ShownModel): PortfolioPicture[] {
   const { main_image, portfolio_images, alt_texts } = model;

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../translations/text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { shownIn } from './gallery.tsx';
-import type { PortfolioPicture } from './portfolio.ts';
-import type { OpenedPicture } from './viewer-dialog.tsx';
+import type { OpenedPicture, PortfolioPicture } from './portfolio.ts';
 
 interface PortfolioProps {
   name: string;

@@ -22,10 +22,11 @@ import { Gallery } from './gallery.tsx';
 import { LazyDigitals } from './lazy-digitals.tsx';
 import { LazyMore } from './lazy-more.tsx';
 import { LightPictures } from './light-pictures.tsx';
+import type { OpenedPicture } from './portfolio.ts';
 import { portfolioOf } from './portfolio.ts';
 import { Portfolio } from './portfolio.tsx';
 import { PrintFooter } from './print-footer.tsx';
-import { type OpenedPicture, ViewerDialog } from './viewer-dialog.tsx';
+import { ViewerDialog } from './viewer-dialog.tsx';
 
 interface ProfileProps {
   model: ShownModel;

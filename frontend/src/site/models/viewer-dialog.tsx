@@ -3,16 +3,9 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import { t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyOptional } from '../../ui/lazy-optional.tsx';
-import type { PortfolioPicture } from './portfolio.ts';
+import type { OpenedPicture, PortfolioPicture } from './portfolio.ts';
 
 const Viewer = lazyOptional(() => import('./viewer.tsx').then(({ Viewer }) => Viewer));
-
-/** The picture with which the viewer opens. */
-export interface OpenedPicture {
-  index: number;
-  /** Address of the rendition on the page, "" without one. */
-  shown: string;
-}
 
 interface ViewerDialogProps {
   name: string;

@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import { say, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { PortfolioPicture } from './portfolio.ts';
+import type { OpenedPicture, PortfolioPicture } from './portfolio.ts';
 import { Thumbnails } from './thumbnails.tsx';
-import type { OpenedPicture } from './viewer-dialog.tsx';
 
 interface ViewerProps {
   pictures: readonly PortfolioPicture[];

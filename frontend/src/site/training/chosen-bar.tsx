@@ -1,6 +1,6 @@
 import './chosen-bar.css';
 import { useEffect, useState } from 'react';
-import type { OpenCourse } from '../../data/courses.ts';
+import type { OpenCourse } from '../../data/open-course.ts';
 import { langOf, lineOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import './course-card.css';
 import type { CourseIntake } from '@nfa/contracts';
-import type { OpenCourse } from '../../data/courses.ts';
+import type { OpenCourse } from '../../data/open-course.ts';
 import { lines, shortDay } from '../../lib/format.ts';
 import { counted, langOf, lineOf, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';

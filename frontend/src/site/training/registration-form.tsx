@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { OpenCourse } from '../../data/courses.ts';
+import type { OpenCourse } from '../../data/open-course.ts';
 import { longDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, own, t } from '../../translations/text.ts';

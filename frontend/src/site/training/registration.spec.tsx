@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
-import type { OpenCourse } from '../../data/courses.ts';
+import type { OpenCourse } from '../../data/open-course.ts';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
 import { LightPage } from '../../ui/data-mode.ts';

@@ -1,6 +1,6 @@
 import type { CourseIntake } from '@nfa/contracts';
 import { useState } from 'react';
-import type { OpenCourse } from '../../data/courses.ts';
+import type { OpenCourse } from '../../data/open-course.ts';
 import { useFormResult } from '../forms/form-result.ts';
 
 /** The chosen start of the selected course; until the visitor chooses one, the next one with a free seat. */

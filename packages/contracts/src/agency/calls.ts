@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelCategories } from '../catalogue/models.ts';
+import { modelCategories } from '../catalogue/model-categories.ts';
 import { recordFields } from '../kit/common.ts';
 import { DAY_MS } from '../kit/nairobi-day.ts';
 import { day, keptLine, optionalLine } from '../kit/primitives.ts';

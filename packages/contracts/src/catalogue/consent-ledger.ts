@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../kit/primitives.ts';
 import { PictureConsent, pictureConsentStates } from './consent-records.ts';
 import { consentScopes } from './consent-texts.ts';
-import { modelCategories } from './models.ts';
+import { modelCategories } from './model-categories.ts';
 
 /** How the site treats pictures without a consent: shows them, warns in the panel, or leaves them out. */
 export const consentPolicies = ['off', 'warn', 'block'] as const;

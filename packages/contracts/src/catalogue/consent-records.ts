@@ -3,7 +3,7 @@ import { day, id, optionalLine, singleLine, timestamp, withDefault } from '../ki
 import { contact, giver, pictures, scopes } from './consent-fields.ts';
 import { OpenConsentLink } from './consent-links.ts';
 import { consentScopes } from './consent-texts.ts';
-import { modelCategories } from './models.ts';
+import { modelCategories } from './model-categories.ts';
 
 /** Actions that the ledger records. */
 export const consentActions = ['asked', 'given', 'declined', 'withdrawn'] as const;

@@ -5,7 +5,7 @@ import { pictureList } from './consent-fields.ts';
 import { CheckedPictures, ConsentCoverage, ConsentLedger, ConsentPolicy } from './consent-ledger.ts';
 import { AskedAgain, ConsentAnswer, ConsentAsk, ConsentLink, ConsentPage } from './consent-links.ts';
 import { ConsentWithdrawal, ModelConsents, PaperConsent } from './consent-records.ts';
-import { modelCategories } from './models.ts';
+import { modelCategories } from './model-categories.ts';
 
 const open = { access: 'public' } as const;
 const admin = { access: 'admin' } as const;

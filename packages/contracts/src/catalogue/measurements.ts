@@ -1,4 +1,4 @@
-import type { ModelCategory } from './models.ts';
+import type { ModelCategory } from './model-categories.ts';
 
 /** Measurements of a model in whole centimetres and EU sizes; null when unknown. */
 export interface Measurements {

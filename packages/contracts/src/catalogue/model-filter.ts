@@ -1,4 +1,4 @@
-import type { ModelCategory } from './models.ts';
+import type { ModelCategory } from './model-categories.ts';
 
 const centimetres = /^\d{2,3}$/;
 const yes = /^true$/;

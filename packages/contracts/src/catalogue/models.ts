@@ -24,10 +24,7 @@ import { versionList, versionRestore } from '../kit/versions.ts';
 import { modelPaths } from '../public-paths.ts';
 import { digitalsShape, findDigitalsProblems } from './digitals.ts';
 import { adultMeasurements } from './measurements.ts';
-
-/** Sections of the roster. */
-export const modelCategories = ['male', 'female', 'kids'] as const;
-export type ModelCategory = (typeof modelCategories)[number];
+import { modelCategories } from './model-categories.ts';
 
 /** Most portfolio pictures of one model. */
 export const maxPortfolioImages = 10;

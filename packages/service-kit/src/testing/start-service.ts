@@ -2,7 +2,8 @@ import type { DynamicModule, INestApplication } from '@nestjs/common';
 import type { activityRoutesOf, ServiceName } from '@nfa/contracts';
 import supertest, { type Test } from 'supertest';
 import { createService } from '../bootstrap.ts';
-import { type Actor, SERVICE_TOKEN_HEADER, type ServiceTokenClaims, ServiceTokens } from '../service-token.ts';
+import type { ServiceTokenClaims } from '../request-context.ts';
+import { type Actor, SERVICE_TOKEN_HEADER, ServiceTokens } from '../service-token.ts';
 import { testServiceTokenKeys } from './service-token-keys.ts';
 
 /** Calls a service under test as the gateway would. */
