@@ -20,6 +20,19 @@ describe('the settings of payments', () => {
     expect(await get()).toMatchObject({ mode: 'practice', active: 'none', checks_source: false });
   });
 
+  it('say why M-Pesa does not know yet where notices go: no answer to the sign-in, or to the call', async () => {
+    const register = async () =>
+      (await agency.admin.post('/admin/payment-settings/notices').send({ renew: false }).expect(200)).body;
+    agency.daraja.faults.mode = 'away';
+    const late = { works: false, text: 'Safaricom did not answer in time. Try again in a minute.' };
+    expect(await register()).toEqual(late);
+    agency.daraja.faults.mode = '';
+    expect(await register()).toEqual({ works: true, text: 'M-Pesa knows where notices go.' });
+    agency.daraja.faults.mode = '500';
+    expect(await register()).toEqual(late);
+    agency.daraja.faults.mode = '';
+  });
+
   it('refuse to use keys that are not complete', async () => {
     const { body } = await agency.admin.put('/admin/payment-settings').send({ active: 'sandbox' }).expect(400);
     expect(body.issues[0].path).toBe('active');

@@ -7,6 +7,7 @@ import {
   type Transfer,
   transferTimeoutS,
 } from '@nfa/contracts';
+import { DarajaClient } from '../src/daraja/daraja-client.ts';
 import { MpesaCredentialsService } from '../src/mpesa/mpesa-credentials.service.ts';
 import { aFee, aJob } from './factories.ts';
 import { type PayingAgency, startPayingAgency } from './pay-at.ts';
@@ -80,11 +81,15 @@ describe('money that is sent to models', () => {
   it('is sent once for a key and one at a time, whoever taps', async () => {
     await earned(amina);
     const key = randomUUID();
+    const orders = jest.spyOn(DarajaClient.prototype, 'payOut');
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(10_000, amina, key)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     await agency.work();
     expect(received()).toHaveLength(1);
+    // M-Pesa refuses an order that it knows, but must not be asked twice.
+    expect(orders).toHaveBeenCalledTimes(1);
+    orders.mockRestore();
     // This transfer stays pending: the service cannot know whether the call arrived.
     agency.daraja.faults.mode = 'away';
     await send(10_000).expect(201);

@@ -131,7 +131,7 @@ export class DarajaClient implements DarajaPort {
   private async post<S extends z.ZodType>(own: DarajaAccount, path: string, schema: S, body: object) {
     const token = await this.token(own).catch((error: unknown) => {
       // Without a token no request was sent.
-      throw error instanceof DarajaRefused ? error : new DarajaRefused('token', 'Daraja gave no token');
+      throw error instanceof DarajaRefused ? error : new DarajaRefused('no_token', 'Daraja gave no token');
     });
     try {
       return await this.send(own, path, schema, jsonPost(token, body));

@@ -117,7 +117,8 @@ function known(environment: string): MpesaEnvironment {
 const isKeys = (code: string): boolean => code.startsWith('400.008') || code.startsWith('404.001');
 
 function errorText(error: unknown): string {
-  if (!(error instanceof DarajaRefused)) return 'Safaricom did not answer in time. Try again in a minute.';
+  if (!(error instanceof DarajaRefused) || error.code === 'no_token')
+    return 'Safaricom did not answer in time. Try again in a minute.';
   const { code, message } = error;
   if (isKeys(code)) return 'The consumer key or the consumer secret is wrong, or belongs to the other environment.';
   if (code === 'unreachable') return 'This server cannot reach Safaricom. Ask who runs it about the way out.';
