@@ -3,7 +3,7 @@ import { aJob, at, callInput } from './factories.ts';
 import { type Agency, amina, kito, startAgency, zawadi } from './start-agency.ts';
 
 // A fixed seed gives the same histories in every run; FUZZ_RUNS and FUZZ_SEED try others.
-const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_124);
 const LIMIT_MS = 60_000 + 1_000 * RUNS;
 
