@@ -1,3 +1,4 @@
+import { MpesaCredentialsService } from '../src/mpesa/mpesa-credentials.service.ts';
 import { type PayingAgency, startPayingAgency } from './pay-at.ts';
 
 const keys = {
@@ -38,6 +39,28 @@ describe('the settings of payments', () => {
     expect(body.issues[0].path).toBe('active');
     const { body: test } = await agency.admin.post('/admin/payment-settings/accounts/sandbox/test').expect(200);
     expect(test).toEqual({ works: false, text: expect.stringMatching(/needed first/) });
+  });
+
+  it.each([
+    ['all', {}, { works: true, text: 'The keys work.' }],
+    ['no operator', { securityCredential: '' }, { works: true, text: expect.stringMatching(/Without the operator/) }],
+    [
+      'a wrong passkey',
+      { passkey: 'another' },
+      { works: false, text: expect.stringMatching(/^The passkey does not fit/) },
+    ],
+    [
+      'a wrong secret',
+      { consumerSecret: 'another' },
+      { works: false, text: expect.stringMatching(/^The consumer key/) },
+    ],
+  ])('try keys with %s', async (_, changes, outcome) => {
+    const credentials = agency.app.get(MpesaCredentialsService, { strict: false });
+    const practice = await credentials.current();
+    if (!practice) throw new Error('there is no practice account');
+    jest.spyOn(credentials, 'of').mockResolvedValueOnce({ ...practice, ...changes });
+    const { body } = await agency.admin.post('/admin/payment-settings/accounts/sandbox/test').expect(200);
+    expect(body).toEqual(outcome);
   });
 
   it('store secrets encrypted, never show them again, and keep those that a save leaves out', async () => {

@@ -16,8 +16,10 @@ const TIMEOUT_MS = 30_000;
 
 /** Error codes for an invalid or expired token. */
 const BAD_TOKEN = new Set(['404.001.03', '400.003.01', '401.002.01']);
-/** Error codes for a push that is still in process. */
-const IN_PROCESS = new Set(['500.001.1001', '4999']);
+/** Code for a push that is still in process. */
+const IN_PROCESS = '4999';
+/** Older code for the same, and for a wrong passkey: only the message tells them apart. */
+const IN_PROCESS_OR_REFUSED = '500.001.1001';
 
 /** M-Pesa over HTTP. A call that moves money is never repeated after a timeout, a lost connection or an unreadable response. */
 export class DarajaClient implements DarajaPort {
@@ -51,10 +53,10 @@ export class DarajaClient implements DarajaPort {
     const body = { BusinessShortCode: own.shortCode, ...this.password(own), CheckoutRequestID: checkoutRequestId };
     try {
       const answer = await this.post(own, '/mpesa/stkpushquery/v1/query', QueryAnswer, body);
-      if (IN_PROCESS.has(answer.ResultCode)) return { isOver: false };
+      if (isInProcess(answer.ResultCode, answer.ResultDesc)) return { isOver: false };
       return { isOver: true, code: answer.ResultCode, description: answer.ResultDesc };
     } catch (error) {
-      if (error instanceof DarajaRefused && IN_PROCESS.has(error.code)) return { isOver: false };
+      if (error instanceof DarajaRefused && isInProcess(error.code, error.message)) return { isOver: false };
       throw error;
     }
   }
@@ -169,6 +171,9 @@ export class DarajaClient implements DarajaPort {
     return { Timestamp, Password: Buffer.from(shortCode + passkey + Timestamp).toString('base64') };
   }
 }
+
+const isInProcess = (code: string, message: string): boolean =>
+  code === IN_PROCESS || (code === IN_PROCESS_OR_REFUSED && /process/i.test(message));
 
 const keysOf = ({ consumerKey, consumerSecret }: DarajaAccount): string => `${consumerKey}:${consumerSecret}`;
 
