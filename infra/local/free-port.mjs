@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
@@ -6,15 +7,24 @@ import { Failure } from './failure.mjs';
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 
-const given = new Set();
-
-/** Returns a TCP port on 127.0.0.1 without a listener; never the same twice in one process. @returns {Promise<number>} */
+/** Returns a TCP port on 127.0.0.1 without a listener, which no call returns again while this process runs, in another process neither. @returns {Promise<number>} */
 export async function freePort() {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-    if (given.has(port) || !(await isFree(port, '127.0.0.1'))) continue;
-    given.add(port);
-    return port;
+    if ((await claim(port)) && (await isFree(port, '127.0.0.1'))) return port;
+  }
+}
+
+// Claims the number as a UDP port until this process ends, so that the TCP port stays free for the program that it is for.
+async function claim(port) {
+  const socket = createSocket('udp4').unref();
+  try {
+    socket.bind(port, '127.0.0.1');
+    await once(socket, 'listening');
+    return true;
+  } catch {
+    socket.close();
+    return false;
   }
 }
 
