@@ -7,7 +7,7 @@ import { inRoot, root, withTools } from './root.mjs';
 import { writeWhole } from './write-whole.mjs';
 
 const LOCK_WAIT_MS = 180_000;
-const NO_SOURCES = ['node_modules', 'dist', 'test-results'];
+const NO_SOURCES = ['node_modules', 'dist', 'test', 'test-results'];
 const SERVICES = {
   sources: [
     'gateway/src',

@@ -10,7 +10,8 @@ import { inRoot } from '../../infra/local/root.mjs';
  * @returns {Promise<string>} address of one module with the exports of all
  */
 export async function bundleSources(name, ...modules) {
-  const id = 'sources';
+  // Lies in the repository, so that names of packages are found.
+  const id = inRoot('tests/support/bundled.ts');
   const lines = modules.map((path) => `export * from '${path.startsWith('@') ? path : inRoot(path)}';`);
   const bundled = await rolldown({
     ...INPUT_OPTIONS,
@@ -18,9 +19,9 @@ export async function bundleSources(name, ...modules) {
     plugins: [
       ...INPUT_OPTIONS.plugins,
       {
-        name: id,
-        resolveId: (source) => (source === id ? inRoot('tests/support/sources.ts') : undefined),
-        load: (path) => (path === inRoot('tests/support/sources.ts') ? lines.join('\n') : undefined),
+        name: 'listed-modules',
+        resolveId: (source) => (source === id ? id : undefined),
+        load: (path) => (path === id ? lines.join('\n') : undefined),
       },
     ],
   });

@@ -15,6 +15,9 @@ describe('the settings of payments', () => {
     agency = await startPayingAgency();
   });
   afterAll(() => agency.stop());
+  afterEach(() => {
+    agency.daraja.faults.mode = '';
+  });
   const get = async () => (await agency.admin.get('/admin/payment-settings').expect(200)).body;
 
   it('are practice by themselves while no keys are in use and a double is there', async () => {
@@ -31,7 +34,6 @@ describe('the settings of payments', () => {
     expect(await register()).toEqual({ works: true, text: 'M-Pesa knows where notices go.' });
     agency.daraja.faults.mode = '500';
     expect(await register()).toEqual(late);
-    agency.daraja.faults.mode = '';
   });
 
   it('refuse to use keys that are not complete', async () => {

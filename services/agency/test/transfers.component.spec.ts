@@ -29,6 +29,7 @@ describe('money that is sent to models', () => {
     await allow({ sends_payouts: true });
   });
   afterEach(() => {
+    jest.restoreAllMocks();
     agency.daraja.faults.mode = '';
   });
 
@@ -89,7 +90,6 @@ describe('money that is sent to models', () => {
     expect(received()).toHaveLength(1);
     // M-Pesa refuses an order that it knows, but must not be asked twice.
     expect(orders).toHaveBeenCalledTimes(1);
-    orders.mockRestore();
     // This transfer stays pending: the service cannot know whether the call arrived.
     agency.daraja.faults.mode = 'away';
     await send(10_000).expect(201);

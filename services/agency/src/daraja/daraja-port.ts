@@ -3,7 +3,7 @@ export class DarajaRefused extends Error {
   override name = 'DarajaRefused';
 
   constructor(
-    /** Daraja's own code such as "500.001.1001", or one of ours: "unreachable", "not_set_up". */
+    /** Daraja's own code such as "500.001.1001", or one of ours: "unreachable", "token", "no_token", "not_set_up", "no_operator". */
     readonly code: string,
     message: string,
   ) {
