@@ -3,6 +3,7 @@ import type { Calendar, DayOffInput, JobRow } from '@nfa/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { setServerTime } from '../live/server-clock.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { Component as CalendarScreen } from './calendar-screen.tsx';
 
@@ -87,6 +88,8 @@ const press = (type: string, at: Element) => fireEvent(at, new MouseEvent(type, 
 
 describe('the calendar', () => {
   beforeEach(() => {
+    // Entries move as long as their first day has not passed.
+    setServerTime('2026-11-25T09:00:00.000Z');
     window.matchMedia = (query) =>
       ({
         matches: true,
