@@ -3,6 +3,7 @@ import type { Route } from '@playwright/test';
 import { expect, openSection, picturePath, test } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aModelWithPictures, uniqueGif } from '../support/consent.ts';
+import { dayIn } from '../support/days.ts';
 
 test('the owner asks for consent, and the dots turn green when the person says yes', async ({
   admin,
@@ -73,7 +74,7 @@ test('paper is recorded, what ends soon is listed, and the ledger is a file', as
   await admin.goto(`/admin/models/${model.id}/consent?ask=consent`);
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Signed on paper' }).check();
-  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const soon = dayIn(5);
   await dialog.getByLabel('Until').fill(soon);
   await dialog.getByLabel('Where the paper is kept').fill('Folder 3');
   await dialog.getByLabel('Scan or photograph of it').setInputFiles(picturePath('event-1.jpg'));

@@ -3,6 +3,7 @@ import type { Course, Intake } from '@nfa/contracts';
 import type { Locator } from '@playwright/test';
 import { expect, openSection, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { dayIn } from '../support/days.ts';
 import { mailsUrl } from '../support/mails.ts';
 import { open } from '../support/site.ts';
 
@@ -12,7 +13,6 @@ const aCourse = () => ({
   duration: '4 weeks',
   price: 'KSh 25,000',
 });
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a start with one seat is sold once, the next visitor waits, and the owner promotes them', async ({
   admin,

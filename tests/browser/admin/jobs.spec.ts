@@ -2,10 +2,11 @@ import type { Job, Usage } from '@nfa/contracts';
 import { aModel, expect, openSection, type Stored, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aModelWithPictures } from '../support/consent.ts';
+import { nextYear } from '../support/days.ts';
 
 type Named = Stored & { name: string };
-const starts = '2027-03-03T09:00';
-const day = { starts_at: `${starts}:00+03:00`, ends_at: '2027-03-03T16:00:00+03:00' };
+const starts = `${nextYear}-03-03T09:00`;
+const day = { starts_at: `${starts}:00+03:00`, ends_at: `${nextYear}-03-03T16:00:00+03:00` };
 
 test('an enquiry becomes a job; an overlap is refused at the call, and confirmed once the other gave way', async ({
   admin,
@@ -41,7 +42,7 @@ test('an enquiry becomes a job; an overlap is refused at the call, and confirmed
   await expect(admin.getByText(`Without a call yet: ${model.name}`)).toBeVisible();
   await admin.getByRole('button', { name: 'Add calls' }).click();
   await admin.getByLabel('Starts').fill(starts);
-  await expect(admin.getByLabel('Ends')).toHaveValue('2027-03-03T17:00');
+  await expect(admin.getByLabel('Ends')).toHaveValue(`${nextYear}-03-03T17:00`);
   await admin.getByRole('button', { name: 'Add the call' }).click();
   const calls = admin.getByRole('region', { name: 'Calls' });
   await expect(calls.getByText('Option, 1st')).toBeVisible();
@@ -102,8 +103,8 @@ test('a licence names pictures of the job, by the keyboard too, and says which o
     expect(await accessibilityFaults(admin)).toEqual([]);
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  await licences.getByLabel('From').fill('2027-01-01');
-  await licences.getByLabel('Until').fill('2027-12-31');
+  await licences.getByLabel('From').fill(`${nextYear}-01-01`);
+  await licences.getByLabel('Until').fill(`${nextYear}-12-31`);
   await licences.getByRole('button', { name: 'Add licence' }).click();
   await licences.getByRole('button', { name: 'One picture' }).click();
   await second.uncheck();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openSection, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { dayIn } from '../support/days.ts';
 import { aCalledModel } from '../support/jobs.ts';
 import { practicePhones } from '../support/phones.ts';
 
@@ -32,7 +33,7 @@ test('asks somebody to pay with one tap, and their PIN brings the receipt to the
   const form = admin.getByRole('region', { name: 'Ask somebody to pay' });
   await form.getByLabel('What for').fill('Runway workshop');
   await form.getByLabel('Amount in shillings').fill('1500');
-  await form.getByLabel('Last day to pay').fill('2027-01-11');
+  await form.getByLabel('Last day to pay').fill(dayIn(45));
   await form.getByLabel('Who pays').fill(who);
   await form.getByLabel('Phone').fill(`0${mine}`);
   await isFine(admin);

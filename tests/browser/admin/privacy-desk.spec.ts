@@ -3,6 +3,7 @@ import type { Retention } from '@nfa/contracts';
 import { unzipSync } from 'fflate';
 import { expect, holdWrites, openSection, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
+import { dayIn } from '../support/days.ts';
 import { aMessage, aRegistration } from '../support/enquiries.ts';
 
 test('the owner finds a person, exports what is kept and erases it after the password', async ({ admin, api }) => {
@@ -124,7 +125,7 @@ test('the owner sees what would go, is asked before a shorter time takes it, and
   // A child in a package would need its guardian's yes.
   const [adult] = await api.get<{ id: string }[]>('/models?category=female');
   const item = { model_id: adult?.id, images: [] };
-  const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+  const day = dayIn(-20);
   const { id } = await api.send<{ id: string }>('POST', '/admin/packages', {
     title: unique('Long over'),
     expires_on: day,

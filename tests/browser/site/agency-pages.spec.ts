@@ -2,6 +2,7 @@ import type { JobDetail, PrivacyRequest } from '@nfa/contracts';
 import { expect, test, unique } from '../support/admin.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { aModelWithPictures } from '../support/consent.ts';
+import { dayIn } from '../support/days.ts';
 import { aCalledModel, sheetOf } from '../support/jobs.ts';
 import { mailsUrl } from '../support/mails.ts';
 
@@ -217,7 +218,7 @@ test.describe('without script', () => {
 
 test('a client says without script that nothing is used any more', async ({ page, api, browser, baseURL }) => {
   const { job } = await aCalledModel(api);
-  const ends_on = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const ends_on = dayIn(30);
   const terms = { media: ['website'], territory: 'Kenya', starts_on: '2026-01-01', ends_on };
   const usage = await api.send<{ id: string }>('POST', `/admin/jobs/${job.id}/usages`, terms);
   const { path } = await api.send<{ path: string }>('POST', `/admin/usages/${usage.id}/end`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Course, Intake, ModelProfile, News } from '@nfa/contracts';
 import { expect, type Locator } from '@playwright/test';
 import { test, unique } from '../support/admin.ts';
+import { dayIn } from '../support/days.ts';
 import { mailsUrl } from '../support/mails.ts';
 import { open } from '../support/site.ts';
 
@@ -33,8 +34,6 @@ function finger() {
 const photograph = 'infra/seed/demo/model-female-1.jpg';
 /** One tap opens the phone's gallery; the taps counted here choose a picture in it. */
 const TAPS_IN_GALLERY = 1;
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
