@@ -13,10 +13,6 @@ export function timestampOf({ weekday, inDays }: DemoDay, now: number): string {
   return `${day.toISOString().slice(0, 10)}T12:00:00+03:00`;
 }
 
-/** Returns the day, YYYY-MM-DD, that is `days` days after another. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** Returns the day in Nairobi, YYYY-MM-DD, that was `days` days before `now`. */
 export const dayBefore = (days: number, now = Date.now()): string =>
   new Date(now + NAIROBI_OFFSET_MS - days * DAY_MS).toISOString().slice(0, 10);

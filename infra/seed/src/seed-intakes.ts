@@ -1,4 +1,5 @@
 import {
+  addDays,
   type Certificate,
   certificateRoutes,
   type Intake,
@@ -6,7 +7,7 @@ import {
   intakeRoutes,
   type Participant,
 } from '@nfa/contracts';
-import { dayAfter, timestampOf } from './demo-day.ts';
+import { timestampOf } from './demo-day.ts';
 import { type DemoIntake, demoIntakes } from './demo-intakes.ts';
 import { startInKiswahili } from './demo-kiswahili.ts';
 import type { ServiceClient } from './service-client.ts';
@@ -21,7 +22,7 @@ const firstDay = ({ first, isOver }: DemoIntake, now: number): string =>
 function intakeBody({ days, hours, venue, seats, weeks }: DemoIntake, starts_on: string): IntakeInput {
   return {
     starts_on,
-    ends_on: dayAfter(starts_on, weeks * 7 - 4),
+    ends_on: addDays(starts_on, weeks * 7 - 4),
     days,
     hours,
     venue,

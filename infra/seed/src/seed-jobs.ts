@@ -1,4 +1,5 @@
 import {
+  addDays,
   type CallInput,
   type Client,
   type ClientInput,
@@ -16,7 +17,7 @@ import {
   type UsageInput,
   usageRoutes,
 } from '@nfa/contracts';
-import { dayAfter, dayBefore } from './demo-day.ts';
+import { dayBefore } from './demo-day.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /** A call on a day of the fortnight, counted from today. */
@@ -155,7 +156,7 @@ const daysOff: readonly (Pick<DayOffInput, 'reason' | 'note'> & { model: string;
 /** Adds a fortnight of work: jobs, calls, days off, a licence, school terms and a request to a guardian. */
 export async function seedJobs(services: ServiceClient, models: ReadonlyMap<string, ModelProfile>): Promise<void> {
   const today = dayBefore(0);
-  const at = (day: number, time: string) => `${dayAfter(today, day)}T${time}:00+03:00`;
+  const at = (day: number, time: string) => `${addDays(today, day)}T${time}:00+03:00`;
   const idOf = (key: string) => models.get(key)?.id ?? '';
   await services.call(childRuleRoutes.setTerms, { body: { terms: termsOf(Number(today.slice(0, 4))) } });
   for (const { key, client, job, calls, steps, usage } of demoJobs) {
@@ -180,7 +181,7 @@ export async function seedJobs(services: ServiceClient, models: ReadonlyMap<stri
       });
     if (usage) {
       const { from, days, ...rest } = usage;
-      const span = { starts_on: dayAfter(today, from), ends_on: dayAfter(today, from + days - 1) };
+      const span = { starts_on: addDays(today, from), ends_on: addDays(today, from + days - 1) };
       await services.createOnce(usageRoutes.addUsage, { params, body: { ...rest, ...span }, key: `demo-usage-${key}` });
     }
     // An interrupted run may have changed the status already.
@@ -203,8 +204,8 @@ export async function seedJobs(services: ServiceClient, models: ReadonlyMap<stri
     await services.createOnce(dayOffRoutes.create, {
       body: {
         model_id: idOf(model),
-        starts_on: dayAfter(today, from),
-        ends_on: dayAfter(today, to),
+        starts_on: addDays(today, from),
+        ends_on: addDays(today, to),
         reason,
         note,
         by: 'agency',

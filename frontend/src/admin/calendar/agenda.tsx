@@ -1,7 +1,8 @@
+import { daysBetween } from '@nfa/contracts';
 import { shortDay } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { daysBetween, formatLongDay } from '../data/calendar-days.ts';
+import { formatLongDay } from '../data/calendar-days.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf } from './calendar-bar.tsx';

@@ -5,12 +5,13 @@ import {
   type CourseWithIntakes,
   type DayOff,
   type DayOffReason,
+  daysBetween,
   type JobStatus,
   nairobiDay,
   type SchoolTerms,
 } from '@nfa/contracts';
 import { clockTimeOf } from '../../lib/format.ts';
-import { daysBetween, inOrder, isTaught, weekdayOf } from '../data/calendar-days.ts';
+import { inOrder, isTaught, weekdayOf } from '../data/calendar-days.ts';
 import { callKindLabels, ordinal } from '../jobs/job-labels.ts';
 
 /** Kind of a calendar entry: a call of a model, or days off. */

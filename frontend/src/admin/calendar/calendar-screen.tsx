@@ -1,7 +1,7 @@
 import '../components/joined.css';
 import './calendar.css';
 import '../jobs/job-mark.css';
-import { callRoutes, childRuleRoutes, modelCategories, nairobiDay } from '@nfa/contracts';
+import { addDays, callRoutes, childRuleRoutes, modelCategories, nairobiDay } from '@nfa/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../components/button.tsx';
@@ -10,7 +10,6 @@ import { PanelLink } from '../components/panel-link.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadingRows, LoadState } from '../components/states.tsx';
 import {
-  addDays,
   type CalendarView,
   calendarViews,
   isDay,

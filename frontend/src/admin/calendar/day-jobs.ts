@@ -1,4 +1,5 @@
-import { daysBetween, inOrder } from '../data/calendar-days.ts';
+import { daysBetween } from '@nfa/contracts';
+import { inOrder } from '../data/calendar-days.ts';
 import { type Entry, type EntryGroup, groupsOf } from './calendar-rows.ts';
 
 /** Jobs with entries on a day, each state apart, without days off. */

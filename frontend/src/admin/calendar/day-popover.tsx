@@ -1,9 +1,10 @@
 import '../components/popover.css';
 import { Popover } from '@base-ui/react/popover';
+import { daysBetween } from '@nfa/contracts';
 import { useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { daysBetween, formatLongDay } from '../data/calendar-days.ts';
+import { formatLongDay } from '../data/calendar-days.ts';
 import { JobMark } from '../jobs/job-mark.tsx';
 import { markOf, spoken } from './calendar-bar.tsx';
 import type { CalendarDialog } from './calendar-dialog.ts';

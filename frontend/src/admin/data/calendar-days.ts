@@ -1,4 +1,4 @@
-import { DAY_MS, maxCalendarDays } from '@nfa/contracts';
+import { addDays, daysBetween, maxCalendarDays } from '@nfa/contracts';
 import { longDay, longMonth } from '../../lib/format.ts';
 
 /** Views of the calendar. */
@@ -7,13 +7,6 @@ export type CalendarView = (typeof calendarViews)[number];
 
 /** Days of the chart and of one page of the agenda. */
 const fortnight = 14;
-
-/** The day `count` days after a day, `YYYY-MM-DD`. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-
-/** Days from the first day to the last, both included. */
-export const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
 
 /** The earlier and the later one of two days. */
 export const inOrder = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);

@@ -1,9 +1,9 @@
-import type { Job } from '@nfa/contracts';
+import { addDays, type Job } from '@nfa/contracts';
 import { useController } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Problem } from '../components/problem.tsx';
-import { addDays, isDay } from '../data/calendar-days.ts';
+import { isDay } from '../data/calendar-days.ts';
 import type { Form } from '../forms/field.ts';
 
 /** A day of a job with its times. */

@@ -1,4 +1,5 @@
 import {
+  addDays,
   type Call,
   type CalledModel,
   type CallKind,
@@ -14,7 +15,6 @@ import {
 import { isoDay } from '../../lib/format.ts';
 import { counted } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
-import { addDays } from '../data/calendar-days.ts';
 
 /** States of a job in words. */
 export const statusLabels: Record<JobStatus, string> = {

@@ -1,9 +1,18 @@
-import { type BookingEnquiryRow, bookingRoutes, type Job, JobInput, type JobKind, jobRoutes } from '@nfa/contracts';
+import {
+  addDays,
+  type BookingEnquiryRow,
+  bookingRoutes,
+  daysBetween,
+  type Job,
+  JobInput,
+  type JobKind,
+  jobRoutes,
+} from '@nfa/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { addDays, daysBetween, isDay } from '../data/calendar-days.ts';
+import { isDay } from '../data/calendar-days.ts';
 import { newRecord } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';

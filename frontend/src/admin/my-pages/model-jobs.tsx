@@ -1,10 +1,9 @@
 import '../jobs/jobs.css';
 import '../jobs/job-mark.css';
-import { callRoutes, nairobiDay } from '@nfa/contracts';
+import { addDays, callRoutes, nairobiDay } from '@nfa/contracts';
 import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { addDays } from '../data/calendar-days.ts';
 import { useRecord } from '../data/queries.ts';
 import { callLabel, formatSpan } from '../jobs/job-labels.ts';
 import { JobMark } from '../jobs/job-mark.tsx';

@@ -1,4 +1,5 @@
 import {
+  addDays,
   type ModelPackage,
   type ModelProfile,
   maxPackageModels,
@@ -6,7 +7,6 @@ import {
   type PackageClient,
   type PackageInput,
 } from '@nfa/contracts';
-import { addDays } from '../data/calendar-days.ts';
 
 /** Days that a new package stays open unless another day is chosen. */
 const openDays = 14;

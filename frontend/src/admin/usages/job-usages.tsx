@@ -1,8 +1,7 @@
-import type { CalledModel, JobDetail, Usage } from '@nfa/contracts';
+import { addDays, type CalledModel, daysBetween, type JobDetail, type Usage } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
-import { addDays } from '../data/calendar-days.ts';
 import { ChangePictures } from './change-pictures.tsx';
 import { UsageForm } from './usage-form.tsx';
 import { UsageRow } from './usage-row.tsx';
@@ -68,11 +67,9 @@ const whose = ({ model_id }: Usage, models: readonly CalledModel[]): string =>
 
 /** The same number of days at the same price, from the day after the end. */
 function offerOf({ starts_on, ends_on, fee_id }: Usage, { fees }: JobDetail) {
-  const days = Math.round((Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000);
-  const first = addDays(ends_on, 1);
   return {
-    starts_on: first,
-    ends_on: addDays(first, days),
+    starts_on: addDays(ends_on, 1),
+    ends_on: addDays(ends_on, daysBetween(starts_on, ends_on)),
     fee_kes: fees.find(({ id }) => id === fee_id)?.amount_kes ?? 0,
   };
 }

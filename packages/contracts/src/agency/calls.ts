@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modelCategories } from '../catalogue/model-categories.ts';
 import { recordFields } from '../kit/common.ts';
-import { DAY_MS } from '../kit/nairobi-day.ts';
+import { DAY_MS, daysBetween } from '../kit/nairobi-day.ts';
 import { day, keptLine, optionalLine } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { SentSheet } from './call-sheets.ts';
@@ -166,7 +166,7 @@ export const callRoutes = defineRoutes('agency', {
     access: 'admin',
     summary: `Calls and days off from the day \`from\` to the day \`to\` in Nairobi, ${maxCalendarDays} days at most, with their jobs and all models.`,
     query: z.object({ from: day, to: day, model_id: z.uuid().optional() }).superRefine(({ from, to }, context) => {
-      const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+      const days = daysBetween(from, to);
       const message =
         days < 1
           ? 'must not be before `from`'

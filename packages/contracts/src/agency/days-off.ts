@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Deleted, recordFields } from '../kit/common.ts';
-import { DAY_MS } from '../kit/nairobi-day.ts';
+import { periodOfAtMost } from '../kit/period.ts';
 import { day, optionalChoice, optionalLine } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { dayOffReasons, maxDaysOff } from './job-choices.ts';
@@ -19,19 +19,7 @@ const fields = {
 };
 
 /** Fields of days off that are saved. */
-export const DayOffInput = z
-  .object(fields)
-  .superRefine(({ starts_on, ends_on }, context) => {
-    const days = (Date.parse(ends_on) - Date.parse(starts_on)) / DAY_MS + 1;
-    const message =
-      days < 1
-        ? 'must not be before the first day'
-        : days > maxDaysOff
-          ? `must be at most ${maxDaysOff} days in all`
-          : undefined;
-    if (message) context.addIssue({ code: 'custom', path: ['ends_on'], message, input: ends_on });
-  })
-  .meta({ id: 'DayOffInput' });
+export const DayOffInput = z.object(fields).superRefine(periodOfAtMost(maxDaysOff)).meta({ id: 'DayOffInput' });
 export type DayOffInput = z.infer<typeof DayOffInput>;
 
 /** Days on which a model cannot work. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FigureSums } from '../catalogue/figures.ts';
 import { NewDigitals } from '../catalogue/sent-digitals.ts';
 import { Deleted, recordFields } from '../kit/common.ts';
+import { periodOfAtMost } from '../kit/period.ts';
 import { day, optionalChoice, optionalFlag, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
@@ -148,12 +149,7 @@ export const MyDayOffInput = z
     reason: z.enum(dayOffReasons),
     note: optionalLine(200),
   })
-  .superRefine(({ starts_on, ends_on }, context) => {
-    const days = (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 + 1;
-    if (days >= 1 && days <= maxDaysOff) return;
-    const message = days < 1 ? 'must not be before the first day' : `must be at most ${maxDaysOff} days in all`;
-    context.addIssue({ code: 'custom', path: ['ends_on'], message, input: ends_on });
-  })
+  .superRefine(periodOfAtMost(maxDaysOff))
   .meta({ id: 'MyDayOffInput' });
 export type MyDayOffInput = z.infer<typeof MyDayOffInput>;
 

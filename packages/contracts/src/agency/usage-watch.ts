@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { periodOfAtMost } from '../kit/period.ts';
 import { day, multiLine, singleLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { CalledModel } from './calls.ts';
@@ -15,12 +16,7 @@ export const RenewalOffer = z
     /** Total price in whole shillings. */
     fee_kes: z.int('must be a whole number').min(0, 'must be at least 0').max(maxKes, `must be at most ${maxKes}`),
   })
-  .superRefine(({ starts_on, ends_on }, context) => {
-    const days = (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 + 1;
-    if (days >= 1 && days <= maxUsageDays) return;
-    const message = days < 1 ? 'must not be before the first day' : `must be at most ${maxUsageDays} days in all`;
-    context.addIssue({ code: 'custom', path: ['ends_on'], message, input: ends_on });
-  })
+  .superRefine(periodOfAtMost(maxUsageDays))
   .meta({ id: 'RenewalOffer' });
 export type RenewalOffer = z.infer<typeof RenewalOffer>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Deleted, recordFields } from '../kit/common.ts';
-import { DAY_MS } from '../kit/nairobi-day.ts';
+import { periodOfAtMost } from '../kit/period.ts';
 import {
   day,
   mediaUrlEntry,
@@ -37,19 +37,7 @@ const fields = {
 };
 
 /** Fields of a licence that the administrator saves. */
-export const UsageInput = z
-  .object(fields)
-  .superRefine(({ starts_on, ends_on }, context) => {
-    const days = (Date.parse(ends_on) - Date.parse(starts_on)) / DAY_MS + 1;
-    const message =
-      days < 1
-        ? 'must not be before the first day'
-        : days > maxUsageDays
-          ? `must be at most ${maxUsageDays} days in all`
-          : undefined;
-    if (message) context.addIssue({ code: 'custom', path: ['ends_on'], message, input: ends_on });
-  })
-  .meta({ id: 'UsageInput' });
+export const UsageInput = z.object(fields).superRefine(periodOfAtMost(maxUsageDays)).meta({ id: 'UsageInput' });
 export type UsageInput = z.infer<typeof UsageInput>;
 
 /** A licence: where and for how long a client may show pictures of a job. */

@@ -1,9 +1,8 @@
-import { DAY_MS, type Usage, type UsageState, usageReminderDays } from '@nfa/contracts';
+import { daysBetween, type Usage, type UsageState, usageReminderDays } from '@nfa/contracts';
 import type { StoredUsage } from './usages.repository.ts';
 
-/** Days from one day to another, both `YYYY-MM-DD`. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+/** Days from today until a day, both `YYYY-MM-DD`; 0 for today. */
+export const daysUntil = (day: string, today: string): number => daysBetween(today, day) - 1;
 
 /** State of a licence on a day, derived from its dates and the recorded answers. */
 export function usageState(
@@ -16,7 +15,7 @@ export function usageState(
   if (declined_at !== null) return 'ended';
   if (renewal_asked_at !== null) return 'renewal_asked';
   if (today < starts_on) return 'planned';
-  return daysBetween(today, ends_on) <= usageReminderDays[0] ? 'due' : 'running';
+  return daysUntil(ends_on, today) <= usageReminderDays[0] ? 'due' : 'running';
 }
 
 /** The latest reminder that is due this many days before the end; null before the first one and after the end. */

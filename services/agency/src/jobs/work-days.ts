@@ -1,4 +1,4 @@
-import { DAY_MS, nairobiDay } from '@nfa/contracts';
+import { addDays, DAY_MS, daysBetween, nairobiDay } from '@nfa/contracts';
 import type { Span } from './ranks.ts';
 
 /** Last day of a call in Nairobi; an end at midnight counts as the day before. */
@@ -16,8 +16,5 @@ export function countWorkDays(calls: readonly Span[]): number {
 }
 
 function daysFrom(first: string, last: string): string[] {
-  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  return Array.from({ length: days }, (_, index) =>
-    new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: daysBetween(first, last) }, (_, index) => addDays(first, index));
 }

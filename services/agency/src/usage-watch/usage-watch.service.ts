@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addDays,
   type CalledModel,
   type ConsentCover,
-  DAY_MS,
+  daysBetween,
   nairobiDay,
   type RemovalPage,
   type RemovalProof,
@@ -16,7 +17,7 @@ import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { FeesRepository } from '../jobs/fees.repository.ts';
 import { type JobPeople, JobsRepository } from '../jobs/jobs.repository.ts';
 import { usageConsent } from '../jobs/usage-consent.ts';
-import { daysBetween, reminderAt, usageOn, usageState } from '../jobs/usage-state.ts';
+import { daysUntil, reminderAt, usageOn, usageState } from '../jobs/usage-state.ts';
 import type { UsageEntity } from '../jobs/usages.entity.ts';
 import { type StoredUsage, UsagesRepository } from '../jobs/usages.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
@@ -27,9 +28,6 @@ import { removalLetter, renewalLetter } from './usage-letters.ts';
 const LAST_CALL_DAYS = 7;
 
 const CLOSED: readonly UsageState[] = ['renewed', 'proof_of_removal'];
-
-const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Watches the ends of licences; it sends, renews and ends nothing automatically. */
 @Injectable()
@@ -53,7 +51,7 @@ export class UsageWatchService {
     const today = this.today();
     const waits = (usage: StoredUsage) => {
       const state = usageState(usage, today);
-      const isLastCall = state === 'renewal_asked' && daysBetween(today, usage.ends_on) <= LAST_CALL_DAYS;
+      const isLastCall = state === 'renewal_asked' && daysUntil(usage.ends_on, today) <= LAST_CALL_DAYS;
       return state === 'due' || state === 'overdue' || isLastCall;
     };
     return this.watched((await this.usages.findWatched()).filter(waits));
@@ -183,7 +181,7 @@ export class UsageWatchService {
     const priceOf = (usage: StoredUsage) => fees.find(({ id }) => id === usage.fee_id)?.amount_kes ?? 0;
     return usages.map((usage) => {
       const { id, title, status, client } = jobs.get(usage.job_id) as JobPeople;
-      const days_left = daysBetween(today, usage.ends_on);
+      const days_left = daysUntil(usage.ends_on, today);
       const models = peopleOf(usage).map(nameOf);
       return {
         ...usageOn(usage, today),
@@ -193,8 +191,8 @@ export class UsageWatchService {
         days_left,
         reminder: reminderAt(days_left),
         offer: {
-          starts_on: usage.offer_starts_on ?? dayAfter(usage.ends_on),
-          ends_on: usage.offer_ends_on ?? dayAfter(usage.ends_on, daysBetween(usage.starts_on, usage.ends_on) + 1),
+          starts_on: usage.offer_starts_on ?? addDays(usage.ends_on, 1),
+          ends_on: usage.offer_ends_on ?? addDays(usage.ends_on, daysBetween(usage.starts_on, usage.ends_on)),
           fee_kes: usage.offer_kes ?? priceOf(usage),
         },
         removal_name: usage.removal_name,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  DAY_MS,
+  addDays,
   type MyPrivacyAsk,
   type MyPrivacyRequest,
   nairobiDay,
@@ -12,9 +12,6 @@ import {
 import { Clock, invalidField, notFound, type Page, Problem } from '@nfa/service-kit';
 import { maxListLength } from '../lists/list-length.ts';
 import { AskedAgainError, PrivacyRequestsRepository } from './privacy-requests.repository.ts';
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Requests of people about their own data, with due dates. */
 @Injectable()
