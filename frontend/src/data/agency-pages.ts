@@ -22,6 +22,8 @@ export interface AgencyPageData<T> {
   found: T | null;
   /** Whether there was something once, or what is found is over: the server says so, as the clock of a phone may be wrong. */
   isOver: boolean;
+  /** Time of the server. */
+  now: string;
   settings: SettingsInput;
   contact: ContactPageInput;
 }
@@ -40,7 +42,7 @@ async function orOver<T>(asked: Promise<T>): Promise<{ found: T | null; status: 
 async function loadPage<T>(args: LoaderFunctionArgs, asked: Promise<T>, hasEnded: (found: T) => boolean = () => false) {
   const [{ found, status }, settings, contact] = await Promise.all([orOver(asked), loadSettings(args), loadDesk(args)]);
   const isOver = found ? hasEnded(found) : status === 410;
-  const page: AgencyPageData<T> = { found, isOver, settings, contact };
+  const page: AgencyPageData<T> = { found, isOver, now: new Date().toISOString(), settings, contact };
   // Without a session the page still opens, and explains how to get a link.
   return data(page, { status: status === 401 ? 200 : status, headers: privatePageHeaders });
 }

@@ -13,6 +13,8 @@ export interface ConsentData {
   settings: SettingsInput;
   contact: ContactPageInput;
   formToken: string | undefined;
+  /** Time of the server: a consent lasts from then on, and the clock of a phone may be wrong. */
+  now: string;
 }
 
 /** Loads the page of a consent link; 404 for an unknown link. @throws ApiError when the API does not respond */
@@ -25,6 +27,6 @@ export async function loadConsent(args: LoaderFunctionArgs) {
     loadDesk(args),
     fetchFormToken(args.request.signal, context?.apiUrl),
   ]);
-  const found: ConsentData = { consent, settings, contact, formToken };
+  const found: ConsentData = { consent, settings, contact, formToken, now: new Date().toISOString() };
   return data(found, { status: consent ? 200 : 404, headers: privatePageHeaders });
 }

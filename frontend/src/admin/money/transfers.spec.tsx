@@ -1,8 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Transfer } from '@nfa/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { setServerTime } from '../live/server-clock.ts';
+import { adminQueries } from '../session/query-client.ts';
 import { Transfers } from './transfers.tsx';
 
 const at = '2026-11-24T07:42:00.000Z';
@@ -11,6 +14,8 @@ const late: Transfer = {
   ...{ model_id: '0190a000-0000-7000-8000-000000000001', amount_kes: 12_000, phone: '254712345678' },
   ...{ state: 'sending', receipt: '', receiver: '', reason: '' },
 };
+
+afterEach(() => setServerTime(new Date().toISOString()));
 
 describe('a transfer that M-Pesa has not reported', () => {
   beforeEach(() => localStorage.clear());
@@ -39,6 +44,13 @@ describe('a transfer that M-Pesa has not reported', () => {
   });
 });
 
+it('asks nothing about a transfer that is on its way, by the clock of the server and not by that of the phone', () => {
+  setServerTime(at);
+  show(<Transfers transfers={[late]} />);
+  expect(screen.getByRole('status').textContent).toMatch(/^On its way/);
+  expect(screen.queryByRole('button', { name: 'It did not leave' })).toBeNull();
+});
+
 it('asks again about a transfer that the owner recorded as sent and M-Pesa calls failed', () => {
   const reason = 'M-Pesa says that it did not leave: The initiator information is invalid.';
   const sent: Transfer = { ...late, state: 'sent', receipt: 'SKJ4H7X2QP' };
@@ -50,10 +62,15 @@ it('asks again about a transfer that the owner recorded as sent and M-Pesa calls
 
 it('tells the outcome in the region that told that it is on its way', () => {
   const now = { ...late, created_at: new Date().toISOString() };
-  const { rerender } = render(<Transfers transfers={[now]} />);
+  const told = (transfer: Transfer) => (
+    <QueryClientProvider client={adminQueries}>
+      <Transfers transfers={[transfer]} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(told(now));
   const region = screen.getByRole('status');
   expect(region.textContent).toMatch(/^On its way/);
-  rerender(<Transfers transfers={[{ ...now, state: 'sent' }]} />);
+  rerender(told({ ...now, state: 'sent' }));
   expect(screen.getByRole('status')).toBe(region);
   expect(region.textContent).toMatch(/^Sent/);
 });

@@ -6,6 +6,7 @@ import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
 import { shillings } from './money-labels.ts';
 
@@ -13,6 +14,7 @@ const words: Record<Transfer['state'], string> = { sending: 'On its way', sent: 
 
 /** Transfers to a model's phone, with their outcomes. */
 export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
+  const now = useServerTime();
   if (transfers.length === 0) return null;
   return (
     <section aria-labelledby="transfers-title">
@@ -29,7 +31,7 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
               to {transfer.phone}, {longTime(transfer.created_at)}
               <small>{[transfer.receiver, transfer.receipt, transfer.reason].filter(Boolean).join(', ')}</small>
             </p>
-            {isToLookAt(transfer) && <Outcome transfer={transfer} />}
+            {isToLookAt(transfer, now) && <Outcome transfer={transfer} />}
           </li>
         ))}
       </ul>
@@ -38,9 +40,9 @@ export function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
 }
 
 /** Whether M-Pesa should have answered, or contradicts what the owner recorded. */
-const isToLookAt = ({ state, reason, created_at }: Transfer): boolean =>
+const isToLookAt = ({ state, reason, created_at }: Transfer, now: Date): boolean =>
   state === 'sending'
-    ? Date.now() - Date.parse(created_at) > transferTimeoutS * 1_000
+    ? now.getTime() - Date.parse(created_at) > transferTimeoutS * 1_000
     : state === 'sent' && reason !== '';
 
 /** Asks the owner what the portal of M-Pesa shows. */

@@ -20,7 +20,7 @@ export { loadConsent as loader };
 
 /** Page of a consent link, without menu and footer; needs no script. */
 export function Component() {
-  const { consent, settings, contact, formToken } = useLoaderData() as ConsentData;
+  const { consent, settings, contact, formToken, now } = useLoaderData() as ConsentData;
   const result = useActionData() as ConsentResult | undefined;
   return (
     <div className="private-page consent-page">
@@ -31,7 +31,7 @@ export function Component() {
       <main id="main" tabIndex={-1}>
         {result && !result.codeMail && <Refusal result={result} />}
         {consent ? (
-          <Body consent={consent} contact={contact} formToken={formToken} result={result} />
+          <Body consent={consent} contact={contact} formToken={formToken} result={result} now={now} />
         ) : (
           <Unknown contact={contact} />
         )}
@@ -45,13 +45,14 @@ interface BodyProps {
   contact: ContactPageInput;
   formToken: string | undefined;
   result: ConsentResult | undefined;
+  now: string;
 }
 
-function Body({ consent, contact, formToken, result }: BodyProps) {
+function Body({ consent, contact, formToken, result, now }: BodyProps) {
   const { state, first_name, is_child, pictures } = consent;
   const isOne = pictures.length === 1;
   const form = (
-    <ConsentForm consent={consent} contact={contact} formToken={formToken} result={result} now={new Date()} />
+    <ConsentForm consent={consent} contact={contact} formToken={formToken} result={result} now={new Date(now)} />
   );
   if (state === 'ended')
     return (

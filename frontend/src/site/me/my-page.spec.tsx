@@ -28,7 +28,7 @@ async function show(
   days_off: MyPage['people'][number]['days_off'] = [],
 ): Promise<void> {
   const found: MyPage = { holder, people: [{ ...child, days_off }], ends_at: '2027-02-01T06:00:00.000Z' };
-  const page = { found, settings: settingsDefaults, contact: contactPageDefaults };
+  const page = { found, now: '2026-12-20T09:00:00.000Z', settings: settingsDefaults, contact: contactPageDefaults };
   const router = createMemoryRouter([{ id: 'me', path: '/me', loader: () => page, Component }], {
     initialEntries: [address],
     hydrationData: { loaderData: { me: page } },

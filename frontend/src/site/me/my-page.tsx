@@ -21,11 +21,11 @@ export { loadMyPage as loader };
 
 /** A person's own page: calls that need an answer, planned calls, and collapsible sections. Needs no script. */
 export function Component() {
-  const { found, settings, contact } = useLoaderData() as AgencyPageData<MyPage>;
+  const { found, now, settings, contact } = useLoaderData() as AgencyPageData<MyPage>;
   return (
     <PrivatePage settings={settings}>
       {found ? (
-        <Mine page={found} contact={contact} />
+        <Mine page={found} contact={contact} now={new Date(now)} />
       ) : (
         <NothingHere
           title={t('Your page is closed.')}
@@ -59,9 +59,10 @@ const moneyProblem = (result: AgencyFormResult | undefined, { model_id }: MyPers
 interface MineProps {
   page: MyPage;
   contact: ContactPageInput;
+  now: Date;
 }
 
-function Mine({ page, contact }: MineProps) {
+function Mine({ page, contact, now }: MineProps) {
   const { people, holder } = page;
   const result = useActionData() as AgencyFormResult | undefined;
   const [params] = useSearchParams();
@@ -94,11 +95,11 @@ function Mine({ page, contact }: MineProps) {
             <DaysOff
               person={person}
               holder={holder}
-              now={new Date()}
+              now={now}
               isOpen={isDaysOff(result, person)}
               stored={params.get('open') === `days-${person.model_id}` ? (params.get('off') ?? '') : undefined}
             />
-            <Card person={person} holder={holder} contact={contact} now={new Date()} />
+            <Card person={person} holder={holder} contact={contact} now={now} />
             <Money person={person} contact={contact} problem={moneyProblem(result, person)} />
             <Figures person={person} />
             <MyData person={person} />
