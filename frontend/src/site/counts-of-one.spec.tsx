@@ -28,6 +28,8 @@ function page(locale: 'en' | 'sw', Component: ComponentType, data: object = {}):
   return render(<RouterProvider router={router} />).container.innerHTML;
 }
 
+const now = '2026-11-25T09:00:00.000Z';
+
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ view: `/consent-pictures/${place}`, is_given: true, ended_at: null }));
 const consentOf = (changes: Partial<ConsentPage>): ConsentPage => ({
@@ -46,7 +48,7 @@ const consentOf = (changes: Partial<ConsentPage>): ConsentPage => ({
   ...changes,
 });
 const consent = (locale: 'en' | 'sw', changes: Partial<ConsentPage> = {}) =>
-  page(locale, ConsentRoute, { consent: consentOf(changes), formToken: undefined });
+  page(locale, ConsentRoute, { consent: consentOf(changes), formToken: undefined, now });
 
 describe('one of a kind', () => {
   it('is one picture to decide about, for a person and for a child', () => {
@@ -94,7 +96,7 @@ describe('one of a kind', () => {
           },
         ],
       };
-      return page(locale, MyRoute, { found, isOver: false });
+      return page(locale, MyRoute, { found, isOver: false, now });
     };
     expect(mine('en', 1)).toContain('1 view in 30 days');
     expect(mine('en', 2)).toContain('2 views in 30 days');
