@@ -41,11 +41,11 @@ interface Policy {
 }
 
 // Not on New Year's Day, which begins three hours earlier in Nairobi: the child would be 18 there.
-const aChildsBirthday = `${new Date().getUTCFullYear() - 17}-06-01`;
+const childBirthday = `${new Date().getUTCFullYear() - 17}-06-01`;
 
 /** Returns what an audience should see of a model by the specified rule; undefined when the model is hidden. */
 function seen(model: Model & { id: string }, audience: keyof typeof audiences, consents: Consent[], policy: Policy) {
-  const isMinor = model.birth_date === '' ? model.minor === true : model.birth_date === aChildsBirthday;
+  const isMinor = model.birth_date === '' ? model.minor === true : model.birth_date === childBirthday;
   const isChild = model.category === 'kids' || isMinor;
   const scopes = audiences[audience];
   const needed = scopes.filter(
@@ -104,7 +104,7 @@ const aModel: fc.Arbitrary<Model> = fc.record({
   walk_poster: orNone(file),
   walk_shared: sharing as fc.Arbitrary<Model['walk_shared']>,
   category: fc.constantFrom('female', 'kids'),
-  birth_date: fc.constantFrom('', '', '2000-01-01', aChildsBirthday),
+  birth_date: fc.constantFrom('', '', '2000-01-01', childBirthday),
   minor: fc.boolean(),
   visible: fc.boolean(),
 });

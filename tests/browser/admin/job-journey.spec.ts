@@ -53,6 +53,12 @@ test('an enquiry for three models and two days is confirmed with call sheets on 
   await type('Day', `${nextYear}-03-10`);
   await tap('button', 'Add a day');
   await expect(admin.getByLabel('Day of day 2')).toHaveValue(`${nextYear}-03-11`);
+  // A narrower field cuts the year, or the minutes.
+  for (const [label, width] of [
+    ['Day of day 2', 140],
+    ['Call of day 2', 110],
+  ] as const)
+    expect((await admin.getByLabel(label).boundingBox())?.width).toBeGreaterThanOrEqual(width);
   await tap('button', 'Make the job');
   await tap('button', 'Hold 3 models on 2 days');
   await expect(admin.getByText('Option, 1st')).toHaveCount(6);

@@ -1,5 +1,7 @@
-/** Returns the day that is so many days after today, in UTC. */
-export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { addDays, nairobiDay } from '@nfa/contracts';
 
-/** The next year: a test on one of its days never becomes one of the past. */
-export const nextYear: number = new Date().getUTCFullYear() + 1;
+/** Returns the day in Nairobi that is so many days after today, `YYYY-MM-DD`. */
+export const dayIn = (days: number): string => addDays(nairobiDay(new Date()), days);
+
+/** Next year: a day of it has not passed, whenever the tests run. */
+export const nextYear: number = Number(dayIn(0).slice(0, 4)) + 1;
