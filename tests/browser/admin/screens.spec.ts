@@ -95,24 +95,23 @@ test('a phone has what is opened every day at its foot, but not over the buttons
   await expect(daily).toBeHidden();
 });
 
-test('every screen fits 360, 768 and 1440 px, has no axe violations and does not depend on the order of style sheets', async ({
-  admin,
-}) => {
-  test.slow();
-  await admin.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [section, label] of sections) {
+for (const [section, label] of sections) {
+  test(`${section} fits 360, 768 and 1440 px, has no axe violations and does not depend on the order of style sheets`, async ({
+    admin,
+  }) => {
+    await admin.emulateMedia({ reducedMotion: 'reduce' });
     await admin.setViewportSize({ width: 360, height: 900 });
     await openSection(admin, section);
     await expect(admin.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
     for (const width of [360, 768, 1440]) {
       await admin.setViewportSize({ width, height: 900 });
       await expect(admin.locator('.adm-content .adm-spin')).toHaveCount(0);
-      expect(await sidewaysScroll(admin), `${section} at ${width} px`).toBeLessThanOrEqual(0);
-      expect(await accessibilityFaults(admin), `${section} at ${width} px`).toEqual([]);
-      if (width !== 768) expect(await dependsOnStyleOrder(admin, 'admin'), `${section} at ${width} px`).toEqual([]);
+      expect(await sidewaysScroll(admin), `${width} px`).toBeLessThanOrEqual(0);
+      expect(await accessibilityFaults(admin), `${width} px`).toEqual([]);
+      if (width !== 768) expect(await dependsOnStyleOrder(admin, 'admin'), `${width} px`).toEqual([]);
     }
-  }
-});
+  });
+}
 
 /**
  * Returns computed styles of a screen for each kind of element. A kind is the chain of tags and classes down to the element; first
