@@ -1,5 +1,14 @@
 import tseslint from 'typescript-eslint';
 
+const plainText = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'Text is rendered as text.',
+};
+const messagesInPage = {
+  selector: "CallExpression[callee.object.name='window'][callee.property.name=/^(alert|confirm|prompt)$/]",
+  message: 'Messages stand in the page.',
+};
+
 // Biome formats and lints; ESLint adds only the rules that need types, and those that keep a decision of this repository.
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'infra/seed/demo/', '**/*.cjs'] },
@@ -18,12 +27,21 @@ export default tseslint.config(
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
+      'no-restricted-syntax': ['error', plainText, messagesInPage],
+    },
+  },
+  {
+    files: ['frontend/src/admin/**/*.{ts,tsx}'],
+    ignores: ['frontend/src/admin/session/server-clock.ts', '**/*.spec.{ts,tsx}'],
+    rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is rendered as text.' },
+        plainText,
+        messagesInPage,
         {
-          selector: "CallExpression[callee.object.name='window'][callee.property.name=/^(alert|confirm|prompt)$/]",
-          message: 'Messages stand in the page.',
+          selector:
+            "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'The clock of a device may be wrong: use serverNow or useServerTime.',
         },
       ],
     },
@@ -41,7 +59,7 @@ export default tseslint.config(
             'JSXAttribute[name.name=/^(aria-label|title|text|lead|label|placeholder|send|sending|again)$/] > Literal[value=/\\p{L}{2}/u]',
           message: 'Visitors read this in two languages: use t.',
         },
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is rendered as text.' },
+        plainText,
       ],
     },
   },

@@ -15,8 +15,11 @@ export interface ServedRequest {
 /** Handlers by route, such as "GET /admin/stats". A route without a handler is answered with 404. */
 export type Handlers = Record<string, (request: ServedRequest) => unknown>;
 
-/** Replaces `fetch` by a fake API that checks each request and response against the contract. */
-export function serve(handlers: Handlers): void {
+/**
+ * Replaces `fetch` by a fake API that checks each request and response against the contract.
+ * @param at time of the server, if it matters
+ */
+export function serve(handlers: Handlers, at?: Date): void {
   const routes = allRoutes.map((route) => ({
     route,
     pattern: new RegExp(`^/api${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
@@ -35,7 +38,9 @@ export function serve(handlers: Handlers): void {
     const version = headers.get('if-match')?.replaceAll('"', '') ?? '';
     const key = headers.get(IDEMPOTENCY_KEY_HEADER) ?? '';
     const answer = handler({ params: { ...pattern.exec(url.pathname)?.groups }, query, body, version, key });
-    return json(route.status, kept(route.response, answer, `response of ${url.pathname}`));
+    const response = json(route.status, kept(route.response, answer, `response of ${url.pathname}`));
+    if (at) response.headers.set('date', at.toUTCString());
+    return response;
   };
 }
 

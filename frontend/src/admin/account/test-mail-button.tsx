@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { useFailureToast } from '../components/use-failure-toast.ts';
 import { call } from '../session/call.ts';
+import { serverNow } from '../session/server-clock.ts';
 
 const POLL_MS = 500;
 const LONGEST_WAIT_MS = 20_000;
@@ -24,7 +25,7 @@ async function sendTestMail(signal: AbortSignal): Promise<{ isSent: boolean; tex
 
 const words: Record<TestMail['state'], (reason: string) => string> = {
   sent: () =>
-    `The mail server accepted the test mail at ${formatTime(new Date())}. Look in the mailbox, and in its spam folder.`,
+    `The mail server accepted the test mail at ${formatTime(serverNow())}. Look in the mailbox, and in its spam folder.`,
   failed: (reason) =>
     `The mail server did not take the test mail (${reason}). Mails wait and are tried again. If this stays, ask whoever set up the website.`,
   refused: (reason) => `The mail server refuses mails to this address (${reason}). Check its spelling.`,

@@ -2,6 +2,7 @@ import type { ApplicationRow, ApplicationStage } from '@nfa/contracts';
 import type { KeyboardEvent } from 'react';
 import { longDate } from '../../lib/format.ts';
 import { IconButton } from '../components/icon-button.tsx';
+import { useServerTime } from '../session/server-clock.ts';
 import { columns, deadlineLabel, factsOf } from './application-labels.ts';
 import { PrivatePhotographs } from './private-photographs.tsx';
 
@@ -17,7 +18,7 @@ export function ApplicationCard({ row, onOpen, onMove }: ApplicationCardProps) {
   const before = columns[place - 1];
   const after = columns[place + 1];
   const canMove = row.state === 'sent';
-  const clock = deadlineLabel(row, new Date());
+  const clock = deadlineLabel(row, useServerTime());
   const name = row.name || row.number;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

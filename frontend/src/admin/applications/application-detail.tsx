@@ -7,6 +7,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { TextArea } from '../components/text-field.tsx';
 import { useUnsavedForm } from '../forms/unsaved-forms.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
+import { useServerTime } from '../session/server-clock.ts';
 import { addresseeOf, columns, deadlineLabel, factsOf, templateFor } from './application-labels.ts';
 import { GuardianLink } from './guardian-link.tsx';
 import { MakeModel } from './make-model.tsx';
@@ -22,6 +23,7 @@ interface ApplicationDetailProps {
 
 /** One application: photographs, answer, reply, notes. */
 export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDetailProps) {
+  const now = useServerTime();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { id, name, number, way, state, photographs } = row;
@@ -31,7 +33,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
         <h2 id="application-title" ref={heading} tabIndex={-1}>
           <span dir="auto">{name || number}</span> <small>{number}</small>
         </h2>
-        <span>{deadlineLabel(row, new Date()).text}</span>
+        <span>{deadlineLabel(row, now).text}</span>
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       <div className="adm-application__body">

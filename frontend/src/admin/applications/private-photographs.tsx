@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { PrivatePhotograph } from '../components/private-photograph.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
+import { serverNow } from '../session/server-clock.ts';
 
 /** How long a child's photographs stay uncovered. */
 const SHOWN_MS = 10 * 60_000;
@@ -74,7 +75,7 @@ export function PrivatePhotographs({ row, isSmall = false }: { row: ApplicationR
         <p role="alert">The photographs could not be loaded.</p>
       )}
       {isChild && !isSmall && row.photographs.length > 0 && (
-        <Button icon="eye" onClick={() => setShownAt(isShown ? undefined : Date.now())}>
+        <Button icon="eye" onClick={() => setShownAt(isShown ? undefined : serverNow().getTime())}>
           {isShown ? 'Cover' : 'Show for 10 minutes'}
         </Button>
       )}

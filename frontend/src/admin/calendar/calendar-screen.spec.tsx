@@ -3,8 +3,8 @@ import type { Calendar, DayOffInput, JobRow } from '@nfa/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { setServerTime } from '../live/server-clock.ts';
 import { adminQueries } from '../session/query-client.ts';
+import { setServerTime } from '../session/server-clock.ts';
 import { Component as CalendarScreen } from './calendar-screen.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;

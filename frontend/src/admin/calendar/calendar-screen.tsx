@@ -21,9 +21,9 @@ import {
 import { newRecord } from '../data/panel-address.ts';
 import { recordQuery, useCourses, useRecord } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { useServerTime } from '../live/server-clock.ts';
 import { CalendarFeedLine } from '../my-pages/calendar-feed.tsx';
 import { areLetterKeysOn, isDialogOpen } from '../panel/letter-keys.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { Agenda } from './agenda.tsx';
 import type { CalendarDialog } from './calendar-dialog.ts';
 import { CalendarFilterTools } from './calendar-filters.tsx';

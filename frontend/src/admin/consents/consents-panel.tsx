@@ -5,6 +5,7 @@ import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useRecord } from '../data/queries.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
+import { serverNow } from '../session/server-clock.ts';
 import { ExpiringConsents } from './expiring-consents.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { UnconsentedPictures } from './unconsented-pictures.tsx';
@@ -13,7 +14,7 @@ import { UnconsentedPictures } from './unconsented-pictures.tsx';
 export function ConsentsPanel() {
   const { data: ledger, error, refetch } = useRecord(consentRoutes.ledger);
   if (!ledger) return <LoadState what="The consents" error={error} onRetry={refetch} />;
-  const soon = new Date(Date.now() + expiringDays * DAY_MS).toISOString();
+  const soon = new Date(serverNow().getTime() + expiringDays * DAY_MS).toISOString();
   const expiring = ledger.people.filter(({ until }) => until !== null && until <= soon);
   const { adults, children } = ledger.policy;
   const warned = ledger.people.filter(

@@ -1,6 +1,7 @@
 import type { ConsentPerson } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 import { counted } from '../components/format-number.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { daysLeft } from '../trash/days-left.ts';
 import { AskAgain } from './ask-again.tsx';
 import { AskAllAgain } from './ask-all-again.tsx';
@@ -20,7 +21,7 @@ export const ExpiringConsents = ({ people }: { people: readonly ConsentPerson[] 
 );
 
 function Until({ until }: { until: string }) {
-  const days = daysLeft(until, new Date());
+  const days = daysLeft(until, useServerTime());
   return (
     <>
       <span>{longDate(until)}</span>

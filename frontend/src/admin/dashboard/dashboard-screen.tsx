@@ -13,6 +13,7 @@ import {
   readOverview,
   readUntranslatedPages,
 } from '../session/first-view-routes.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { needsAttention } from './attention.ts';
 import { ConsentFigure } from './consent-figure.tsx';
 import { AnsweredInTime, EnquiriesByDay } from './figures.tsx';
@@ -81,6 +82,7 @@ export function Component() {
 }
 
 function NeedsAttention() {
+  const now = useServerTime();
   const content = useRecord(readMissingContent);
   const featured = useFeaturedNews();
   const { data: untranslated = [] } = useRecord(readUntranslatedPages);
@@ -95,7 +97,7 @@ function NeedsAttention() {
         waiting={null}
       />
     );
-  const items = needsAttention({ missing, untranslated, featured: news[0], settings, now: new Date() });
+  const items = needsAttention({ missing, untranslated, featured: news[0], settings, now });
   const proposed = missing.children_with_surnames;
   if (items.length + proposed.length === 0) return null;
   return (

@@ -13,8 +13,8 @@ import { useAskedReply } from '../enquiries/asked-replies.ts';
 import { DeadlineClock } from '../enquiries/deadline-clock.tsx';
 import { enquiryPlace } from '../enquiries/enquiry-place.ts';
 import { ReplyGroup } from '../enquiries/reply-group.tsx';
-import { useServerTime } from '../live/server-clock.ts';
 import { LiveSign } from '../live/use-live-updates.tsx';
+import { useServerTime } from '../session/server-clock.ts';
 
 const today = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

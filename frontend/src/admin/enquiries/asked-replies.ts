@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
 import { addReply } from '../session/first-view-routes.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { storedText } from '../session/stored-text.ts';
 
 /** Answer begun in WhatsApp or mail; only the administrator can confirm that it was sent. */
@@ -40,8 +41,8 @@ export function settleReply(id: string): void {
 /** Adds a begun answer to the timeline and, unless it is a call, to the answers that wait for "Sent?". */
 export function noteReply(id: string, channel: ReplyChannel, template: string): void {
   if (channel !== 'call') {
-    const isRecent = ([, { at }]: [string, AskedReply]) => Date.parse(at) > Date.now() - KEPT_MS;
-    const asked = { channel, template, at: new Date().toISOString() };
+    const isRecent = ([, { at }]: [string, AskedReply]) => Date.parse(at) > serverNow().getTime() - KEPT_MS;
+    const asked = { channel, template, at: serverNow().toISOString() };
     write({ ...Object.fromEntries(Object.entries(read()).filter(isRecent)), [id]: asked });
   }
   call(addReply, { params: { id }, body: { channel, template } }).catch((error: unknown) => {

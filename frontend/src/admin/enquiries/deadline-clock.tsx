@@ -1,7 +1,7 @@
 import './deadline-clock.css';
 import type { CSSProperties } from 'react';
 import { Icon } from '../components/icon.tsx';
-import { useServerTime } from '../live/server-clock.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { responseDeadline } from './response-deadline.ts';
 
 interface PromiseClockProps {

@@ -8,6 +8,7 @@ import { More } from '../components/more.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import type { CallOptions } from '../session/call.ts';
 import { download } from '../session/download.ts';
+import { serverNow } from '../session/server-clock.ts';
 
 interface ExportButtonsProps {
   routes: { exportCsv: Pick<Route, 'path'>; exportXlsx?: Pick<Route, 'path'> };
@@ -24,7 +25,7 @@ export function ExportButtons({ routes, query, name, children }: ExportButtonsPr
   const { isPending, variables, error, mutate } = useMutation({
     mutationFn: (kind: 'csv' | 'xlsx') => {
       const { path } = (kind === 'xlsx' && routes.exportXlsx) || routes.exportCsv;
-      return download({ path }, { query }, `${name}-${isoDay(new Date().toISOString())}.${kind}`);
+      return download({ path }, { query }, `${name}-${isoDay(serverNow().toISOString())}.${kind}`);
     },
   });
   const running = isPending ? variables : undefined;

@@ -12,6 +12,7 @@ import { useRecord } from '../data/queries.ts';
 import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { enquiryPlace } from './enquiry-place.ts';
 import { describeEntry } from './timeline-labels.ts';
 
@@ -30,6 +31,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   const failures = useFailureToast();
   const { text: note = '', write: writeNote, forget } = useDraftedText(`note:${id}`);
   const noteId = useId();
+  const today = nairobiDay(useServerTime());
 
   /** @returns whether it was stored */
   function remind(day: string): Promise<boolean> {
@@ -86,13 +88,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
       </form>
       <label className="adm-cluster adm-cluster--apart adm-timeline__reminder" htmlFor={`${noteId}-day`}>
         Remind me on
-        <DateInput
-          id={`${noteId}-day`}
-          className="adm-input"
-          min={nairobiDay(new Date())}
-          value={remindOn ?? ''}
-          onChange={remind}
-        />
+        <DateInput id={`${noteId}-day`} className="adm-input" min={today} value={remindOn ?? ''} onChange={remind} />
       </label>
     </section>
   );

@@ -3,6 +3,7 @@ import { isoDay } from '../../lib/format.ts';
 import { altTextKey } from '../../lib/media.ts';
 import type { AltTexts, Field, FieldValue, FormValues, KiswahiliTexts } from '../forms/field.ts';
 import { typedNumber } from '../forms/typed-number.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { publicationValue } from './publication.ts';
 
 function valueFor(field: Field, stored: unknown): FieldValue {
@@ -21,7 +22,7 @@ function valueFor(field: Field, stored: unknown): FieldValue {
     case 'list':
       return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string') : [];
     case 'publication':
-      return publicationValue(stored, new Date());
+      return publicationValue(stored, serverNow());
     case 'date':
       return isoDay(typeof stored === 'string' ? stored : undefined);
     case 'select':

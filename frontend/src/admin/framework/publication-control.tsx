@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { longDate } from '../../lib/format.ts';
 import type { Form } from '../forms/field.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { instantOf, isPlan, nextMorning, type PublicationState, timeUntil } from './publication.ts';
 
 interface PublicationControlProps {
@@ -25,7 +26,7 @@ export function PublicationControl({ name, draftField, form }: PublicationContro
   const value = String(date ?? '');
   const state: PublicationState = draft === true ? 'draft' : isPlan(value) ? 'scheduled' : 'published';
   const group = useId();
-  const now = new Date();
+  const now = useServerTime();
   const set = (field: string, next: string | boolean) => form.setValue(field, next, { shouldDirty: true });
 
   function choose(next: PublicationState) {

@@ -12,6 +12,7 @@ import { useList } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { type Draft, drafts, newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { uploads } from '../upload/uploads.ts';
 import { RecordEditor } from './record-editor.tsx';
 import type { Resource, Stored } from './resource.ts';
@@ -55,9 +56,9 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
   function afterSave(row: Stored, newer: FormValues | undefined) {
     // Another record may have been opened meanwhile.
     const isShown = shownId.current === (id || draftId);
-    setSaved({ at: new Date(), name: nameOf(row), closesEditor: isShown && !newer });
+    setSaved({ at: serverNow(), name: nameOf(row), closesEditor: isShown && !newer });
     if (newer && id === '') {
-      drafts.write(`${section}:${row.id}`, { at: new Date().toISOString(), version: row.updated_at, values: newer });
+      drafts.write(`${section}:${row.id}`, { at: serverNow().toISOString(), version: row.updated_at, values: newer });
       uploads.retarget(newDraftName(section, draftId), `${section}:${row.id}`);
       if (isShown) change({ id: row.id, view: '' }, { replace: true });
     } else if (isShown && !newer) closeEditor();

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Draft, drafts } from '../forms/drafts.ts';
 import type { Field, FormValues } from '../forms/field.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 import { isPastPlan } from './publication.ts';
 import type { Content, FormDescription, Versioned } from './resource.ts';
@@ -46,7 +47,7 @@ const pastPlans = (fields: Record<string, Field>, values: FormValues, base: Form
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'publication' || values[field.draftField] === true) return [];
     const value = String(values[name]);
-    return value !== base[name] && isPastPlan(value, new Date()) ? [name] : [];
+    return value !== base[name] && isPastPlan(value, serverNow()) ? [name] : [];
   });
 
 /** Binds a form to its contract, its stored record and its draft in the browser. @param name of the draft */
@@ -76,7 +77,7 @@ export function useDraftedForm(
   /** What a draft of the form holds now. */
   function draft(): Draft {
     const { base, version } = edit.current;
-    return { at: new Date().toISOString(), base, version, values: form.getValues() };
+    return { at: serverNow().toISOString(), base, version, values: form.getValues() };
   }
 
   /** Writes the draft now, changed or not. @returns whether it is kept */

@@ -5,21 +5,23 @@ import { DateInput } from '../components/date-input.tsx';
 import { counted } from '../components/format-number.ts';
 import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
+import { serverNow, useServerTime } from '../session/server-clock.ts';
 import type { Run } from './certificate-cell.tsx';
 
 /** The last day of a course that has come, the first one before it begins. */
 export function lastDay({ starts_on, ends_on }: Intake): string {
-  const today = nairobiDay(new Date());
+  const today = nairobiDay(serverNow());
   if (today < starts_on) return starts_on;
   return today < ends_on ? today : ends_on;
 }
 
 /** Who was there on a day, by registration; empty until it is loaded and before the course begins. */
 export function useAttendance(intakeId: string, day: string) {
+  const today = nairobiDay(useServerTime());
   const { data, error } = useRecord(
     attendanceRoutes.attendance,
     { params: { id: intakeId }, query: { day } },
-    { enabled: day !== '' && day <= nairobiDay(new Date()) },
+    { enabled: day !== '' && day <= today },
   );
   return { rows: new Map(data?.map((row) => [row.registration_id, row])), error };
 }

@@ -13,6 +13,7 @@ import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { IntakeForm } from './intake-form.tsx';
 import { outdatedTexts } from './intake-labels.ts';
 import { Participants } from './participants.tsx';
@@ -20,6 +21,7 @@ import { Participants } from './participants.tsx';
 /** The starts of a course, below its form: each with its own form and its people. */
 export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'> }) {
   const courseId = course.id;
+  const today = nairobiDay(useServerTime());
   const { data, error, refetch } = useRecord(intakeRoutes.listIntakes, { params: { id: courseId } });
   const { opened, opener, close } = useOpened<string>();
   const isTakenOff = useIsPending('intakes');
@@ -67,8 +69,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
               <Participants
                 intake={intake}
                 others={data.filter(
-                  ({ id, cancelled_at, starts_on }) =>
-                    id !== intake.id && !cancelled_at && starts_on >= nairobiDay(new Date()),
+                  ({ id, cancelled_at, starts_on }) => id !== intake.id && !cancelled_at && starts_on >= today,
                 )}
               />
             )}
@@ -89,7 +90,7 @@ interface IntakeRowProps {
 
 function IntakeRow({ intake, opener, isBusy, onTakeOff }: IntakeRowProps) {
   const day = longDay(intake.starts_on);
-  const isPast = intake.starts_on < nairobiDay(new Date());
+  const isPast = intake.starts_on < nairobiDay(useServerTime());
   return (
     <div className="adm-intakes__row">
       <p>

@@ -14,6 +14,7 @@ import { useIsPending } from '../data/use-pending.ts';
 import { ExportButtons } from '../enquiries/export-buttons.tsx';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { AttendanceDay, AttendanceTick, lastDay, useAttendance } from './attendance.tsx';
 import { CertificateCell, type Run } from './certificate-cell.tsx';
 import { useParticipants } from './use-participants.ts';
@@ -27,6 +28,7 @@ interface ParticipantsProps {
 /** Who has a seat of an intake and who waits for one. */
 export function Participants({ intake, others }: ParticipantsProps) {
   const params = { id: intake.id };
+  const today = nairobiDay(useServerTime());
   const { query, people, total, pages, page, goTo, print } = useParticipants(intake.id);
   const writing = useRecordWrite('registrations');
   const [day, setDay] = useState(() => lastDay(intake));
@@ -36,7 +38,6 @@ export function Participants({ intake, others }: ParticipantsProps) {
   const run: Run = (personId, change) => writing.store(personId, change);
 
   if (!people) return <LoadState what="The participants" error={query.error} onRetry={query.refetch} />;
-  const today = nairobiDay(new Date());
   const isOver = intake.ends_on <= today && !intake.cancelled_at;
   const pathOf = ({ path }: { path: string }) => ({ path: path.replace(':id', intake.id) });
   const seats = intake.enrolled + intake.held;

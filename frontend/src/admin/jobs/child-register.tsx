@@ -5,8 +5,8 @@ import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useServerTime } from '../live/server-clock.ts';
 import { download } from '../session/download.ts';
+import { useServerTime } from '../session/server-clock.ts';
 
 const routes = { csv: childRegisterRoutes.exportCsv, pdf: childRegisterRoutes.exportPdf };
 

@@ -10,8 +10,8 @@ import { FailureLine } from '../components/problem.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
-import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
+import { useServerTime } from '../session/server-clock.ts';
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No');
 const orNone = (value: number | null, unit: string): string => (value === null ? `any ${unit}` : `${value} ${unit}`);

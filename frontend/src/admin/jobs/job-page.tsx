@@ -14,6 +14,7 @@ import { RecordForm } from '../framework/record-form.tsx';
 import { JobInvoice } from '../money/job-invoice.tsx';
 import { call } from '../session/call.ts';
 import { adminQueries } from '../session/query-client.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { JobUsages } from '../usages/job-usages.tsx';
 import { CallSheets } from './call-sheets.tsx';
 import { ClientMessages } from './client-messages.tsx';
@@ -99,7 +100,7 @@ function Facts({ job }: { job: JobDetail }) {
           record={shown}
           save={save}
           reload={async () => toForm(await adminQueries.fetchQuery({ ...jobQuery(job.id), staleTime: 0 }))}
-          onSaved={() => setSavedAt(new Date())}
+          onSaved={() => setSavedAt(serverNow())}
           savedAt={savedAt}
           note={(form) => <ShownToGuardian job={job} form={form} />}
         />

@@ -8,6 +8,7 @@ import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { isBack, lastDayOf, statusLabels } from './job-labels.ts';
 import { JobMark } from './job-mark.tsx';
 
@@ -27,7 +28,7 @@ const acts: Record<JobStatus, string> = {
 const questions: Partial<Record<JobStatus, (job: JobDetail) => string | undefined>> = {
   done: (job) => {
     const lastDay = lastDayOf(job);
-    const isToCome = job.status === 'confirmed' && lastDay > nairobiDay(new Date());
+    const isToCome = job.status === 'confirmed' && lastDay > nairobiDay(serverNow());
     return isToCome ? `Its last day is ${longDay(lastDay)}, which is still to come.` : undefined;
   },
   invoiced: () => 'Its facts and calls stay as they are from then on, and it can no longer be cancelled.',

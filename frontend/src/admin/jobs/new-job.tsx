@@ -20,6 +20,7 @@ import { drafts, newDraftName } from '../forms/drafts.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import { useNewDraft } from '../framework/use-new-draft.ts';
 import { call } from '../session/call.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { type FormJob, fromForm, JobFacts, jobForm, toForm } from './job-facts.tsx';
 import { useJobsOfEnquiry } from './make-job.tsx';
 
@@ -157,7 +158,7 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
         startsEmpty
         onTouched={onTouched}
         onSaved={({ id = '', updated_at: version = '' }: FormJob<NewRow>, newer) => {
-          if (newer) drafts.write(`jobs:${id}`, { at: new Date().toISOString(), version, values: newer });
+          if (newer) drafts.write(`jobs:${id}`, { at: serverNow().toISOString(), version, values: newer });
           // Another place may have been opened meanwhile.
           if (isOpen.current)
             change({ id, view: '', enquiry: '', package: '', models: '', title: '', from: '', to: '' });

@@ -1,4 +1,4 @@
-import type { Heartbeat, PanelEvent } from '@nfa/contracts';
+import type { PanelEvent } from '@nfa/contracts';
 import { createParser } from 'eventsource-parser';
 import { either } from '../../lib/api.ts';
 import { fetchWithSession } from '../session/call.ts';
@@ -9,7 +9,7 @@ const SILENCE_MS = 40_000;
 
 /** Listeners for the messages of a stream. */
 export interface StreamListeners {
-  onHeartbeat: (heartbeat: Heartbeat) => void;
+  onHeartbeat: () => void;
   onChange: (event: PanelEvent) => void;
 }
 
@@ -25,7 +25,7 @@ export async function readEvents(signal: AbortSignal, listeners: StreamListeners
     const response = await fetchWithSession(readEventStream.path, { signal: stop });
     const parser = createParser({
       onEvent: ({ event, data }) => {
-        if (event === 'heartbeat') listeners.onHeartbeat(JSON.parse(data) as Heartbeat);
+        if (event === 'heartbeat') listeners.onHeartbeat();
         if (event === 'change') listeners.onChange(JSON.parse(data) as PanelEvent);
       },
     });

@@ -1,12 +1,11 @@
-import type { Heartbeat, PanelEvent } from '@nfa/contracts';
+import type { PanelEvent } from '@nfa/contracts';
 import { isRefusal } from '../session/failure.ts';
 import { readEvents } from './event-stream.ts';
-import { setServerTime } from './server-clock.ts';
 
 /** Changes are pushed (`live`), everything is refetched every 15 s (`polling`), or the user is idle (`paused`). */
 export type LiveState = 'connecting' | 'live' | 'polling' | 'paused';
 
-type Message = { change: PanelEvent } | { heartbeat: Heartbeat } | { state: LiveState };
+type Message = { change: PanelEvent } | { state: LiveState };
 
 /** Waits before the next tries to connect; the last one is also the interval of the poll. */
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000];
@@ -65,8 +64,7 @@ export class LiveUpdates {
     let failures = 0;
     while (!signal.aborted) {
       let isOpen = false;
-      const onHeartbeat = (heartbeat: Heartbeat) => {
-        this.tell({ heartbeat });
+      const onHeartbeat = () => {
         this.tell({ state: 'live' });
         // Changes before the stream opened were missed.
         if (!isOpen) this.tell({ change: missed });
@@ -93,7 +91,6 @@ export class LiveUpdates {
   }
 
   private take(message: Message): void {
-    if ('heartbeat' in message) setServerTime(message.heartbeat.at);
     if ('change' in message) for (const listener of this.changeListeners) listener(message.change);
     if ('state' in message && message.state !== this.state) {
       this.state = message.state;

@@ -1,6 +1,7 @@
 import { DAY_MS, type LibraryFile, type MediaUse, unusedFileDays } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 import { counted, formatNumber } from '../components/format-number.ts';
+import { serverNow } from '../session/server-clock.ts';
 
 const pages: Partial<Record<MediaUse['entity'], string>> = {
   settings: 'Site Assets',
@@ -47,7 +48,7 @@ export function nameOf({ uses: [first], is_kept, touched_at }: LibraryFile): str
 }
 
 /** When an unused file is deleted: a week after its last upload or, if it was in use until now, at the next clean-up. */
-export function removalLabel({ touched_at }: Pick<LibraryFile, 'touched_at'>, now = new Date()): string {
+export function removalLabel({ touched_at }: Pick<LibraryFile, 'touched_at'>, now = serverNow()): string {
   const due = new Date(Date.parse(touched_at) + unusedFileDays * DAY_MS);
   return due > now ? `on ${longDate(due.toISOString())}` : 'within a day';
 }

@@ -9,6 +9,7 @@ import { LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import type { PanelPlace } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
+import { serverNow, useServerTime } from '../session/server-clock.ts';
 import { methodLabels, shillings } from './money-labels.ts';
 
 /** "2026-10", a number of months after another one. */
@@ -19,7 +20,7 @@ export function monthAfter(month: string, count: number): string {
 }
 
 /** The month before this one, in Nairobi. */
-export const lastMonth = (): string => monthAfter(nairobiDay(new Date()), -1);
+export const lastMonth = (): string => monthAfter(nairobiDay(serverNow()), -1);
 
 /** Place of a month on one page. */
 export const monthPlace = (month: string): PanelPlace => ({ section: 'money', id: 'month', view: month });
@@ -29,7 +30,7 @@ export function MoneyMonth({ month }: { month: string }) {
   const of = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : lastMonth();
   const query = { day: `${of}-01` };
   const { data, error, refetch } = useRecord(moneyRoutes.month, { query });
-  const isLast = of >= nairobiDay(new Date()).slice(0, 7);
+  const isLast = of >= nairobiDay(useServerTime()).slice(0, 7);
   return (
     <>
       <div className="adm-tools">

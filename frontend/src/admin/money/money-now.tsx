@@ -7,6 +7,7 @@ import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import type { PanelPlace } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { Accountant } from './accountant.tsx';
 import { shillings } from './money-labels.ts';
 import { lastMonth, monthPlace } from './money-month.tsx';
@@ -71,7 +72,7 @@ interface Task {
 /** Whether a month with money has ended within the last week. */
 function isOverLately({ months }: MoneyOverview): boolean {
   const last = months.at(-2);
-  return Number(nairobiDay(new Date()).slice(8)) <= 7 && last !== undefined && last.jobs_kes + last.courses_kes !== 0;
+  return Number(nairobiDay(serverNow()).slice(8)) <= 7 && last !== undefined && last.jobs_kes + last.courses_kes !== 0;
 }
 
 function tasksOf(money: MoneyOverview): Task[] {

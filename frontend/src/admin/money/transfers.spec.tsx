@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
-import { setServerTime } from '../live/server-clock.ts';
 import { adminQueries } from '../session/query-client.ts';
+import { setServerTime } from '../session/server-clock.ts';
 import { Transfers } from './transfers.tsx';
 
 const at = '2026-11-24T07:42:00.000Z';

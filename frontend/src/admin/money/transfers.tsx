@@ -6,8 +6,8 @@ import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
-import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { shillings } from './money-labels.ts';
 
 const words: Record<Transfer['state'], string> = { sending: 'On its way', sent: 'Sent', failed: 'Not sent' };

@@ -7,7 +7,7 @@ import { LoadState } from '../components/states.tsx';
 import { useRecord } from '../data/queries.ts';
 import { callLabel, formatSpan } from '../jobs/job-labels.ts';
 import { JobMark } from '../jobs/job-mark.tsx';
-import { useServerTime } from '../live/server-clock.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { CalendarFeedLine } from './calendar-feed.tsx';
 import { PageAccess } from './page-access.tsx';
 

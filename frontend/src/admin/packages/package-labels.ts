@@ -7,12 +7,13 @@ import {
   type PackageClient,
   type PackageInput,
 } from '@nfa/contracts';
+import { serverNow } from '../session/server-clock.ts';
 
 /** Days that a new package stays open unless another day is chosen. */
 const openDays = 14;
 
 /** A day in Nairobi, `YYYY-MM-DD`, some days from now. */
-export const dayFromNow = (days: number): string => addDays(nairobiDay(new Date()), days);
+export const dayFromNow = (days: number): string => addDays(nairobiDay(serverNow()), days);
 
 /** Whether its link opens, in one word. */
 export function stateOf({ is_revoked, expires_on }: ModelPackage): 'Revoked' | 'Expired' | 'Open' {

@@ -14,6 +14,7 @@ import type { VersionRoutes } from '../history/history-dialog.tsx';
 import { call } from '../session/call.ts';
 import type { Callable } from '../session/callable.ts';
 import { adminQueries } from '../session/query-client.ts';
+import { serverNow } from '../session/server-clock.ts';
 
 /** A part of a one-record page that has its own update button. */
 export interface PageSection<Part extends Content = Content, Page extends Versioned = Versioned>
@@ -57,7 +58,7 @@ export function PageEditor({ part }: { part: PageSection }) {
           reload={async () => versioned(await adminQueries.fetchQuery({ ...query, staleTime: 0 }))}
           onSaved={(row) => {
             adminQueries.setQueryData(query.queryKey, row);
-            setSavedAt(new Date());
+            setSavedAt(serverNow());
           }}
           onTouched={() => setSavedAt(undefined)}
           savedAt={savedAt}

@@ -6,6 +6,7 @@ import { call } from '../session/call.ts';
 import { isConflict, reasonOf } from '../session/failure.ts';
 import { replaceSettings } from '../session/first-view-routes.ts';
 import { adminQueries, isLastWrite, write } from '../session/query-client.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { uploads } from '../upload/uploads.ts';
 
 /** Settings that were changed and are not stored yet. */
@@ -130,7 +131,7 @@ class SettingsSaver {
     this.keep();
     if (Object.keys(patch).length > 0) return;
     const isAllLeft = Object.keys(changes).every((name) => name in left);
-    this.set({ save: isAllLeft ? { phase: 'idle' } : { phase: 'saved', at: new Date() } });
+    this.set({ save: isAllLeft ? { phase: 'idle' } : { phase: 'saved', at: serverNow() } });
   }
 
   /** Writes the draft of what is not stored, or forgets it; what another tab could not store stays in it. */
@@ -142,7 +143,7 @@ class SettingsSaver {
     const base = { ...pick(draft?.base ?? {}, isOfOthers), ...this.base } as FormValues;
     this.drafted = own;
     if (Object.keys(values).length === 0) drafts.discard(assetsForm);
-    else drafts.write(assetsForm, { at: new Date().toISOString(), version: '', base, values });
+    else drafts.write(assetsForm, { at: serverNow().toISOString(), version: '', base, values });
   }
 
   private async resume(): Promise<void> {

@@ -9,6 +9,7 @@ import { TextField } from '../components/text-field.tsx';
 import { AlertFrame } from '../framework/alert-frame.tsx';
 import { ask } from '../session/confirmed-call.ts';
 import { isRefusal, reasonOf } from '../session/failure.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { byKind, countOf, entryCount } from './person-labels.ts';
 
 interface EraseDialogProps {
@@ -71,7 +72,7 @@ export function EraseDialog({ person, records, gone, onClose, onErased }: EraseD
           ))}
         </ul>
         <p className="adm-erase__stays">
-          Stays: counts, and one line “a person was erased on {longDate(new Date().toISOString())}”.
+          Stays: counts, and one line “a person was erased on {longDate(serverNow().toISOString())}”.
         </p>
         {person.name !== '' && (
           <TextField

@@ -6,6 +6,7 @@ import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
+import { serverNow } from '../session/server-clock.ts';
 
 const wants: Record<PrivacyRequestInput['wants'], string> = {
   data: 'Their data',
@@ -24,7 +25,7 @@ const empty = { name: '', phone: '', email: '', wants: 'data', way: 'whatsapp', 
 /** Notes who asked what, when and how. */
 export function RequestForm({ onClose }: { onClose: () => void }) {
   const form = usePanelForm({
-    values: { ...empty, received_on: isoDay(new Date().toISOString()) },
+    values: { ...empty, received_on: isoDay(serverNow().toISOString()) },
     toInput: ({ name, ...typed }) => ({
       name,
       ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),

@@ -9,8 +9,8 @@ import { Empty, LoadState } from '../components/states.tsx';
 import { useRecordWrite } from '../components/use-record-write.ts';
 import { useList } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
-import { useServerTime } from '../live/server-clock.ts';
 import { call } from '../session/call.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { RequestForm } from './request-form.tsx';
 import { dueOf } from './request-labels.ts';
 

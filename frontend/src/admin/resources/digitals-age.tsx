@@ -1,10 +1,11 @@
 import { ageOfDigitals, dayOfDigitals, maxDigitalsDays } from '@nfa/contracts';
 import { useWatch } from 'react-hook-form';
 import type { Form } from '../forms/field.ts';
+import { serverNow } from '../session/server-clock.ts';
 
 /** "Digitals are 97 days old" once they are to be taken anew, else undefined. */
 function reminderOf(takenOn: string): string | undefined {
-  const days = ageOfDigitals(takenOn, new Date());
+  const days = ageOfDigitals(takenOn, serverNow());
   return days !== undefined && days > maxDigitalsDays ? `Digitals are ${days} days old` : undefined;
 }
 

@@ -2,6 +2,7 @@ import './news-preview.css';
 import { excerpt, longDate, paragraphs } from '../../lib/format.ts';
 import type { FormValues } from '../forms/field.ts';
 import { PreviewFrame } from '../framework/preview-frame.tsx';
+import { serverNow } from '../session/server-clock.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 /** Characters of the content that a card shows to visitors. */
@@ -17,7 +18,7 @@ export function NewsPreview({ values, typeLabels }: NewsPreviewProps) {
   const text = (name: string) => String(values[name] ?? '');
   const content = text('content').trim();
   const length = [...content].length;
-  const published = text('date') === '' ? new Date().toISOString() : text('date');
+  const published = text('date') === '' ? serverNow().toISOString() : text('date');
   return (
     <PreviewFrame startsOn="phone">
       <article className="adm-stack adm-stack--tight adm-preview__words adm-preview-news" aria-label="Card">

@@ -25,6 +25,7 @@ import { instantOf, isPlan, type PublicationState, publicationValue } from '../f
 import { defineResource } from '../framework/resource.ts';
 import { ResourceScreen } from '../framework/resource-screen.tsx';
 import { translationsFold } from '../framework/translated-line.tsx';
+import { serverNow } from '../session/server-clock.ts';
 import { NewsPreview } from './news-preview.tsx';
 
 /** Characters of a content that the list shows. */
@@ -34,14 +35,14 @@ const typeLabels: Record<EventType, string> = { news: 'News', event: 'Event', tr
 
 const stateOf = ({ draft, date }: News): PublicationState => {
   if (draft) return 'draft';
-  return isPlan(publicationValue(date, new Date())) ? 'scheduled' : 'published';
+  return isPlan(publicationValue(date, serverNow())) ? 'scheduled' : 'published';
 };
 
 function PublicationChip({ item }: { item: News }) {
   const state = stateOf(item);
   if (state === 'draft') return <span className="adm-chip adm-chip--quiet">Draft</span>;
   if (state !== 'scheduled') return null;
-  const [, time = ''] = publicationValue(item.date, new Date()).split('T');
+  const [, time = ''] = publicationValue(item.date, serverNow()).split('T');
   return (
     <span className="adm-chip adm-chip--warn">
       Scheduled, {longDate(item.date)} {time}
@@ -84,8 +85,9 @@ const newsResource = defineResource<NewsInput, News>({
     if (isPlan(value)) return { ...values, date: instantOf(value)?.toISOString() };
     const isUnchanged = value === '' || value === isoDay(record?.date);
     if (!isUnchanged) return { ...values, date: toEventDate(value) };
-    const isPublishedNow = values['draft'] !== true && record !== undefined && Date.parse(record.date) > Date.now();
-    return { ...values, date: isPublishedNow ? new Date().toISOString() : undefined };
+    const isPublishedNow =
+      values['draft'] !== true && record !== undefined && Date.parse(record.date) > serverNow().getTime();
+    return { ...values, date: isPublishedNow ? serverNow().toISOString() : undefined };
   },
   folds: translationsFold(texts),
   nameOf: (item) => item.title,

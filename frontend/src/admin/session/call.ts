@@ -5,6 +5,7 @@ import type { Callable } from './callable.ts';
 import { readSession } from './first-view-routes.ts';
 import { invalidate } from './query-client.ts';
 import { withRetries } from './retry.ts';
+import { setServerTime } from './server-clock.ts';
 import { entityOf } from './shown-with.ts';
 import { factorGate, SignInRefused, signInGate } from './sign-in-gate.ts';
 import { readToken } from './token.ts';
@@ -66,6 +67,8 @@ export async function callOnce<R extends Callable>(
     await request(readSession.path);
     throw new ApiError(503);
   }
+  // No cache stores what the administrator gets, so this is the time of now.
+  setServerTime(headers.get('date'));
   if (route.method !== 'GET') invalidate(entityOf(route.path));
   const total = headers.get(TOTAL_COUNT_HEADER);
   return { data, total: total === null ? undefined : Number(total) };

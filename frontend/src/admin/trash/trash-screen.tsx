@@ -11,6 +11,7 @@ import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
 import { call } from '../session/call.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { daysLeft } from './days-left.ts';
 
 /** From here on the time is short. */
@@ -87,7 +88,7 @@ export function Component() {
 }
 
 function DaysLeft({ item }: { item: TrashItem }) {
-  const left = daysLeft(item.purge_at, new Date());
+  const left = daysLeft(item.purge_at, useServerTime());
   return (
     <div className={left <= SHORT_DAYS ? 'adm-trash__left is-short' : 'adm-trash__left'}>
       {left === 0 ? 'Goes today' : `${counted(left, 'day')} left`}

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { drafts } from '../forms/drafts.ts';
+import { serverNow } from '../session/server-clock.ts';
 import { placeFile } from './place-file.ts';
 import { type StoredFile, UploadQueue, type UploadTask } from './upload-queue.ts';
 
@@ -7,7 +8,7 @@ function placeInDraft({ form, field, url, later }: StoredFile): void {
   const draft = drafts.read(form);
   if (!draft) return;
   const values = { ...draft.values, [field]: placeFile(draft.values[field], { url, later }) };
-  drafts.write(form, { ...draft, at: new Date().toISOString(), values });
+  drafts.write(form, { ...draft, at: serverNow().toISOString(), values });
 }
 
 /** The uploads of this tab. A file whose form was left goes into its draft. */

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { adminQueries } from '../session/query-client.ts';
+import { adminQueries } from './query-client.ts';
 
 const TICK_MS = 60_000;
 let offsetMs = 0;
 
-/** The server's time as far as it is known, else the device's. */
-const serverNow = (): Date => new Date(Date.now() + offsetMs);
+/** The server's time as far as it is known, else the device's. In a component, `useServerTime` goes on by itself. */
+export const serverNow = (): Date => new Date(Date.now() + offsetMs);
 
 const clock = queryOptions({
   queryKey: ['server-time'],
@@ -19,10 +19,12 @@ const clock = queryOptions({
   networkMode: 'always',
 });
 
-/** Sets the server's time from a heartbeat, since the clock of a phone may be hours off. */
-export function setServerTime(at: string): void {
+/** Sets the server's time from a response, since the clock of a phone may be hours off. */
+export function setServerTime(at: string | null): void {
+  const time = Date.parse(at ?? '');
+  if (Number.isNaN(time)) return;
   const before = offsetMs;
-  offsetMs = Date.parse(at) - Date.now();
+  offsetMs = time - Date.now();
   if (Math.abs(offsetMs - before) > TICK_MS) adminQueries.setQueryData(clock.queryKey, serverNow());
 }
 

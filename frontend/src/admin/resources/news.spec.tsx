@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DAY_MS, type News, NewsInput } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Handlers, serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { setServerTime } from '../session/server-clock.ts';
+import { Component as NewsScreen } from './news.tsx';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** Opens an item whose date has passed by the clock of the device and lies five days ahead by that of the server. */
+function openPlanned() {
+  const at = '2026-11-24T07:42:00.000Z';
+  const texts = { title: 'Open casting', content: 'Doors open at five.', event_type: 'news' };
+  const item: News = {
+    ...NewsInput.parse(texts),
+    ...{ id: '0190a000-0000-7000-8000-000000000001', created_at: at, updated_at: at },
+    date: daysAgo(5).toISOString(),
+  };
+  const saved: NewsInput[] = [];
+  const handlers: Handlers = {
+    'GET /news': () => [item],
+    'GET /news/:id': () => item,
+    'PUT /admin/news/:id': ({ body }) => {
+      saved.push(body as NewsInput);
+      return item;
+    },
+  };
+  serve(handlers, daysAgo(10));
+  show(<NewsScreen />, `/admin/news/${item.id}`);
+  return saved;
+}
+
+describe('news, on a device whose clock is wrong', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => setServerTime(new Date().toISOString()));
+
+  it('are scheduled until the time of the server', async () => {
+    openPlanned();
+    expect(await screen.findByText(/^Scheduled, /)).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Scheduled/ }).checked).toBe(true);
+  });
+
+  it('are published at the time of the server', async () => {
+    const saved = openPlanned();
+    fireEvent.click(await screen.findByRole('radio', { name: /^Published/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const offMs = Date.parse(saved[0]?.date ?? '') - daysAgo(10).getTime();
+    expect(Math.abs(offMs)).toBeLessThan(60_000);
+  });
+});
