@@ -33,32 +33,33 @@ export function dependsOnStyleOrder(page: Page, part: 'site' | 'admin'): Promise
         .join(' > ');
       if (!kinds.has(kind)) kinds.set(kind, element);
     }
+    const parts = [...kinds].flatMap(([kind, element]) =>
+      ['', '::before', '::after'].map((part) => ({ kind, element, part })),
+    );
+    const properties = [...getComputedStyle(document.body)];
     const looks = (texts: string[]) => {
       document.adoptedStyleSheets = [...texts, '*, ::before, ::after { transition: none !important }'].map((text) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(text);
         return sheet;
       });
-      return [...kinds].flatMap(([kind, element]) =>
-        ['', '::before', '::after'].map((pseudo) => {
-          const style = getComputedStyle(element, pseudo || null);
-          const isShown = !pseudo || style.content !== 'none';
-          return [
-            kind + pseudo,
-            isShown ? [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`) : [],
-          ] as const;
-        }),
-      );
+      return parts.map(({ element, part }) => {
+        const style = getComputedStyle(element, part || null);
+        const isShown = !part || style.content !== 'none';
+        return isShown ? properties.map((name) => style.getPropertyValue(name)) : [];
+      });
     };
     for (const link of links) link.disabled = true;
     const forward = looks(sheets);
     const backward = looks(sheets.toReversed());
     document.adoptedStyleSheets = [];
     for (const link of links) link.disabled = false;
-    return forward.flatMap(([kind, styles], index) => {
-      const others = new Set(backward[index]?.[1]);
-      const changed = styles.filter((style) => !others.has(style));
-      return changed.length > 0 ? [`${kind} { ${changed.join('; ')} }`] : [];
+    return parts.flatMap(({ kind, part }, index) => {
+      const [one = [], other = []] = [forward[index], backward[index]];
+      const changed = properties.flatMap((name, at) =>
+        one[at] === other[at] ? [] : [`${name}: ${one[at]} / ${other[at]}`],
+      );
+      return changed.length > 0 ? [`${kind}${part} { ${changed.join('; ')} }`] : [];
     });
   }, styleSheetsOf(part));
 }
