@@ -64,4 +64,12 @@ describe('people', () => {
     expect(people.map(({ is_match }) => is_match)).toEqual([true, false]);
     expect(people[0]?.phones).toEqual(['0706 300 581']);
   });
+
+  it('come with those first that the search names, then with those of whom most is stored', () => {
+    const twice = { name: 'Grace Nekesa', email: 'grace@family.example' };
+    const entries = [entry({ name: 'Faith Nekoye' }), entry(twice), entry(twice), entry({ phone: '0706 300 581' })];
+    const names = (wanted: Partial<PersonSearch>) => groupPeople(entries, search(wanted)).map(({ name }) => name);
+    expect(names({ phones: ['706300581'] })).toEqual(['Faith Nekesa', 'Grace Nekesa', 'Faith Nekoye']);
+    expect(names({ name: 'nek' })).toEqual(['Grace Nekesa', 'Faith Nekoye', 'Faith Nekesa']);
+  });
 });

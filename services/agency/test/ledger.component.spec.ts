@@ -136,6 +136,32 @@ describe('the ledger', () => {
     expect(await charge({ id })).toMatchObject({ state: 'paid', paid_kes: 1_000, balance_kes: 0, credit_kes: 200 });
   });
 
+  it('finds payments by their days in Nairobi, their method, what they are for and who paid', async () => {
+    const paid: Payment[] = [];
+    for (const [paid_at, method, label] of [
+      ['2026-01-03T20:59:00Z', 'cash', 'Runway class'],
+      ['2026-01-03T21:00:00Z', 'bank', 'Posing class'],
+      ['2026-01-04T21:00:00Z', 'cash', 'Makeup class'],
+    ] as const) {
+      const charge = await aCharge({ label, payer_name: `${label} person` });
+      paid.push(await pay(charge, 1_000, { method, paid_at, note: 'KCB' }));
+    }
+    const found = async (query: object) => {
+      const { body, headers } = await agency.admin.get('/admin/payments').query(query).expect(200);
+      expect(headers['x-total-count']).toBe(String(body.length));
+      return (body as Payment[]).map(({ charge_label }) => charge_label);
+    };
+    expect(await found({})).toEqual(['Makeup class', 'Posing class', 'Runway class']);
+    expect(await found({ from: '2026-01-04' })).toEqual(['Makeup class', 'Posing class']);
+    expect(await found({ to: '2026-01-04' })).toEqual(['Posing class', 'Runway class']);
+    expect(await found({ from: '2026-01-04', to: '2026-01-04' })).toEqual(['Posing class']);
+    expect(await found({ method: 'bank' })).toEqual(['Posing class']);
+    expect(await found({ charge_id: paid[0]?.charge_id })).toEqual(['Runway class']);
+    expect(await found({ unmatched: 'true' })).toEqual([]);
+    expect(await found({ search: 'makeup class PER' })).toEqual(['Makeup class']);
+    expect(await found({ search: paid[1]?.receipt_number })).toEqual(['Posing class']);
+  });
+
   it('cancels what is owed and keeps what was paid', async () => {
     const { id } = await aCharge();
     await pay({ id }, 4_000);

@@ -75,6 +75,20 @@ describe('notices of M-Pesa', () => {
     expect(await unmatched()).toEqual([]);
   });
 
+  it('are not believed without a code that M-Pesa could know', async () => {
+    await agency.visitor
+      .post(to('paybill'))
+      .send(payBill({ TransID: ' -- ' }))
+      .expect(200);
+    await agency.work();
+    agency.clock.advance(60_000);
+    expect(await unmatched()).toEqual([]);
+    const [notice] = await agency.query<{ outcome: string }>(
+      "SELECT outcome FROM payment_notices WHERE body ->> 'TransID' = ' -- '",
+    );
+    expect(notice).toEqual({ outcome: 'cannot be read' });
+  });
+
   it('wait, and are asked about again, while M-Pesa refuses our question itself', async () => {
     const charge = await agency.charge();
     agency.daraja.faults.mode = 'no-operator';

@@ -104,7 +104,7 @@ export function readPush(body: unknown): PushNotice | undefined {
 
 export function readPayBill(body: unknown): PayBillNotice | undefined {
   const { success, data } = PayBillBody.safeParse(body);
-  if (!success || codeOf(data.TransID) === '') return undefined;
+  if (!success) return undefined;
   return {
     mpesaCode: codeOf(data.TransID),
     amountKes: data.TransAmount,
