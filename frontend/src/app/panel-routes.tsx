@@ -4,7 +4,7 @@ import { AdminApp } from '../admin/admin-app.tsx';
 import { lazyComponent } from '../admin/components/lazy-component.tsx';
 import { Loading } from '../admin/components/states.tsx';
 import { panelAddress } from '../admin/data/panel-address.ts';
-import { enquiryPlace } from '../admin/enquiries/enquiry-place.ts';
+import { enquiryLocation } from '../admin/enquiries/enquiry-location.ts';
 import { PanelPage } from '../admin/panel/panel-page.tsx';
 import { ScreenFailed } from '../admin/panel/screen-failed.tsx';
 import { screens } from '../admin/screens.ts';
@@ -51,7 +51,7 @@ export const panelRoutes: RouteObject[] = [
         path: `${oldBookings}/:id?`,
         loader: ({ params: { id = '' }, request }) => {
           const filters = Object.fromEntries(new URL(request.url).searchParams);
-          return redirect(panelAddress({ ...filters, ...enquiryPlace('booking', id) }));
+          return redirect(panelAddress({ ...filters, ...enquiryLocation('booking', id) }));
         },
       },
       { path: '*', loader: () => redirect(paths.dashboard) },

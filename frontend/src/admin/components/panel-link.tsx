@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
+import { type PanelLocation, panelAddress } from '../data/panel-address.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 interface PanelLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
-  to: PanelPlace;
+  to: PanelLocation;
   /** Makes it look like a button. */
   look?: ButtonLook;
   icon?: IconName;
 }
 
-/** Link to a place in the panel. */
+/** Link to a location in the panel. */
 export const PanelLink = ({ to, look, icon, children, ...link }: PanelLinkProps) => (
   <Link className={look ? buttonClass(look) : 'adm-link'} to={panelAddress(to)} {...link}>
     {icon && <Icon name={icon} />}

@@ -1,7 +1,7 @@
 import type { MissingContent, MissingContentCount, News, Settings, UntranslatedPages } from '@nfa/contracts';
 import { longDate } from '../../lib/format.ts';
 import { counted } from '../components/format-number.ts';
-import type { PanelPlace } from '../data/panel-address.ts';
+import type { PanelLocation } from '../data/panel-address.ts';
 
 /** One issue to solve, and the place to solve it. */
 export interface Attention {
@@ -10,8 +10,8 @@ export interface Attention {
   title: string;
   detail: string;
   action: string;
-  /** Place in the panel where the issue is solved. */
-  target: PanelPlace;
+  /** Location in the panel where the issue is solved. */
+  target: PanelLocation;
 }
 
 interface Facts {
@@ -104,7 +104,7 @@ const kinds = [
   { kind: 'models', section: 'models', place: inForm, noun: 'model' },
 ] as const;
 
-const notTranslated = (id: string, what: string, names: string, target: PanelPlace): Attention => ({
+const notTranslated = (id: string, what: string, names: string, target: PanelLocation): Attention => ({
   id: `${id}-not-translated`,
   level: 'note',
   title: `Not translated: ${what}`,

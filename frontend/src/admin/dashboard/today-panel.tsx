@@ -11,7 +11,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { useCourses } from '../data/queries.ts';
 import { useAskedReply } from '../enquiries/asked-replies.ts';
 import { DeadlineClock } from '../enquiries/deadline-clock.tsx';
-import { enquiryPlace } from '../enquiries/enquiry-place.ts';
+import { enquiryLocation } from '../enquiries/enquiry-location.ts';
 import { ReplyGroup } from '../enquiries/reply-group.tsx';
 import { LiveSign } from '../live/use-live-updates.tsx';
 import { useServerTime } from '../session/server-clock.ts';
@@ -91,7 +91,7 @@ function Row({ enquiry, children }: { enquiry: WaitingEnquiry; children: ReactNo
     <li>
       <div className="adm-today__clock">{children}</div>
       <div>
-        <Link className="adm-link" dir="auto" to={panelAddress(enquiryPlace(kind, id))}>
+        <Link className="adm-link" dir="auto" to={panelAddress(enquiryLocation(kind, id))}>
           {name}
         </Link>
         <small>{isRegistration ? course : `${kind === 'message' ? 'Message' : 'Booking'} · ${about}`}</small>

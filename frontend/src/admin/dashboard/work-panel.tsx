@@ -6,14 +6,14 @@ import { clockTimeOf, longDay, shillings } from '../../lib/format.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
-import { type PanelPlace, panelAddress } from '../data/panel-address.ts';
+import { type PanelLocation, panelAddress } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
 import { readAgencyOverview } from '../session/first-view-routes.ts';
 
 interface Line {
   id: string;
-  /** Place in the panel where the matter is handled. */
-  place: PanelPlace;
+  /** Location in the panel where the matter is handled. */
+  to: PanelLocation;
   /** Coloured word at the left that names the matter. */
   sign: string;
   look: 'bad' | 'warn' | 'accent' | 'quiet';
@@ -38,11 +38,11 @@ export function WorkPanel() {
       }
     >
       <ul>
-        {lines.map(({ id, place, sign, look, title, detail }) => (
+        {lines.map(({ id, to, sign, look, title, detail }) => (
           <li key={id}>
             <span className={`adm-chip adm-chip--${look}`}>{sign}</span>
             <div>
-              <Link className="adm-link" dir="auto" to={panelAddress(place)}>
+              <Link className="adm-link" dir="auto" to={panelAddress(to)}>
                 {title}
               </Link>
               <small dir="auto">{detail}</small>
@@ -59,9 +59,9 @@ interface Matter {
   job_id: string;
 }
 
-const ofJob = (kind: string, { id, job_id }: Matter, line: Omit<Line, 'id' | 'place'>): Line => ({
+const ofJob = (kind: string, { id, job_id }: Matter, line: Omit<Line, 'id' | 'to'>): Line => ({
   id: `${kind} ${id}`,
-  place: { section: 'jobs', id: job_id },
+  to: { section: 'jobs', id: job_id },
   ...line,
 });
 
@@ -90,7 +90,7 @@ function linesOf(overview: AgencyOverview): Line[] {
     ...overview.unanswered_transfers.map(
       ({ id, model_id, model_name, amount_kes, state, created_at }): Line => ({
         id: `transfer ${id}`,
-        place: { section: 'money', id: 'models', view: model_id },
+        to: { section: 'money', id: 'models', view: model_id },
         sign: state === 'sent' ? 'Not sent?' : 'No answer',
         look: 'bad',
         title: `${shillings(amount_kes)} to ${model_name}`,

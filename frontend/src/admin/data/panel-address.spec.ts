@@ -1,8 +1,8 @@
-import { currentAddress, panelAddress, panelPlace } from './panel-address.ts';
+import { currentAddress, panelAddress, panelLocation } from './panel-address.ts';
 
 const id = '01890000-0000-7000-8000-000000000000';
 
-describe('the address of a place in the panel', () => {
+describe('the address of a location in the panel', () => {
   it('names the screen and the record in its path, filters in its query', () => {
     expect(panelAddress({ section: 'models' })).toBe('/admin/models');
     expect(panelAddress({ section: 'packages', id, view: 'edit' })).toBe(`/admin/packages/${id}/edit`);
@@ -14,7 +14,7 @@ describe('the address of a place in the panel', () => {
   it('is read back as it was made', () => {
     const place = { section: 'registrations', id, view: '', find: 'Zoë & co' };
     const { pathname, search } = new URL(panelAddress(place), 'https://agency.example');
-    expect(panelPlace(pathname, search)).toEqual(place);
+    expect(panelLocation(pathname, search)).toEqual(place);
   });
 });
 

@@ -3,24 +3,24 @@ import { paths } from '../../lib/paths.ts';
 /** Placeholder for the id of a record that is not stored yet. */
 export const newRecord = 'new';
 
-/** A place in the panel: `section`, the record (`id`) or a `view` of it, and the filters of a list. */
-export type PanelPlace = Record<string, string>;
+/** A location in the panel: `section`, the record (`id`) or a `view` of it, and the filters of a list. */
+export type PanelLocation = Record<string, string>;
 
-/** Address of a place: "/admin/models/new", "/admin/registrations?status=pending". */
-export function panelAddress({ section = 'dashboard', id = '', view = '', ...query }: PanelPlace): string {
+/** Address of a location: "/admin/models/new", "/admin/registrations?status=pending". */
+export function panelAddress({ section = 'dashboard', id = '', view = '', ...query }: PanelLocation): string {
   const path = [section, id, view].filter((segment) => segment !== '').map(encodeURIComponent);
   const search = new URLSearchParams(query).toString();
   return `${paths.admin}/${path.join('/')}${search && `?${search}`}`;
 }
 
-/** The place that a path and a query name. */
-export function panelPlace(pathname: string, search: string): PanelPlace {
+/** Location that a path and a query name. */
+export function panelLocation(pathname: string, search: string): PanelLocation {
   const [section = '', id = '', view = ''] = pathname.split('/').slice(2);
   return { ...Object.fromEntries(new URLSearchParams(search)), section, id, view };
 }
 
 /**
- * Current address for an old one with its place in the query, as in old bookmarks, saved views and mails:
+ * Current address for an old one with its location in the query, as in old bookmarks, saved views and mails:
  * "?section=registrations&open=1"; undefined for any other query.
  */
 export function currentAddress(search: string): string | undefined {

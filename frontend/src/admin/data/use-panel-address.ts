@@ -1,6 +1,6 @@
 import { use, useCallback, useMemo } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
-import { newRecord, type PanelPlace, panelAddress, panelPlace } from './panel-address.ts';
+import { newRecord, type PanelLocation, panelAddress, panelLocation } from './panel-address.ts';
 
 const recordIn = (id = ''): string => (id === newRecord ? '' : id);
 
@@ -10,23 +10,23 @@ interface ChangeOptions {
   ofRecord?: string;
 }
 
-/** Current place in the panel, and a function that changes parts ("" removes one). */
+/** Current location in the panel, and a function that changes parts ("" removes one). */
 export function usePanelAddress() {
   const { pathname, search } = useLocation();
-  const { section = '', id = '', view = '' } = panelPlace(pathname, search);
+  const { section = '', id = '', view = '' } = panelLocation(pathname, search);
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const navigate = useNavigate();
   const router = use(DataRouterContext)?.router;
   const change = useCallback(
-    (parts: PanelPlace, options: ChangeOptions = {}) => {
+    (parts: PanelLocation, options: ChangeOptions = {}) => {
       // The rendered location lags behind: the second of two quick changes must start from the first.
       const { navigation, location } = router?.state ?? { navigation: undefined, location: window.location };
       const from = navigation?.location ?? location;
-      const place = panelPlace(from.pathname, from.search);
+      const current = panelLocation(from.pathname, from.search);
       // A late response must not navigate a screen that was opened meanwhile.
-      if (place.section !== section) return;
-      if (options.ofRecord !== undefined && recordIn(place.id) !== options.ofRecord) return;
-      const next = Object.entries({ ...place, ...parts }).filter(([, value]) => value !== '');
+      if (current.section !== section) return;
+      if (options.ofRecord !== undefined && recordIn(current.id) !== options.ofRecord) return;
+      const next = Object.entries({ ...current, ...parts }).filter(([, value]) => value !== '');
       void navigate(panelAddress(Object.fromEntries(next)), {
         replace: options.replace ?? false,
         preventScrollReset: true,

@@ -13,7 +13,7 @@ import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { call } from '../session/call.ts';
 import { write } from '../session/query-client.ts';
 import { useServerTime } from '../session/server-clock.ts';
-import { enquiryPlace } from './enquiry-place.ts';
+import { enquiryLocation } from './enquiry-location.ts';
 import { describeEntry } from './timeline-labels.ts';
 
 const NOTE_FAILED = 'Error saving note. Please try again.';
@@ -101,7 +101,7 @@ function Related({ related }: { related: readonly RelatedEnquiry[] }) {
       <ul>
         {related.map(({ id, kind, about, status, created_at, found_by }) => (
           <li key={id}>
-            <PanelLink to={enquiryPlace(kind, id)}>{about || 'Registration'}</PanelLink>
+            <PanelLink to={enquiryLocation(kind, id)}>{about || 'Registration'}</PanelLink>
             <small>
               {nairobiTime(created_at)} · found by {found_by}
             </small>

@@ -9,7 +9,7 @@ import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
-import { enquiryPlace } from '../enquiries/enquiry-place.ts';
+import { enquiryLocation } from '../enquiries/enquiry-location.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import { JobInvoice } from '../money/job-invoice.tsx';
 import { call } from '../session/call.ts';
@@ -132,7 +132,7 @@ function ClientPanel({ job }: { job: JobDetail }) {
           {!phone && !email && 'Neither phone nor mail is known.'}
         </p>
         {job.enquiry_id && (
-          <PanelLink to={enquiryPlace('booking', job.enquiry_id)}>The enquiry it was made of</PanelLink>
+          <PanelLink to={enquiryLocation('booking', job.enquiry_id)}>The enquiry it was made of</PanelLink>
         )}
         {job.package_id && (
           <PanelLink to={{ section: 'packages', id: job.package_id }}>The package it was made of</PanelLink>

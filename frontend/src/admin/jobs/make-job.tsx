@@ -1,7 +1,7 @@
 import { jobRoutes } from '@nfa/contracts';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import { newRecord, type PanelPlace } from '../data/panel-address.ts';
+import { newRecord, type PanelLocation } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
 
 /** The first job that was made from an enquiry, if any. */
@@ -13,7 +13,7 @@ export function MakeJob({ enquiryId }: { enquiryId: string }) {
   const { data, error, refetch } = useJobsOfEnquiry(enquiryId);
   if (!data) return <LoadState what="Its job" error={error} onRetry={refetch} waiting={null} />;
   const [job] = data;
-  const target: PanelPlace = job ? { id: job.id } : { id: newRecord, enquiry: enquiryId };
+  const target: PanelLocation = job ? { id: job.id } : { id: newRecord, enquiry: enquiryId };
   return (
     <PanelLink look={job ? 'plain' : 'primary'} to={{ section: 'jobs', ...target }}>
       {job ? `Open the job ${job.title}` : 'Make a job'}

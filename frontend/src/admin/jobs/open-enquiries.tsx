@@ -5,7 +5,7 @@ import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { DeadlineClock } from '../enquiries/deadline-clock.tsx';
-import { enquiryPlace } from '../enquiries/enquiry-place.ts';
+import { enquiryLocation } from '../enquiries/enquiry-location.ts';
 
 /** Enquiries of the column; the rest stands one touch away. */
 const shown = 20;
@@ -26,7 +26,7 @@ export function OpenEnquiries() {
           {data.length === 0 && <li className="adm-hint">No enquiry waits.</li>}
           {data.map(({ id, name, job, dates, place, models, created_at, answered_at }) => (
             <li key={id}>
-              <PanelLink dir="auto" to={enquiryPlace('booking', id)}>
+              <PanelLink dir="auto" to={enquiryLocation('booking', id)}>
                 {name}
               </PanelLink>
               <p dir="auto">{[job, dates, place].join(' · ')}</p>

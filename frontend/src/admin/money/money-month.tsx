@@ -7,7 +7,7 @@ import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import type { PanelPlace } from '../data/panel-address.ts';
+import type { PanelLocation } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
 import { serverNow, useServerTime } from '../session/server-clock.ts';
 import { methodLabels, shillings } from './money-labels.ts';
@@ -22,8 +22,8 @@ export function monthAfter(month: string, count: number): string {
 /** The month before this one, in Nairobi. */
 export const lastMonth = (): string => monthAfter(nairobiDay(serverNow()), -1);
 
-/** Place of a month on one page. */
-export const monthPlace = (month: string): PanelPlace => ({ section: 'money', id: 'month', view: month });
+/** Location of a month on one page. */
+export const monthLocation = (month: string): PanelLocation => ({ section: 'money', id: 'month', view: month });
 
 /** A month of the books on one page of paper. */
 export function MoneyMonth({ month }: { month: string }) {
@@ -35,7 +35,7 @@ export function MoneyMonth({ month }: { month: string }) {
     <>
       <div className="adm-tools">
         {[monthAfter(of, -1), ...(isLast ? [] : [monthAfter(of, 1)])].map((other) => (
-          <PanelLink key={other} look="plain" to={monthPlace(other)}>
+          <PanelLink key={other} look="plain" to={monthLocation(other)}>
             {longMonth(`${other}-01`)}
           </PanelLink>
         ))}

@@ -5,12 +5,12 @@ import { formatTimestamp } from '../components/format-time.ts';
 import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { LoadState } from '../components/states.tsx';
-import type { PanelPlace } from '../data/panel-address.ts';
+import type { PanelLocation } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
 import { serverNow } from '../session/server-clock.ts';
 import { Accountant } from './accountant.tsx';
 import { shillings } from './money-labels.ts';
-import { lastMonth, monthPlace } from './money-month.tsx';
+import { lastMonth, monthLocation } from './money-month.tsx';
 import { SixMonths } from './six-months.tsx';
 
 /** Four sums and the open tasks, most urgent first. */
@@ -65,7 +65,7 @@ interface Task {
   what: string;
   detail: string;
   act: string;
-  to: PanelPlace;
+  to: PanelLocation;
   isLate?: boolean;
 }
 
@@ -76,7 +76,7 @@ function isOverLately({ months }: MoneyOverview): boolean {
 }
 
 function tasksOf(money: MoneyOverview): Task[] {
-  const at = (id: string, query: PanelPlace = {}) => ({ section: 'money', id, ...query });
+  const at = (id: string, query: PanelLocation = {}) => ({ section: 'money', id, ...query });
   return [
     money.unmatched_payments > 0 && {
       what: `${counted(money.unmatched_payments, 'payment')} nobody matched`,
@@ -134,7 +134,7 @@ function tasksOf(money: MoneyOverview): Task[] {
       what: `${longMonth(`${lastMonth()}-01`)} is over`,
       detail: 'Its money stands on one page',
       act: 'Print',
-      to: monthPlace(lastMonth()),
+      to: monthLocation(lastMonth()),
     },
     money.credit_kes > 0 && {
       what: `${shillings(money.credit_kes)} was paid too much`,

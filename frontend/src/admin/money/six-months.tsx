@@ -4,7 +4,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import { lastMonth, monthPlace } from './money-month.tsx';
+import { lastMonth, monthLocation } from './money-month.tsx';
 
 /** Bars of income by month: jobs below, courses above. */
 export function SixMonths({ months }: { months: MoneyOverview['months'] }) {
@@ -16,7 +16,7 @@ export function SixMonths({ months }: { months: MoneyOverview['months'] }) {
   return (
     <Panel
       title="Six months"
-      aside={<PanelLink to={monthPlace(lastMonth())}>{longMonth(`${lastMonth()}-01`)} on one page</PanelLink>}
+      aside={<PanelLink to={monthLocation(lastMonth())}>{longMonth(`${lastMonth()}-01`)} on one page</PanelLink>}
     >
       <div className="adm-money__months" aria-hidden="true">
         {months.map(({ month, jobs_kes, courses_kes }) => (

@@ -24,9 +24,9 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { LoadState } from '../components/states.tsx';
-import { newRecord, type PanelPlace, panelAddress } from '../data/panel-address.ts';
+import { newRecord, type PanelLocation, panelAddress } from '../data/panel-address.ts';
 import { listQuery, recordQuery } from '../data/queries.ts';
-import { enquiryPlace } from '../enquiries/enquiry-place.ts';
+import { enquiryLocation } from '../enquiries/enquiry-location.ts';
 import { filterRows } from '../framework/list-view.ts';
 import { screens } from '../screens.ts';
 import { call } from '../session/call.ts';
@@ -41,11 +41,11 @@ interface Entry {
   to: string;
 }
 
-const entryOf = (kind: string, place: PanelPlace, label: string, detail = ''): Entry => ({
+const entryOf = (kind: string, to: PanelLocation, label: string, detail = ''): Entry => ({
   kind,
   label,
   detail,
-  to: panelAddress(place),
+  to: panelAddress(to),
 });
 
 const keyOf = (entry: Entry | undefined): string => (entry ? `${entry.kind} ${entry.to} ${entry.detail}` : '');
@@ -56,7 +56,7 @@ const MIN_SEARCH = 2;
 /** Longest search that the API takes. */
 const MAX_SEARCH = 100;
 
-const places: Entry[] = screens.map(({ section, label }) => entryOf('Go to', { section }, label));
+const screenEntries: Entry[] = screens.map(({ section, label }) => entryOf('Go to', { section }, label));
 
 const actions: Entry[] = [
   entryOf('Do', { section: 'models', id: newRecord }, 'Add model'),
@@ -123,10 +123,12 @@ function usePeople(search: string): Found {
       return [
         ...jobs.data.map(({ id, title, client }) => entryOf('Job', { section: 'jobs', id }, title, client.name)),
         ...registrations.data.map(({ id, name, phone }) =>
-          entryOf('Registration', enquiryPlace('registration', id), name, phone),
+          entryOf('Registration', enquiryLocation('registration', id), name, phone),
         ),
-        ...messages.data.map(({ id, name, subject }) => entryOf('Message', enquiryPlace('message', id), name, subject)),
-        ...bookings.data.map(({ id, name, dates }) => entryOf('Booking', enquiryPlace('booking', id), name, dates)),
+        ...messages.data.map(({ id, name, subject }) =>
+          entryOf('Message', enquiryLocation('message', id), name, subject),
+        ),
+        ...bookings.data.map(({ id, name, dates }) => entryOf('Booking', enquiryLocation('booking', id), name, dates)),
         ...clients.data.map(({ name, phone }) =>
           entryOf('Client', { section: 'jobs', find: name.slice(0, MAX_SEARCH) }, name, phone),
         ),
@@ -167,7 +169,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   // Results of the server come last, so that they do not move visible entries.
   const entries = [
     ...records.entries,
-    ...filterRows([...actions, ...places], ({ label }) => label, search),
+    ...filterRows([...actions, ...screenEntries], ({ label }) => label, search),
     ...people.entries,
   ];
   const current = Math.max(
