@@ -32,7 +32,7 @@ export default tseslint.config(
   },
   {
     files: ['frontend/src/admin/**/*.{ts,tsx}'],
-    ignores: ['frontend/src/admin/session/server-clock.ts', '**/*.spec.{ts,tsx}'],
+    ignores: ['frontend/src/admin/{session/server-clock,forms/drafts}.ts', '**/*.spec.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': [
         'error',

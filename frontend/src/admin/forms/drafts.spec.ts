@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Draft, type DraftStorage, Drafts } from './drafts.ts';
+import { setServerTime } from '../session/server-clock.ts';
+import { type Draft, type DraftStorage, Drafts, draftTime } from './drafts.ts';
 
 class MapStorage implements DraftStorage {
   readonly items = new Map<string, string>();
@@ -54,6 +55,13 @@ describe('Drafts', () => {
     expect(drafts.read('models:1')).toBeDefined();
     drafts.discard('models:1');
     expect(storage.items.size).toBe(0);
+  });
+
+  it('are never earlier than one before, whatever time a response tells', () => {
+    const before = draftTime();
+    setServerTime('2024-06-15T07:42:00.000Z');
+    expect(draftTime() >= before).toBe(true);
+    setServerTime(new Date().toISOString());
   });
 
   it('finds the drafts that earlier versions wrote, one for each tab', () => {

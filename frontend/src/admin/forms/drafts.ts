@@ -2,7 +2,7 @@ import type { FieldValue, FormValues } from './field.ts';
 
 /** Unsaved content of a form. */
 export interface Draft {
-  /** Time of the last change, ISO 8601. */
+  /** Time of the last change, see `draftTime`. */
   at: string;
   /** `updated_at` of the record that was edited; "" for a new one. */
   version: string;
@@ -17,6 +17,9 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 
 const PREFIX = 'adminDraft:';
 /** Separator between draft name and tab in keys of earlier versions. */
 const TAB_MARK = '@';
+
+/** Time of a change, ISO 8601: by the clock of the device, which is the same for all its tabs. */
+export const draftTime = (): string => new Date().toISOString();
 
 /** Name of the draft of a new record: each has an id of its own. */
 export const newDraftName = (section: string, id: string): string => `${section}:new:${id}`;

@@ -10,7 +10,7 @@ import { useUndoToast } from '../components/use-undo-toast.ts';
 import { newRecord } from '../data/panel-address.ts';
 import { useList } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { type Draft, drafts, newDraftName } from '../forms/drafts.ts';
+import { type Draft, drafts, draftTime, newDraftName } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { serverNow } from '../session/server-clock.ts';
 import { uploads } from '../upload/uploads.ts';
@@ -58,7 +58,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
     const isShown = shownId.current === (id || draftId);
     setSaved({ at: serverNow(), name: nameOf(row), closesEditor: isShown && !newer });
     if (newer && id === '') {
-      drafts.write(`${section}:${row.id}`, { at: serverNow().toISOString(), version: row.updated_at, values: newer });
+      drafts.write(`${section}:${row.id}`, { at: draftTime(), version: row.updated_at, values: newer });
       uploads.retarget(newDraftName(section, draftId), `${section}:${row.id}`);
       if (isShown) change({ id: row.id, view: '' }, { replace: true });
     } else if (isShown && !newer) closeEditor();

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type Draft, drafts } from '../forms/drafts.ts';
+import { type Draft, drafts, draftTime } from '../forms/drafts.ts';
 import type { Field, FormValues } from '../forms/field.ts';
 import { serverNow } from '../session/server-clock.ts';
 import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
@@ -77,7 +77,7 @@ export function useDraftedForm(
   /** What a draft of the form holds now. */
   function draft(): Draft {
     const { base, version } = edit.current;
-    return { at: serverNow().toISOString(), base, version, values: form.getValues() };
+    return { at: draftTime(), base, version, values: form.getValues() };
   }
 
   /** Writes the draft now, changed or not. @returns whether it is kept */

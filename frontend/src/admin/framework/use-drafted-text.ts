@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { drafts } from '../forms/drafts.ts';
+import { drafts, draftTime } from '../forms/drafts.ts';
 import { useUnsavedForm } from '../forms/unsaved-forms.ts';
-import { serverNow } from '../session/server-clock.ts';
 
 const KEY = 'text';
 
@@ -20,7 +19,7 @@ export function useDraftedText(name: string) {
     write(next: string | undefined) {
       setText(next);
       if (next === undefined) drafts.discard(name);
-      else setKept(drafts.write(name, { at: serverNow().toISOString(), version: '', values: { [KEY]: next } }));
+      else setKept(drafts.write(name, { at: draftTime(), version: '', values: { [KEY]: next } }));
     },
     /** Forgets a text that was stored, unless another one was typed meanwhile. */
     forget(stored: string) {

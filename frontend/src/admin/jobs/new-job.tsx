@@ -16,11 +16,10 @@ import { isDay } from '../data/calendar-days.ts';
 import { newRecord } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
-import { drafts, newDraftName } from '../forms/drafts.ts';
+import { drafts, draftTime, newDraftName } from '../forms/drafts.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import { useNewDraft } from '../framework/use-new-draft.ts';
 import { call } from '../session/call.ts';
-import { serverNow } from '../session/server-clock.ts';
 import { type FormJob, fromForm, JobFacts, jobForm, toForm } from './job-facts.tsx';
 import { useJobsOfEnquiry } from './make-job.tsx';
 
@@ -158,7 +157,7 @@ function NewJobForm({ draftsOf, draftId, beginning, enquiry, onTouched }: NewJob
         startsEmpty
         onTouched={onTouched}
         onSaved={({ id = '', updated_at: version = '' }: FormJob<NewRow>, newer) => {
-          if (newer) drafts.write(`jobs:${id}`, { at: serverNow().toISOString(), version, values: newer });
+          if (newer) drafts.write(`jobs:${id}`, { at: draftTime(), version, values: newer });
           // Another place may have been opened meanwhile.
           if (isOpen.current)
             change({ id, view: '', enquiry: '', package: '', models: '', title: '', from: '', to: '' });

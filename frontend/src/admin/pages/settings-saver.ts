@@ -1,6 +1,6 @@
 import { neverSaved, type Settings, type SettingsInput } from '@nfa/contracts';
 import { settingsQuery } from '../data/queries.ts';
-import { drafts } from '../forms/drafts.ts';
+import { drafts, draftTime } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { call } from '../session/call.ts';
 import { isConflict, reasonOf } from '../session/failure.ts';
@@ -143,7 +143,7 @@ class SettingsSaver {
     const base = { ...pick(draft?.base ?? {}, isOfOthers), ...this.base } as FormValues;
     this.drafted = own;
     if (Object.keys(values).length === 0) drafts.discard(assetsForm);
-    else drafts.write(assetsForm, { at: serverNow().toISOString(), version: '', base, values });
+    else drafts.write(assetsForm, { at: draftTime(), version: '', base, values });
   }
 
   private async resume(): Promise<void> {

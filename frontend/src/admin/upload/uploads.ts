@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { drafts } from '../forms/drafts.ts';
-import { serverNow } from '../session/server-clock.ts';
+import { drafts, draftTime } from '../forms/drafts.ts';
 import { placeFile } from './place-file.ts';
 import { type StoredFile, UploadQueue, type UploadTask } from './upload-queue.ts';
 
@@ -8,7 +7,7 @@ function placeInDraft({ form, field, url, later }: StoredFile): void {
   const draft = drafts.read(form);
   if (!draft) return;
   const values = { ...draft.values, [field]: placeFile(draft.values[field], { url, later }) };
-  drafts.write(form, { ...draft, at: serverNow().toISOString(), values });
+  drafts.write(form, { ...draft, at: draftTime(), values });
 }
 
 /** The uploads of this tab. A file whose form was left goes into its draft. */
