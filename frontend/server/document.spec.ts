@@ -45,6 +45,14 @@ describe('the document', () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/b.css">');
   });
 
+  it('offers the low-data version of a page to visitors, and none of the panel', () => {
+    const page = { title: '', tags: [], html: '', data: {}, files: { scripts: [], styles: [] } };
+    expect(renderDocument(page)).toContain(
+      '<a class="text-button" href="?&amp;data=light" rel="nofollow">Use less data</a>',
+    );
+    expect(renderDocument({ ...page, isPanel: true })).not.toContain('data=light');
+  });
+
   it('inlines JSON that reads back as it was', () => {
     expect(JSON.parse(inlineJson({ hostile, line: '\u2028' }))).toEqual({ hostile, line: '\u2028' });
     expect(escapeHtml(hostile)).not.toMatch(/[<>"']/);

@@ -39,6 +39,8 @@ export interface DocumentInput {
   search?: string;
   /** Low-data version of the page, whose stylesheet loads no fonts. */
   isLight?: boolean;
+  /** Whether it is a page of the panel, which offers no low-data version. */
+  isPanel?: boolean;
   /** Whether the document contains scripts and page data. */
   hasScript?: boolean;
 }
@@ -49,7 +51,18 @@ const icon =
 
 /** Renders the HTML document of a page; its only scripts are those of the build. */
 export function renderDocument(page: DocumentInput): string {
-  const { title, tags, html, data, files, isLight = false, hasScript = true, search = '', locale = 'en' } = page;
+  const {
+    title,
+    tags,
+    html,
+    data,
+    files,
+    isLight = false,
+    isPanel = false,
+    hasScript = true,
+    search = '',
+    locale = 'en',
+  } = page;
   return [
     `<!doctype html><html lang="${locale}"${isLight ? ' data-light' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -61,7 +74,7 @@ export function renderDocument(page: DocumentInput): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
     ...tags.map(renderTag),
-    `</head><body>${dataNotice(search, isLight, locale)}<div id="root">${html}</div>`,
+    `</head><body>${isPanel ? '' : dataNotice(search, isLight, locale)}<div id="root">${html}</div>`,
     hasScript ? `<script type="application/json" id="page-data">${inlineJson(data)}</script>` : '',
     '</body></html>',
   ].join('');

@@ -39,6 +39,8 @@ export interface RenderedPage {
   data: object;
   /** Whether the page needs its script even in data-saving mode. */
   needsScript: boolean;
+  /** Whether it is a page of the panel, which offers no low-data version. */
+  isPanel: boolean;
   /** Source files of the page's own code, as the manifest names them. */
   modules: string[];
 }
@@ -99,6 +101,8 @@ async function renderIn(
       </StrictMode>,
     ),
   );
+  const is = (kind: 'needsScript' | 'isPanel') =>
+    result.matches.some(({ route }) => (route.handle as Partial<PageHandle<never>> | undefined)?.[kind]);
   const matches = result.matches.map(({ route, params }) => ({
     id: route.id,
     params,
@@ -121,7 +125,8 @@ async function renderIn(
     tags: headTags(head, siteHead(matches, origin)),
     html,
     data: { loaderData: result.loaderData, actionData: result.actionData, errors: result.errors && 'failed' },
-    needsScript: matches.some(({ handle }) => (handle as Partial<PageHandle<never>> | undefined)?.needsScript),
+    needsScript: is('needsScript'),
+    isPanel: is('isPanel'),
     modules: [
       ...(locale === 'sw' ? ['src/translations/browser.ts', ...matches.map(({ id }) => catalogueOf(id))] : []),
       ...(isPrivatePath(englishPath(new URL(request.url).pathname)) ? ['src/app/private-routes.tsx'] : []),

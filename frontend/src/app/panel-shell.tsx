@@ -9,5 +9,6 @@ export const PanelShell = () => (
 
 export const handle = {
   needsScript: true,
+  isPanel: true,
   head: () => ({ title: 'Admin | Nairobi Face Academy', description: 'Administration', isIndexed: false }),
 };

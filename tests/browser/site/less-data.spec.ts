@@ -60,9 +60,12 @@ const aProfile = async (page: Page) => {
   return `/model/${model?.id}`;
 };
 
-test('the panel has its script where data is saved', async ({ page }) => {
+test('the panel has its script where data is saved, and no notice about a version that it has not', async ({
+  page,
+}) => {
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Less data' })).toHaveCount(0);
 });
 
 test('a light page has no script and no fonts, and stays within its weight', async ({ page, browser }) => {
