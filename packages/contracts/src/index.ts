@@ -194,6 +194,7 @@ export * from './kit/common.ts';
 export * from './kit/headers.ts';
 export * from './kit/links.ts';
 export * from './kit/nairobi-day.ts';
+export * from './kit/ordinal.ts';
 export * from './kit/primitives.ts';
 export * from './kit/problem.ts';
 export * from './kit/route.ts';

@@ -17,6 +17,7 @@ export * from './enquiries/booking-choices.ts';
 export * from './enquiries/contact-subjects.ts';
 export * from './kit/headers.ts';
 export * from './kit/links.ts';
+export * from './kit/ordinal.ts';
 export { routePath } from './kit/route.ts';
 export * from './kit/site.ts';
 export * from './kit/without-focus.ts';

@@ -8,11 +8,12 @@ import {
   daysBetween,
   type JobStatus,
   nairobiDay,
+  ordinal,
   type SchoolTerms,
 } from '@nfa/contracts';
 import { clockTimeOf } from '../../lib/format.ts';
 import { inOrder, isTaught, weekdayOf } from '../data/calendar-days.ts';
-import { callKindLabels, ordinal } from '../jobs/job-labels.ts';
+import { callKindLabels } from '../jobs/job-labels.ts';
 
 /** Kind of a calendar entry: a call of a model, or days off. */
 export type EntryState = Exclude<CallKind, 'released'> | 'off';

@@ -1,4 +1,4 @@
-import { callRoutes, jobRoutes } from '@nfa/contracts';
+import { callRoutes, jobRoutes, ordinal } from '@nfa/contracts';
 import { FormFoot } from '../components/form-foot.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -10,7 +10,7 @@ import { useRecord } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { FormDialog } from '../framework/form-dialog.tsx';
 import { callProblem, timesOf } from '../jobs/call-times.ts';
-import { formatSpan, ordinal } from '../jobs/job-labels.ts';
+import { formatSpan } from '../jobs/job-labels.ts';
 import { call } from '../session/call.ts';
 import type { AskedDays } from './calendar-dialog.ts';
 

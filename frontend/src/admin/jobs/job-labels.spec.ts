@@ -1,11 +1,10 @@
 import type { JobRow } from '@nfa/contracts';
-import { callLabel, describeEvent, formatSpan, fromLocal, nextStepLabel, ordinal, toLocal } from './job-labels.ts';
+import { callLabel, describeEvent, formatSpan, fromLocal, nextStepLabel, toLocal } from './job-labels.ts';
 
 const row = { status: 'draft', options: 0, confirmed: 0, passed_holds: 0, models: [] } as unknown as JobRow;
 
 describe('words about a job', () => {
   it('ranks options', () => {
-    expect([1, 2, 3, 4, 11, 22].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd']);
     expect(callLabel({ kind: 'option', rank: 2 })).toBe('Option, 2nd');
     expect(callLabel({ kind: 'confirmed', rank: 1 })).toBe('Confirmed');
   });

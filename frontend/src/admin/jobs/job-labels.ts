@@ -10,6 +10,7 @@ import {
   type JobStatus,
   jobStatuses,
   NAIROBI_OFFSET_MS,
+  ordinal,
   type SentSheet,
 } from '@nfa/contracts';
 import { isoDay } from '../../lib/format.ts';
@@ -48,12 +49,6 @@ export const callKindLabels: Record<CallKind, string> = {
   released: 'Released',
   worked: 'Worked',
 };
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** "2nd". */
-export const ordinal = (rank: number): string => `${rank}${endings[ordinals.select(rank)] ?? 'th'}`;
 
 /** "Option, 2nd" of a call. */
 export const callLabel = ({ kind, rank }: Pick<Call, 'kind' | 'rank'>): string =>

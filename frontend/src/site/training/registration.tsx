@@ -13,7 +13,7 @@ import { Success } from '../forms/success.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { Seats } from './seats.tsx';
-import { ordinal } from './starts-label.ts';
+import { placeInLine } from './starts-label.ts';
 
 interface RegistrationProps {
   courses: readonly OpenCourse[];
@@ -93,7 +93,7 @@ export function Registration({ courses, intake, selectedId, onSelect, onIntake }
 function seatSentence({ place, position, intake_id }: Registered, courses: readonly OpenCourse[]): string {
   const intake = courses.flatMap(({ intakes = [] }) => intakes).find(({ id }) => id === intake_id);
   if (!place) return '';
-  const at = ordinal(position ?? 1);
+  const at = placeInLine(position ?? 1);
   if (!intake)
     return place === 'waiting'
       ? t('You are {place} on the waiting list.', { place: at })

@@ -1,3 +1,4 @@
+import { ordinal } from '@nfa/contracts/plain';
 import { counted, currentLocale, t } from '../../translations/text.ts';
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
@@ -8,10 +9,5 @@ export const startsLabel = (count: number): string =>
     n: currentLocale() === 'en' ? (numbers[count] ?? count) : count,
   });
 
-/** An ordinal number: "1st", "2nd", "3rd", "11th". */
-export function ordinal(place: number): string {
-  if (currentLocale() === 'sw') return String(place);
-  const tens = place % 100;
-  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
-  return `${place}${ending}`;
-}
+/** Place in a line: "1st" in English, "1" in Kiswahili. */
+export const placeInLine = (place: number): string => (currentLocale() === 'sw' ? String(place) : ordinal(place));

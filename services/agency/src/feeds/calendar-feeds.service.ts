@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type CalendarFeed, type CalendarFeedInput, DAY_MS, type Deleted } from '@nfa/contracts';
+import { type CalendarFeed, type CalendarFeedInput, DAY_MS, type Deleted, ordinal } from '@nfa/contracts';
 import { Clock, newId, notFound, tokenHash } from '@nfa/service-kit';
-import { ordinal } from '../format/format-time.ts';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { ModelLookup } from '../models/model-lookup.ts';

@@ -37,13 +37,3 @@ export const formatPanelEnd = (start: Date, end: Date): string =>
 
 // Some versions of Unicode's data have a narrow space there.
 const panelTimeOf = (at: Date): string => panelTime.format(at).replace('\u202f', ' ');
-
-const suffixes = new Map([
-  ['one', 'st'],
-  ['two', 'nd'],
-  ['few', 'rd'],
-]);
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-
-/** "1st", "2nd" … */
-export const ordinal = (value: number): string => `${value}${suffixes.get(ordinals.select(value)) ?? 'th'}`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Call, type CallWarning, type DayOff, nairobiDay, type SentSheet } from '@nfa/contracts';
+import { type Call, type CallWarning, type DayOff, nairobiDay, ordinal, type SentSheet } from '@nfa/contracts';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
-import { formatPanelDay, formatPanelEnd, formatPanelTime, ordinal } from '../format/format-time.ts';
+import { formatPanelDay, formatPanelEnd, formatPanelTime } from '../format/format-time.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository, type Neighbour } from './calls.repository.ts';

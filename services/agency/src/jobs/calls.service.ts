@@ -11,12 +11,13 @@ import {
   type MovedOption,
   NAIROBI_OFFSET_MS,
   nairobiDay,
+  ordinal,
   type SavedCall,
   type UsageConsent,
 } from '@nfa/contracts';
 import { Clock, editConflict, invalidField, notFound, Problem, sameAsSent } from '@nfa/service-kit';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
-import { formatPanelEnd, ordinal } from '../format/format-time.ts';
+import { formatPanelEnd } from '../format/format-time.ts';
 import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { CallChecks } from './call-checks.ts';
 import { CallViews } from './call-views.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { MovedOption } from '@nfa/contracts';
+import { type MovedOption, ordinal } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
-import { formatDay, ordinal } from '../format/format-time.ts';
+import { formatDay } from '../format/format-time.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository, type OptionOfModel, type Transaction } from './calls.repository.ts';
 import { isSameTime, movedUp, overlaps, rankBehind, type Span } from './ranks.ts';
