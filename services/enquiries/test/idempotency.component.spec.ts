@@ -135,7 +135,7 @@ describe('a form that is sent more than once', () => {
     await register(input, key).expect(201);
   });
 
-  it('waits for a copy in flight, and gets 409 when that takes more than two seconds', async () => {
+  it('waits for a copy in flight, and gets 409 when that takes more than two seconds, 503 when the connection is lost', async () => {
     const input = contactMessageInput();
     const key = newKey();
     const holder = await enquiries.connect();
@@ -153,12 +153,19 @@ describe('a form that is sent more than once', () => {
       });
       expect(Date.now() - began).toBeGreaterThan(1_800);
       expect(seconds).toBeLessThan(4);
-      const waiting = contact(input, key).then((answer) => answer);
-      const behindThis = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
-      await eventually(
-        () => holder.query(behindThis),
-        ({ rowCount }) => rowCount === 1,
-      );
+      const wait = async () => {
+        const waiting = contact(input, key).then((answer) => answer);
+        const behindThis = 'SELECT pid FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+        const { rows } = await eventually(
+          () => holder.query<{ pid: number }>(behindThis),
+          ({ rowCount }) => rowCount === 1,
+        );
+        return { waiting, pid: rows[0]?.pid };
+      };
+      const { waiting: cut, pid } = await wait();
+      await holder.query('SELECT pg_terminate_backend($1)', [pid]);
+      expect((await cut).status).toBe(503);
+      const { waiting } = await wait();
       await holder.query('COMMIT');
       expect((await waiting).status).toBe(201);
     } finally {
