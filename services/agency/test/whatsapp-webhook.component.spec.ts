@@ -184,6 +184,16 @@ describe('the webhook of WhatsApp', () => {
       expect(await sendTo(phone)).toBe('leaves');
     });
 
+    it.each([0, -1, NOON * 2, Number.NaN])('at once when the time of the word cannot be true: %p', async (seconds) => {
+      numbers += 1;
+      const phone = `254712345${numbers}`;
+      await say(phone, 'Anza', NOON - 60);
+      await say(phone, 'STOP', seconds);
+      expect(await sendTo(phone)).toBe('stopped');
+      await say(phone, 'Anza', NOON - 60);
+      expect(await sendTo(phone)).toBe('stopped');
+    });
+
     it('by that word alone, and for that number alone', async () => {
       await say('254712345998', 'Please do not stop the lessons', NOON);
       await say('254712345999', 'STOP', NOON);
