@@ -51,18 +51,7 @@ const icon =
 
 /** Renders the HTML document of a page; its only scripts are those of the build. */
 export function renderDocument(page: DocumentInput): string {
-  const {
-    title,
-    tags,
-    html,
-    data,
-    files,
-    isLight = false,
-    isPanel = false,
-    hasScript = true,
-    search = '',
-    locale = 'en',
-  } = page;
+  const { title, tags, html, data, files, isLight = false, hasScript = true, search = '', locale = 'en' } = page;
   return [
     `<!doctype html><html lang="${locale}"${isLight ? ' data-light' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -74,7 +63,7 @@ export function renderDocument(page: DocumentInput): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#0A0908"><meta name="format-detection" content="telephone=no">',
     ...tags.map(renderTag),
-    `</head><body>${isPanel ? '' : dataNotice(search, isLight, locale)}<div id="root">${html}</div>`,
+    `</head><body>${page.isPanel ? '' : dataNotice(search, isLight, locale)}<div id="root">${html}</div>`,
     hasScript ? `<script type="application/json" id="page-data">${inlineJson(data)}</script>` : '',
     '</body></html>',
   ].join('');

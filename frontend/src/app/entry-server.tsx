@@ -101,8 +101,6 @@ async function renderIn(
       </StrictMode>,
     ),
   );
-  const is = (kind: 'needsScript' | 'isPanel') =>
-    result.matches.some(({ route }) => (route.handle as Partial<PageHandle<never>> | undefined)?.[kind]);
   const matches = result.matches.map(({ route, params }) => ({
     id: route.id,
     params,
@@ -125,8 +123,8 @@ async function renderIn(
     tags: headTags(head, siteHead(matches, origin)),
     html,
     data: { loaderData: result.loaderData, actionData: result.actionData, errors: result.errors && 'failed' },
-    needsScript: is('needsScript'),
-    isPanel: is('isPanel'),
+    needsScript: matches.some(({ handle }) => (handle as Partial<PageHandle<never>> | undefined)?.needsScript),
+    isPanel: ids.some((id) => id === panelShell.id),
     modules: [
       ...(locale === 'sw' ? ['src/translations/browser.ts', ...matches.map(({ id }) => catalogueOf(id))] : []),
       ...(isPrivatePath(englishPath(new URL(request.url).pathname)) ? ['src/app/private-routes.tsx'] : []),

@@ -9,6 +9,5 @@ export const PanelShell = () => (
 
 export const handle = {
   needsScript: true,
-  isPanel: true,
   head: () => ({ title: 'Admin | Nairobi Face Academy', description: 'Administration', isIndexed: false }),
 };

@@ -16,6 +16,4 @@ export interface PageHandle<Data> {
   head: (input: HeadInput<Data>) => PageHead;
   /** Whether the page needs its script even in data-saving mode. */
   needsScript?: boolean;
-  /** Whether it is a page of the panel, which offers no low-data version. */
-  isPanel?: boolean;
 }

@@ -67,7 +67,7 @@ export async function callOnce<R extends Callable>(
     await request(readSession.path);
     throw new ApiError(503);
   }
-  // No cache stores what the administrator gets, so this is the time of now.
+  // Responses to the administrator are never cached, so their date is the current time.
   setServerTime(headers.get('date'));
   if (route.method !== 'GET') invalidate(entityOf(route.path));
   const total = headers.get(TOTAL_COUNT_HEADER);

@@ -4,7 +4,7 @@ import { adminQueries } from './query-client.ts';
 const TICK_MS = 60_000;
 let offsetMs = 0;
 
-/** The server's time as far as it is known, else the device's. In a component, `useServerTime` goes on by itself. */
+/** The server's time as far as it is known, else the device's. Components use `useServerTime`, which ticks. */
 export const serverNow = (): Date => new Date(Date.now() + offsetMs);
 
 const clock = queryOptions({
