@@ -162,6 +162,11 @@ describe('registrations', () => {
     const found = await list('search=bulk-mark');
     expect(found.body).toHaveLength(10_000);
     expect(found.headers['x-total-count']).toBe('10001');
+    const times = found.body.map(({ created_at }: Registration) => created_at);
+    expect(times).toEqual(times.toSorted().reverse());
+    const { body: rest } = await list('search=bulk-mark&offset=9600');
+    expect(rest.slice(0, -1)).toEqual(found.body.slice(9_600));
+    expect(new Set([...found.body, ...rest].map(({ id }) => id)).size).toBe(10_001);
     const shortest = async (query: string) => {
       const times: number[] = [];
       for (let i = 0; i < 3; i += 1) {

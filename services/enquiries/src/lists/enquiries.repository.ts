@@ -9,6 +9,7 @@ import type {
   SelectQueryBuilder,
 } from 'typeorm';
 import type { EnquiryColumns } from './enquiry-columns.ts';
+import { batchLength } from './list-length.ts';
 
 /** Orders of the administrator's lists. */
 type EnquirySort = 'newest' | 'oldest' | 'name';
@@ -35,17 +36,27 @@ export abstract class EnquiriesRepository<Entity extends EnquiryColumns, Filter 
   ) {}
 
   async findPage(filter: Filter & { limit: number; offset?: number }): Promise<Page<Entity>> {
-    const { limit, offset = 0 } = filter;
-    const query = inOrder(this.matching(filter), filter.sort).limit(limit).offset(offset);
-    const [rows, total] = await Promise.all([query.getMany(), this.matching(filter).getCount()]);
+    const [rows, total] = await Promise.all([this.findRows(filter), this.matching(filter).getCount()]);
     return { rows, total };
   }
 
-  /** The records that follow `after` in the order of the filter. */
-  findBatch(filter: Filter, limit: number, after?: Position): Promise<Entity[]> {
+  /** The records that follow `after` in the order of the filter; without `after`, from `offset` on. */
+  findBatch(filter: Filter, limit: number, after?: Position, offset = 0): Promise<Entity[]> {
     const query = this.matching(filter);
-    startAfter(query, filter.sort, after);
+    if (after) startAfter(query, filter.sort, after);
+    else query.offset(offset);
     return inOrder(query, filter.sort).limit(limit).getMany();
+  }
+
+  // In batches: one statement that reads thousands of records may exceed its time limit on a busy machine.
+  private async findRows(filter: Filter & { limit: number; offset?: number }): Promise<Entity[]> {
+    const rows: Entity[] = [];
+    let end: number;
+    do {
+      end = Math.min(filter.limit, rows.length + batchLength);
+      rows.push(...(await this.findBatch(filter, end - rows.length, rows.at(-1), filter.offset)));
+    } while (rows.length === end && end < filter.limit);
+    return rows;
   }
 
   find(id: string, transaction: EntityManager = this.rows.manager): Promise<Entity | null> {
@@ -126,10 +137,8 @@ function inOrder<T extends EnquiryColumns>(
 function startAfter<T extends EnquiryColumns>(
   query: SelectQueryBuilder<T>,
   sort: EnquirySort = 'newest',
-  position?: Position,
+  { id, name, created_at }: Position,
 ): void {
-  if (!position) return;
-  const { id, name, created_at } = position;
   const parameters = { after_id: id, after_name: name, after_at: created_at };
   if (sort === 'name')
     query.andWhere('(lower(enquiry.name), enquiry.id) > (lower(:after_name), :after_id)', parameters);

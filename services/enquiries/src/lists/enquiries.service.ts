@@ -3,7 +3,7 @@ import { type Export, type FileColumns, notFound, type Page, readBatches } from 
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import type { EnquiriesRepository, EnquiryFilter } from './enquiries.repository.ts';
 import type { EnquiryColumns } from './enquiry-columns.ts';
-import { exportBatchLength, maxListLength } from './list-length.ts';
+import { batchLength, maxListLength } from './list-length.ts';
 
 /** An enquiry with the state of its mails. */
 type Row<Entity> = Entity & { notification?: NotificationState };
@@ -25,8 +25,8 @@ export abstract class EnquiriesService<Entity extends EnquiryColumns, Filter ext
 
   /** All matching records, for a file. */
   async export(filter: Filter): Promise<Export<Entity>> {
-    const read = (after?: Entity) => this.enquiries.findBatch(filter, exportBatchLength, after);
-    return { name: this.names.file, columns: this.columns, batches: await readBatches(exportBatchLength, read) };
+    const read = (after?: Entity) => this.enquiries.findBatch(filter, batchLength, after);
+    return { name: this.names.file, columns: this.columns, batches: await readBatches(batchLength, read) };
   }
 
   /** @throws Problem not_found */

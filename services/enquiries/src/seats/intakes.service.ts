@@ -15,7 +15,7 @@ import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest } from '../idempotency/idempotent-request.ts';
-import { exportBatchLength, maxListLength } from '../lists/list-length.ts';
+import { batchLength, maxListLength } from '../lists/list-length.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import { participantColumns } from './participants.export.ts';
 import { type IntakeWithCounts, type PersonInLine, SeatsRepository } from './seats.repository.ts';
@@ -105,8 +105,8 @@ export class IntakesService {
   /** All participants, for a file. @throws Problem not_found */
   async export(id: string): Promise<Export<Participant>> {
     await this.get(id);
-    const readBatch = (after?: PersonInLine) => this.intakes.findParticipantBatch(id, exportBatchLength, after);
-    const batches = await readBatches(exportBatchLength, readBatch);
+    const readBatch = (after?: PersonInLine) => this.intakes.findParticipantBatch(id, batchLength, after);
+    const batches = await readBatches(batchLength, readBatch);
     return { name: 'participants', columns: participantColumns, batches };
   }
 
