@@ -118,5 +118,6 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
 export const publicName = ({ name, category }: Pick<ModelProfile, 'name' | 'category'>): string =>
   category === 'kids' ? firstName(name) : name;
 
-/** "KSh 25,000" with a space that does not break. */
-export const shillings = (amount: number): string => `KSh\u00a0${amount.toString().replace(/\B(?=(\d{3})+$)/g, ',')}`;
+/** "KSh 25,000", with a true minus and no break inside. */
+export const shillings = (amount: number): string =>
+  `${amount < 0 ? '\u2212' : ''}KSh\u00a0${Math.abs(amount).toLocaleString('en-US')}`;

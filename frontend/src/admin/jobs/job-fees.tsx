@@ -1,11 +1,11 @@
 import { type Fee, FeeInput, type FeeKind, feeKinds, feeRoutes, type JobDetail } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shillings } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Checkbox } from '../components/checkbox.tsx';
 import { Facts } from '../components/facts.tsx';
 import { FormFoot } from '../components/form-foot.tsx';
-import { formatNumber } from '../components/format-number.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -52,9 +52,9 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
           <Facts
             className="adm-sums adm-pad adm-pad--before"
             of={[
-              { label: 'The client pays, before VAT', value: `KSh ${formatNumber(client_kes)}` },
-              { label: 'For the models', value: `KSh ${formatNumber(models_kes)}` },
-              { label: 'For the agency', value: `KSh ${formatNumber(client_kes - models_kes)}` },
+              { label: 'The client pays, before VAT', value: shillings(client_kes) },
+              { label: 'For the models', value: shillings(models_kes) },
+              { label: 'For the agency', value: shillings(client_kes - models_kes) },
             ]}
           />
           <p className="adm-pad">
@@ -82,7 +82,7 @@ function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boo
       <div>
         <strong dir="auto">{name}</strong>
         <p dir="auto">
-          {label}: {fee.units} × KSh {formatNumber(fee.rate_kes)} = KSh {formatNumber(fee.amount_kes)}
+          {label}: {fee.units} × {shillings(fee.rate_kes)} = {shillings(fee.amount_kes)}
         </p>
         <small className="adm-hint">
           Commission {percent(fee.commission_bp)}

@@ -227,7 +227,11 @@ describe('the page of a job', () => {
     const fees = [{ ...fee, rate_kes: 60_000, amount_kes: 60_000, commission_bp: 2_000, inclusive: false }];
     open(job({ models: [zuri], fees, fee_sums: { client_kes: 72_000, models_kes: 48_000 } }));
     const sums = within(await screen.findByRole('region', { name: 'Fees' })).getAllByRole('definition');
-    expect(sums.map(({ textContent }) => textContent)).toEqual(['KSh 72,000', 'KSh 48,000', 'KSh 24,000']);
+    expect(sums.map(({ textContent }) => textContent)).toEqual([
+      'KSh\u00a072,000',
+      'KSh\u00a048,000',
+      'KSh\u00a024,000',
+    ]);
   });
 
   it('tells what became of each call sheet', async () => {

@@ -1,5 +1,6 @@
 import { type Charge, chargeRoutes } from '@nfa/contracts';
 import { type ComponentProps, useState } from 'react';
+import { shillings } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
 import { formatNumber } from '../components/format-number.ts';
@@ -9,7 +10,7 @@ import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 import { ChargeMessages } from './charge-messages.tsx';
 import { MailRequest } from './mail-request.tsx';
-import { askText, chargeLabels, dueLabel, shillings } from './money-labels.ts';
+import { askText, chargeLabels, dueLabel } from './money-labels.ts';
 import { NewCharge } from './new-charge.tsx';
 import { RecordPayment } from './record-payment.tsx';
 

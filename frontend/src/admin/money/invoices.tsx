@@ -1,4 +1,5 @@
 import { type Invoice, invoiceRoutes } from '@nfa/contracts';
+import { shillings } from '../../lib/format.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
@@ -7,7 +8,7 @@ import { useOpened } from '../components/use-opened.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 import { call } from '../session/call.ts';
 import { CreditNote } from './credit-note.tsx';
-import { askText, dueLabel, invoiceLabels, shillings } from './money-labels.ts';
+import { askText, dueLabel, invoiceLabels } from './money-labels.ts';
 import { RecordPayment } from './record-payment.tsx';
 import { TaxForm } from './tax-form.tsx';
 

@@ -1,13 +1,13 @@
 import { type Charge, chargeRoutes, type Payment, paymentRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shillings } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { shillings } from './money-labels.ts';
 
 const mostChoices = 8;
 

@@ -1,12 +1,8 @@
 import type { Charge, ChargeState, InvoiceState, PaymentMethod, StatementKind } from '@nfa/contracts';
 import { pathIn } from '@nfa/contracts/plain';
-import { longDay } from '../../lib/format.ts';
+import { longDay, shillings } from '../../lib/format.ts';
 import { formatNumber } from '../components/format-number.ts';
 import { typedNumber } from '../forms/typed-number.ts';
-
-/** "KSh 25,000", with a true minus and no break inside. */
-export const shillings = (amount: number): string =>
-  `${amount < 0 ? '\u2212' : ''}KSh\u00a0${formatNumber(Math.abs(amount))}`;
 
 export const methodLabels: Record<PaymentMethod, string> = {
   mpesa_stk: 'M-Pesa',

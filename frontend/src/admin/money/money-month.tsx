@@ -1,5 +1,5 @@
 import { type MoneyMonth as Month, moneyRoutes, nairobiDay } from '@nfa/contracts';
-import { longMonth } from '../../lib/format.ts';
+import { longMonth, shillings } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { counted, formatNumber } from '../components/format-number.ts';
@@ -10,7 +10,7 @@ import { TableHead } from '../components/table-head.tsx';
 import type { PanelLocation } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
 import { serverNow, useServerTime } from '../session/server-clock.ts';
-import { methodLabels, shillings } from './money-labels.ts';
+import { methodLabels } from './money-labels.ts';
 
 /** "2026-10", a number of months after another one. */
 export function monthAfter(month: string, count: number): string {

@@ -1,5 +1,5 @@
 import { type MoneyOverview, moneyRoutes, nairobiDay } from '@nfa/contracts';
-import { longMonth } from '../../lib/format.ts';
+import { longMonth, shillings } from '../../lib/format.ts';
 import { counted, formatNumber } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { Panel } from '../components/panel.tsx';
@@ -9,7 +9,6 @@ import type { PanelLocation } from '../data/panel-address.ts';
 import { useRecord } from '../data/queries.ts';
 import { serverNow } from '../session/server-clock.ts';
 import { Accountant } from './accountant.tsx';
-import { shillings } from './money-labels.ts';
 import { lastMonth, monthLocation } from './money-month.tsx';
 import { SixMonths } from './six-months.tsx';
 

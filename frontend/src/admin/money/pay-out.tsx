@@ -1,4 +1,5 @@
 import { maxPaymentKes, PayoutInput, payoutKinds, type Statement, statementRoutes } from '@nfa/contracts';
+import { shillings } from '../../lib/format.ts';
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '../components/text-field.tsx';
 import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
-import { amountProblem, shillings } from './money-labels.ts';
+import { amountProblem } from './money-labels.ts';
 
 const kindLabels = { payout: 'From what clients paid', advance: 'Advance', withholding: 'Tax withheld' };
 const methodLabels = { mpesa: 'M-Pesa', bank: 'Bank', cash: 'Cash' };

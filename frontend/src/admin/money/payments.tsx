@@ -1,5 +1,6 @@
 import '../components/table.css';
 import { type Payment, paymentMethods, paymentRoutes } from '@nfa/contracts';
+import { shillings } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
@@ -7,7 +8,7 @@ import { TableHead } from '../components/table-head.tsx';
 import { useOpened } from '../components/use-opened.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 import { MatchPayment } from './match-payment.tsx';
-import { methodLabels, shillings } from './money-labels.ts';
+import { methodLabels } from './money-labels.ts';
 import { PaymentCorrection } from './payment-correction.tsx';
 import { ReceiptTax } from './receipt-tax.tsx';
 

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { type Charge, handPaymentMethods, maxPaymentKes, PaymentInput, paymentRoutes } from '@nfa/contracts';
+import { shillings } from '../../lib/format.ts';
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '../components/text-field.tsx';
 import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
-import { amountProblem, methodLabels, shillings } from './money-labels.ts';
+import { amountProblem, methodLabels } from './money-labels.ts';
 
 /** Records cash, a transfer or a cheque for a charge; the button names the sum, and sends it once. */
 export function RecordPayment({

@@ -1,5 +1,6 @@
 import { maxPushKes, type PaymentSettings, type Statement, type Transfer, transferRoutes } from '@nfa/contracts';
 import { useState } from 'react';
+import { shillings } from '../../lib/format.ts';
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -8,7 +9,7 @@ import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { invalidate } from '../session/query-client.ts';
-import { amountProblem, shillings } from './money-labels.ts';
+import { amountProblem } from './money-labels.ts';
 
 interface SendMoneyProps {
   statement: Statement;

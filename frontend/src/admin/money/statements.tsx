@@ -1,10 +1,10 @@
 import '../components/table.css';
 import { statementRoutes } from '@nfa/contracts';
+import { shillings } from '../../lib/format.ts';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { useList } from '../data/queries.ts';
-import { shillings } from './money-labels.ts';
 
 /** What the agency owes to each model. */
 export function Statements() {

@@ -1,6 +1,6 @@
 import { type Transfer, type TransferOutcome, transferRoutes, transferTimeoutS } from '@nfa/contracts';
 import { useState } from 'react';
-import { longTime } from '../../lib/format.ts';
+import { longTime, shillings } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -8,7 +8,6 @@ import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
 import { useServerTime } from '../session/server-clock.ts';
-import { shillings } from './money-labels.ts';
 
 const words: Record<Transfer['state'], string> = { sending: 'On its way', sent: 'Sent', failed: 'Not sent' };
 

@@ -6,6 +6,7 @@ import {
   type UnmatchedPayment,
 } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { shillings } from '../../lib/format.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -13,7 +14,6 @@ import { LoadState } from '../components/states.tsx';
 import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { Candidate } from './match-payment.tsx';
-import { shillings } from './money-labels.ts';
 
 const AGREES: Record<UnmatchedPayment['suggestions'][number]['agrees'][number], string> = {
   account: 'account number',

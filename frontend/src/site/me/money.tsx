@@ -23,8 +23,6 @@ const kinds = {
 
 const kindOf = ({ kind }: StatementLine): string => t(kinds[kind]);
 
-const signed = (amount: number): string => (amount < 0 ? `\u2212${shillings(-amount)}` : shillings(amount));
-
 interface MoneyProps {
   person: MyPerson;
   contact: ContactPageInput;
@@ -40,7 +38,7 @@ export function Money({ person, contact, problem }: MoneyProps) {
     <Drawer
       title={t('Money')}
       state={
-        statement ? t('{amount} still to come', { amount: signed(statement.balance_kes) }) : t('Behind six digits')
+        statement ? t('{amount} still to come', { amount: shillings(statement.balance_kes) }) : t('Behind six digits')
       }
       isOpen={statement !== null || code_ends_at !== null || problem !== undefined}
     >
@@ -106,10 +104,10 @@ function Shown({ statement, model, contact }: ShownProps) {
   return (
     <>
       <dl className="rows ruled">
-        <Row term={t('You earned')} value={signed(earned_kes)} />
-        <Row term={t('Sent to you')} value={signed(paid_kes)} />
-        <Row term={t('Still to come')} value={signed(balance_kes)} />
-        {waiting_kes > 0 && <Row term={t('Waits for clients')} value={signed(waiting_kes)} />}
+        <Row term={t('You earned')} value={shillings(earned_kes)} />
+        <Row term={t('Sent to you')} value={shillings(paid_kes)} />
+        <Row term={t('Still to come')} value={shillings(balance_kes)} />
+        {waiting_kes > 0 && <Row term={t('Waits for clients')} value={shillings(waiting_kes)} />}
       </dl>
       {lines.length === 0 && <p>{t('No line yet.')}</p>}
       <ol className="me-lines">
@@ -122,9 +120,9 @@ function Shown({ statement, model, contact }: ShownProps) {
                   {[kindOf(line), longDate(line.at), line.invoice_number, waitOf(line)].filter(Boolean).join(', ')}
                 </small>
               </span>
-              <b>{signed(line.amount_kes)}</b>
+              <b>{shillings(line.amount_kes)}</b>
             </p>
-            <small className="note">{t('Then {amount}', { amount: signed(line.balance_kes) })}</small>
+            <small className="note">{t('Then {amount}', { amount: shillings(line.balance_kes) })}</small>
             {line.amount_kes < 0 && line.kind !== 'payout' && (
               <a className="text-button" href={whatsappHref({ phone: contact.whatsapp, text: question(line, model) })}>
                 {t('Why was this taken?')}
@@ -152,7 +150,7 @@ function waitOf({ days_waiting }: StatementLine): string {
 const question = (line: StatementLine, model: string): string =>
   [
     t('Why was this taken?'),
-    [model, kindOf(line), lineLabel(line), longDate(line.at), signed(line.amount_kes), line.invoice_number]
+    [model, kindOf(line), lineLabel(line), longDate(line.at), shillings(line.amount_kes), line.invoice_number]
       .filter(Boolean)
       .join(', '),
   ].join(' ');

@@ -1,5 +1,5 @@
 import type { MyPage } from '@nfa/contracts';
-import { callTimes, dayWithName, longDay, longTime } from '../../lib/format.ts';
+import { callTimes, dayWithName, longDay, longTime, shillings } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { here, own, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -63,7 +63,7 @@ export function Question({ call, who }: QuestionProps) {
         <Row term={t('Time')} value={callTimes(starts_at, ends_at)} />
         {kind !== 'option' && <Row term={t('call|For')} value={own(kind)} />}
         {place && <Row term={t('Place')} value={place} />}
-        {rate_kes !== null && <Row term={t('Fee for a day')} value={`KSh\u00a0${rate_kes.toLocaleString('en-US')}`} />}
+        {rate_kes !== null && <Row term={t('Fee for a day')} value={shillings(rate_kes)} />}
         {usages.map(({ media: named, territory, ends_on }) => (
           <Row
             key={`${territory} ${ends_on}`}
