@@ -61,6 +61,17 @@ describe('a limit that refuses one client', () => {
     expect((await jammed).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
+  it('differs from a failure of the service, which is asked once for all who wait', async () => {
+    let asked = 0;
+    const fail = () => {
+      asked += 1;
+      return Promise.reject(unavailable('away'));
+    };
+    const readers = await Promise.allSettled([1, 2, 3].map(() => cache.get('/verify/A', 'pages', fail)));
+    expect(readers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(asked).toBe(1);
+  });
+
   it('leaves the others the stored page in an outage', async () => {
     await read(200);
     now = 3_600_000;
