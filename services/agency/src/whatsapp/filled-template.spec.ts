@@ -76,6 +76,11 @@ describe('a filled template', () => {
     const [value = ''] = filledTemplate({ ...content, charges }, 'en')?.values ?? [];
     expect(value.length).toBeLessThanOrEqual(400);
     expect(value.split('; ')).toEqual([...Array(2).fill(`${label} KSh 9,000, due on 3 November 2026`), '…']);
+    for (let length = 80; length <= 120; length += 1) {
+      const many = charges.map((charge) => ({ ...charge, label: 'x'.repeat(length) }));
+      const [listed = ''] = filledTemplate({ ...content, charges: many }, 'en')?.values ?? [];
+      expect(listed).toMatch(/^(?:x+ KSh 9,000, due on 3 November 2026; )+…$/);
+    }
     const cut = filledTemplate({ kind: 'call_sheet', ...sheet, title: `${'a'.repeat(399)}🎓` }, 'en');
     expect(cut?.values[0]?.isWellFormed()).toBe(true);
   });
