@@ -50,7 +50,7 @@ export function JobFees({ job, isLocked }: { job: JobDetail; isLocked: boolean }
       {job.fees.length > 0 && (
         <>
           <Facts
-            className="adm-sums adm-pad adm-pad--before"
+            className="adm-sums adm-sums--money adm-pad adm-pad--before"
             of={[
               { label: 'The client pays, before VAT', value: shillings(client_kes) },
               { label: 'For the models', value: shillings(models_kes) },
