@@ -1,4 +1,5 @@
 import type { Calendar, Call, JobDetail, SavedCall } from '@nfa/contracts';
+import { DataSource } from 'typeorm';
 import { aCall, aJob, at, callInput, callOf } from './factories.ts';
 import { type Agency, amina, kito, startAgency, zawadi } from './start-agency.ts';
 
@@ -180,6 +181,33 @@ describe('calls', () => {
     await change(id, { note: 'Bring flats' }).expect(200);
     await change(id, { kind: 'confirmed' }).set('if-match', `"${updated_at}"`).expect(409);
     expect((await callOf(agency, id)).kind).toBe('option');
+  });
+
+  it('says that a call was changed meanwhile when it is confirmed while somebody moves it', async () => {
+    const job = await aJob(agency);
+    const { id } = await aCall(agency, job);
+    // Stores the age of the model, without which the database lets nobody be confirmed.
+    const later = { starts_at: at('2026-01-14', '09:00'), ends_at: at('2026-01-14', '10:00') };
+    await aCall(agency, job, { kind: 'confirmed', ...later });
+    const runner = agency.app.get(DataSource, { strict: false }).createQueryRunner();
+    await runner.startTransaction();
+    try {
+      // The move has read an option, and waits for its model.
+      await runner.query("SELECT pg_advisory_xact_lock(hashtextextended('model ' || $1, 0))", [amina.id]);
+      const moved = change(id, { starts_at: at('2026-01-13', '09:00'), ends_at: at('2026-01-13', '10:00') }).then(
+        (answer) => answer,
+      );
+      const waiting = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+      while ((await runner.query(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      await runner.query("UPDATE calls SET kind = 'confirmed' WHERE id = $1", [id]);
+      await runner.commitTransaction();
+      expect(await moved).toMatchObject({
+        status: 409,
+        body: { detail: 'This call was changed meanwhile. Load it again before saving.' },
+      });
+    } finally {
+      await runner.release();
+    }
   });
 
   it('is added once however often it is sent with one key', async () => {

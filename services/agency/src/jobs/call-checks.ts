@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ageOn, type ConsentCover, isMinorOn, type ModelCard, nairobiDay, type UsageConsent } from '@nfa/contracts';
-import { Clock, Problem, unavailable } from '@nfa/service-kit';
+import { Clock, Problem } from '@nfa/service-kit';
 import { refusalOf } from '../children/child-check.ts';
 import { ChildrenRepository } from '../children/children.repository.ts';
 import { ModelLookup } from '../models/model-lookup.ts';
@@ -25,15 +25,14 @@ export class CallChecks {
 
   /**
    * Stores the model's age for the checks in the database, and refuses calls that the policy about children does not allow.
-   * @throws Problem conflict, unavailable when the catalogue does not know the model
+   * @throws Problem conflict
    */
   async assertMayWork(
-    card: ModelCard | undefined,
+    card: ModelCard,
     call: CallValues,
     id: string | undefined,
     transaction: Transaction,
   ): Promise<void> {
-    if (!card) throw unavailable('The models cannot be looked up right now');
     await this.children.noteAge(card, transaction);
     const day = nairobiDay(new Date(call.starts_at));
     const age = ageOn(day, card);
@@ -60,12 +59,11 @@ export class CallChecks {
    * @throws Problem conflict, unavailable
    */
   async assertConsents(
-    card: ModelCard | undefined,
+    card: ModelCard,
     jobId: string,
     covers: ConsentCover[] | undefined,
     transaction: Transaction,
   ): Promise<UsageConsent[]> {
-    if (!card) throw unavailable('The models cannot be looked up right now');
     const usages = await this.usages.findOfModel(jobId, card.id, transaction);
     const minor = isMinorOn(nairobiDay(this.clock.now()), card);
     const consents = usages.map((usage) => usageConsent(usage, { ...card, minor, state: 'listed' }, covers));

@@ -146,10 +146,13 @@ export class CallsService {
           const values = await this.valuesAfter(name, before, input, transaction);
           next = values;
           if (isSame(before, values)) return { call: before, moved: [] };
-          if (isWork(values.kind) && !(isWork(before.kind) && isSameWork(before, values)))
+          let consents: UsageConsent[] = [];
+          if (isWork(values.kind) && !(isWork(before.kind) && isSameWork(before, values))) {
+            // Somebody confirmed the call since it was read above, so the catalogue was not asked about the model.
+            if (!card) throw editConflict('call');
             await this.checks.assertMayWork(card, values, id, transaction);
-          const isConfirmed = isWork(values.kind) && !isWork(before.kind);
-          const consents = isConfirmed ? await this.checks.assertConsents(card, job_id, covers, transaction) : [];
+            if (!isWork(before.kind)) consents = await this.checks.assertConsents(card, job_id, covers, transaction);
+          }
           const call = await this.calls.update(
             id,
             { ...values, ...answerAfter(before, values) },
