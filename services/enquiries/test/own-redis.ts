@@ -13,10 +13,12 @@ interface RunnerModules {
 const load = async <F extends keyof RunnerModules>(file: F): Promise<RunnerModules[F]> =>
   (await import(join(__dirname, '../../..', file))) as RunnerModules[F];
 
+/** A port without a listener, which no other process of the tests takes. */
+export const freePort = async (): Promise<number> => (await load('infra/local/free-port.mjs')).freePort();
+
 /** Starts a Redis server that the test can kill, freeze and start again empty. */
 export async function ownRedis() {
   const { prepareRedis } = await load('infra/local/redis.mjs');
-  const { freePort } = await load('infra/local/free-port.mjs');
   const { startServer } = await load('tests/support/server-process.mjs');
   const port = await freePort();
   const folders: string[] = [];

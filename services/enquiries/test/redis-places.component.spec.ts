@@ -8,7 +8,7 @@ import { redisTarget } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 import { Env, WorkerEnv } from '../src/config.ts';
 import { contactMessageInput } from './factories.ts';
-import { ownRedis } from './own-redis.ts';
+import { freePort, ownRedis } from './own-redis.ts';
 import { startSmtp } from './smtp-sink.ts';
 import { eventually, startEnquiries, startWorker } from './start-enquiries.ts';
 
@@ -33,10 +33,8 @@ describe('mails go out', () => {
     closers.push(() => close(value));
     return value;
   };
-  /** Ports of the servers, counted up from a random start, because these servers need a given port. */
-  const ports = { next: 20_000 + Math.floor(Math.random() * 20_000) };
   async function server(name: string, args: string[]): Promise<{ port: number; process: ChildProcess }> {
-    const port = ports.next++;
+    const port = await freePort();
     const settings = args.map((argument) => argument.replace('PORT', String(port)));
     const process = spawn('redis-server', settings, { cwd: folder, stdio: 'ignore' });
     lastly(process, async (child) => {
