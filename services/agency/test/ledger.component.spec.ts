@@ -2,6 +2,7 @@ import type { Charge, Payment } from '@nfa/contracts';
 import { changeWithLine } from '@nfa/service-kit/testing';
 import { LedgerRepository } from '../src/ledger/ledger.repository.ts';
 import { LedgerService } from '../src/ledger/ledger.service.ts';
+import { MoneyExportsService } from '../src/money-exports/money-exports.service.ts';
 import { type Agency, startAgency } from './start-agency.ts';
 
 describe('the ledger', () => {
@@ -277,6 +278,30 @@ describe('the ledger', () => {
     for (const name of ['invoices', 'withholding']) expect(await sheet(name)).toHaveLength(2);
     await agency.admin.get('/admin/money/export.xlsx').query({ sheet: 'journal' }).expect(200);
     await agency.admin.get('/admin/money/export.csv').query({ sheet: 'secrets' }).expect(400);
+  });
+
+  it('hands the accountant each row once, although money is recorded and reversed meanwhile', async () => {
+    const withheld = (note: string, day: string, rows = 1) =>
+      agency.query(
+        `INSERT INTO payments (id, method, amount_kes, paid_at, payer_name, payer_phone, note, verified_by)
+         SELECT gen_random_uuid(), 'withheld', 5, $2, '', '', concat($1::text, i), 'owner' FROM generate_series(1, $3) i`,
+        [note, day, rows],
+      );
+    await withheld('early', '2026-01-02', 500);
+    await withheld('late', '2026-01-04', 100);
+    const { batches } = await agency.app.get(MoneyExportsService, { strict: false }).export('withholding', {});
+    const rows: Record<string, string>[] = [];
+    for await (const batch of batches) {
+      if (rows.length === 0) {
+        await agency.query("UPDATE payments SET reversed_at = now(), reverse_reason = 'Wrong' WHERE note IN ('early1', 'early2', 'early3')");
+        await withheld('meanwhile', '2026-01-03');
+      }
+      rows.push(...batch);
+    }
+    const certificates = rows.map(({ Certificate }) => Certificate);
+    expect(new Set(certificates).size).toBe(rows.length);
+    expect(certificates.filter((note) => note?.startsWith('late'))).toHaveLength(100);
+    expect(certificates).toHaveLength(601);
   });
 
   const changes: [string, string][] = [

@@ -4,18 +4,21 @@ import type { MoneySheet } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import { sheets } from './money-sheets.ts';
 
+/** A row of a sheet, with the headings as keys, and its position in the sheet. */
+export type SheetRow = Record<string, string> & { position: string };
+
 /** Rows of the sheets, in Postgres. */
 @Injectable()
 export class MoneyExportsRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Rows of a part of a sheet, with the headings as keys. @param from first, @param to last day in Nairobi */
-  findRows(
+  /** The rows of a sheet that follow `after`. @param from first, @param to last day in Nairobi */
+  findBatch(
     sheet: MoneySheet,
     { from, to }: { from: string; to: string },
     limit: number,
-    offset: number,
-  ): Promise<Record<string, string>[]> {
-    return this.source.query(sheets[sheet].sql, [from, to, limit, offset]);
+    after?: SheetRow,
+  ): Promise<SheetRow[]> {
+    return this.source.query(sheets[sheet].sql, [from, to, after?.position ?? '', limit]);
   }
 }

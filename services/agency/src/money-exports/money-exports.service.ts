@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type MoneySheet, nairobiDay } from '@nfa/contracts';
 import { Clock, type Export, readBatches } from '@nfa/service-kit';
-import { MoneyExportsRepository } from './money-exports.repository.ts';
+import { MoneyExportsRepository, type SheetRow } from './money-exports.repository.ts';
 import { sheets } from './money-sheets.ts';
 
 const BATCH_LENGTH = 500;
@@ -15,19 +15,14 @@ export class MoneyExportsService {
   ) {}
 
   /** Exports a sheet for the requested days, by default for the current year. */
-  async export(sheet: MoneySheet, query: { from?: string; to?: string }): Promise<Export<Record<string, string>>> {
+  async export(sheet: MoneySheet, query: { from?: string; to?: string }): Promise<Export<SheetRow>> {
     const today = nairobiDay(this.clock.now());
     const { from = `${today.slice(0, 4)}-01-01`, to = today } = query;
-    let offset = 0;
-    const batches = await readBatches(BATCH_LENGTH, async () => {
-      const rows = await this.rows.findRows(sheet, { from, to }, BATCH_LENGTH, offset);
-      offset += rows.length;
-      return rows;
-    });
+    const readBatch = (after?: SheetRow) => this.rows.findBatch(sheet, { from, to }, BATCH_LENGTH, after);
     const columns = sheets[sheet].headings.map((heading) => ({
       heading,
-      value: (row: Record<string, string>) => row[heading] ?? '',
+      value: (row: SheetRow) => row[heading] ?? '',
     }));
-    return { name: sheet, columns, batches };
+    return { name: sheet, columns, batches: await readBatches(BATCH_LENGTH, readBatch) };
   }
 }
