@@ -61,6 +61,8 @@ describe('the metadata of videos', () => {
 
   it.each([
     ['an HTML page glued to its end', mp4({ tail: Buffer.from('<script>alert(1)</script>') })],
+    ['four bytes glued to its end', mp4({ tail: Buffer.from('PK\u0003\u0004') })],
+    ['six zero bytes at its end', mp4({ tail: Buffer.alloc(6) })],
     ['its last byte missing', mp4().subarray(0, -1)],
     ['half of it missing', mp4().subarray(0, 200)],
     ['a box that is longer than the video', Buffer.concat([mp4(), Buffer.from('7fffffff66726565', 'hex')])],
