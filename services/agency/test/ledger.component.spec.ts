@@ -293,7 +293,9 @@ describe('the ledger', () => {
     const rows: Record<string, string>[] = [];
     for await (const batch of batches) {
       if (rows.length === 0) {
-        await agency.query("UPDATE payments SET reversed_at = now(), reverse_reason = 'Wrong' WHERE note IN ('early1', 'early2', 'early3')");
+        await agency.query(
+          "UPDATE payments SET reversed_at = now(), reverse_reason = 'Wrong' WHERE note IN ('early1', 'early2', 'early3')",
+        );
         await withheld('meanwhile', '2026-01-03');
       }
       rows.push(...batch);

@@ -185,6 +185,22 @@ describe('what leaves by itself', () => {
     await agency.admin.post(path).send({ email: 'nobody' }).expect(400);
   });
 
+  it('tells another place on the day on which the call sheet left', async () => {
+    const job = await aJob(agency, { place: 'Kisumu' });
+    const { id } = await aCall(agency, job, {
+      kind: 'confirmed',
+      starts_at: at('2026-02-12', '09:00'),
+      ends_at: at('2026-02-12', '17:00'),
+    });
+    const send = () => agency.admin.post(`/admin/calls/${id}/sheet/mail`).send({ email: 'amina@models.example' });
+    await send().expect(200);
+    const { title, kind, client_id } = job;
+    await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, kind, client_id, place: 'Nakuru' }).expect(200);
+    await send().expect(200);
+    const changes = (await messages('call_sheet_change')).filter(({ record_id }) => record_id === id);
+    expect(changes).toMatchObject([{ content: { place: 'Nakuru' } }]);
+  });
+
   it('brings the link to my page, which is neither stored nor sent where the mail is refused', async () => {
     const input = { model_id: amina.id, holder: 'model', is_mailed: true };
     const { body } = await agency.admin.post('/admin/my-pages').send(input).expect(400);

@@ -65,6 +65,20 @@ describe('pages behind secret links', () => {
       expect((await callOf(agency, id)).sheet.is_outdated).toBe(false);
     });
 
+    it('is outdated by another place, and says what it was', async () => {
+      const job = await aPlacedJob();
+      const { id } = await aCall(agency, job, { kind: 'confirmed' });
+      const link = await send(id);
+      expect((await callOf(agency, id)).sheet.is_outdated).toBe(false);
+      const { title, kind, client_id } = job;
+      await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, kind, client_id, place: 'Nakuru' }).expect(200);
+      expect((await callOf(agency, id)).sheet.is_outdated).toBe(true);
+      const { body } = await agency.visitor.get(open(link)).expect(200);
+      expect(body).toMatchObject({ place: 'Nakuru', changed_from: { place: job.place } });
+      expect((await send(id)).text).toMatch(/^Changed: .*Nakuru/);
+      expect((await callOf(agency, id)).sheet.is_outdated).toBe(false);
+    });
+
     it('takes no answer to times that the page did not show, nor from a page that does not say them', async () => {
       const { id } = await aCall(agency, await aPlacedJob(), { kind: 'confirmed' });
       const link = await send(id);

@@ -189,7 +189,7 @@ const callSheet = {
   kind: 'confirmed',
   starts_at: '2026-11-26T04:30:00Z',
   ends_at: '2026-11-26T13:00:00Z',
-  changed_from: { starts_at: '2026-11-26T05:00:00Z', ends_at: '2026-11-26T13:00:00Z' },
+  changed_from: { starts_at: '2026-11-26T05:00:00Z', ends_at: '2026-11-26T13:00:00Z', place: '' },
   title: 'Savanna lookbook',
   place: '',
   map_url: 'https://maps.example/studio',

@@ -97,3 +97,24 @@ it('names a number of the desk where the contact page has none', async () => {
   const { phone, whatsapp } = contactPageDefaults;
   expect(data.contact).toMatchObject({ phone, whatsapp });
 });
+
+it.each([
+  ['an earlier start', { starts_at: '2027-01-11T07:00:00.000Z' }, ['Changed: 10:00 AM → 9:00 AM']],
+  ['another place', { place: 'Kisumu' }, ['Changed: Kisumu → Nakuru']],
+  [
+    'both',
+    { starts_at: '2027-01-11T07:00:00.000Z', place: 'Kisumu' },
+    ['Changed: 10:00 AM → 9:00 AM', 'Changed: Kisumu → Nakuru'],
+  ],
+  ['a place that was not known before', { place: '' }, []],
+])('says %s since the sheet was sent', async (_, before, lines) => {
+  const found = { ...sheet, place: 'Nakuru', changed_from: { ...times, place: 'Nakuru', ...before } };
+  const page = { found, isOver: false, settings: settingsDefaults, contact: contactPageDefaults };
+  const router = createMemoryRouter([{ id: 'call', path: '/call/:token', loader: () => page, Component }], {
+    initialEntries: ['/call/one'],
+    hydrationData: { loaderData: { call: page } },
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByText(/^Changed:/).map(({ textContent }) => textContent)).toEqual(lines);
+});

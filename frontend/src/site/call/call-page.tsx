@@ -52,12 +52,17 @@ interface SheetProps {
 }
 
 function Sheet({ sheet, isOver, contact, token }: SheetProps) {
-  const { model, starts_at, ends_at, changed_from, title, place, map_url, chaperone, bring, schedule } = sheet;
+  const { model, starts_at, ends_at, title, place, map_url, chaperone, bring, schedule } = sheet;
+  const changes = changesOf(sheet);
   const [time, half] = clockTimeOf(new Date(starts_at)).split(' ');
   return (
     <div className="call">
       <section className="call-top night">
-        {changed_from && <p className="call-changed">{changedLabel(sheet, changed_from)}</p>}
+        {changes.map((change) => (
+          <p key={change} className="call-changed">
+            {change}
+          </p>
+        ))}
         <p className="call-day">{dayWithName(starts_at)}</p>
         <p className="call-time">
           {time}
@@ -108,15 +113,20 @@ function Sheet({ sheet, isOver, contact, token }: SheetProps) {
   );
 }
 
-const changed = (from = '', to = ''): string => t('Changed: {from} → {to}', { from, to });
-
-function changedLabel({ starts_at, ends_at }: CallSheet, before: { starts_at: string; ends_at: string }): string {
-  const [from, to] = [before.starts_at, starts_at].map((at) => clockTimeOf(new Date(at)));
-  if (longDate(before.starts_at) !== longDate(starts_at))
-    return changed(longTime(before.starts_at), longTime(starts_at));
-  return from === to
-    ? changed(callTimes(before.starts_at, before.ends_at), callTimes(starts_at, ends_at))
-    : changed(from, to);
+/** What has changed since the sheet was sent. */
+function changesOf({ starts_at, ends_at, place, changed_from: before }: CallSheet): string[] {
+  if (!before) return [];
+  const timesOf = (start: string, end: string): string => {
+    if (longDate(before.starts_at) !== longDate(starts_at)) return longTime(start);
+    return before.starts_at === starts_at ? callTimes(start, end) : clockTimeOf(new Date(start));
+  };
+  const changes = [
+    { from: timesOf(before.starts_at, before.ends_at), to: timesOf(starts_at, ends_at) },
+    { from: before.place, to: place },
+  ];
+  return changes
+    .filter(({ from, to }) => from !== '' && to !== '' && from !== to)
+    .map((change) => t('Changed: {from} → {to}', change));
 }
 
 function Answer({ sheet: { answer, answered_at, starts_at, ends_at } }: Pick<SheetProps, 'sheet'>) {

@@ -52,8 +52,8 @@ export const CallSheet = z
     kind: z.enum(callKinds),
     starts_at: timestamp,
     ends_at: timestamp,
-    /** Times of the former sheet, null when unchanged. */
-    changed_from: z.object({ starts_at: timestamp, ends_at: timestamp }).nullable(),
+    /** Times and place of the former sheet, null when unchanged. */
+    changed_from: z.object({ starts_at: timestamp, ends_at: timestamp, place: z.string() }).nullable(),
     title: z.string(),
     place: z.string(),
     map_url: z.string(),

@@ -46,7 +46,7 @@ export class CallSheetsService {
       };
       await this.calls.note(callId, sent, transaction);
       if (mail) {
-        const kind = isChanged(before) ? ('call_sheet_change' as const) : ('call_sheet' as const);
+        const kind = sheetOf(before, job.place).is_outdated ? ('call_sheet_change' as const) : ('call_sheet' as const);
         const { title, place } = job;
         const told = { title, place, starts_at: before.starts_at, ends_at: before.ends_at, link: `/call/${token}` };
         const to = { record_id: callId, about_id: before.model_id, ...mail };
@@ -57,7 +57,7 @@ export class CallSheetsService {
     const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];
     const time = `${formatDay(start)}, ${formatTime(start)} to ${formatEnd(start, end)}`;
     const place = job.place === '' ? '' : `, ${job.place}`;
-    const text = `${isChanged(found) ? 'Changed: ' : ''}${job.title}, ${time}${place}. Please answer here:`;
+    const text = `${sheetOf(found, job.place).is_outdated ? 'Changed: ' : ''}${job.title}, ${time}${place}. Please answer here:`;
     return { path: `/call/${token}`, text, sheet: sheetOf(call, job.place) };
   }
 
@@ -110,13 +110,14 @@ export class CallSheetsService {
     const nameOf = await this.models.names([call.model_id]);
     const { title, place, map_url, contact, bring, schedule } = job;
     const { kind, starts_at, ends_at, chaperone, answer, answered_at } = call;
-    const isMoved = isChanged(call) && call.sheet_starts_at !== null && call.sheet_ends_at !== null;
+    const { sheet_starts_at, sheet_ends_at, sheet_place } = call;
+    const isChanged = sheet_starts_at !== null && sheet_ends_at !== null && sheetOf(call, place).is_outdated;
     return {
       model: nameOf(call.model_id).name.split(' ')[0] ?? '',
       kind,
       starts_at,
       ends_at,
-      changed_from: isMoved ? { starts_at: String(call.sheet_starts_at), ends_at: String(call.sheet_ends_at) } : null,
+      changed_from: isChanged ? { starts_at: sheet_starts_at, ends_at: sheet_ends_at, place: sheet_place } : null,
       ...{ title, place, map_url, contact, bring, schedule },
       chaperone,
       answer,
@@ -128,6 +129,3 @@ export class CallSheetsService {
 /** Whether a page has shown a call with the times that it has. */
 const isShown = (call: CallEntity, { starts_at = '', ends_at = '' }: Omit<CallAnswer, 'answer' | 'note'>): boolean =>
   Date.parse(starts_at) === Date.parse(call.starts_at) && Date.parse(ends_at) === Date.parse(call.ends_at);
-
-const isChanged = ({ sheet_sent_at, sheet_starts_at, sheet_ends_at, starts_at, ends_at }: CallEntity): boolean =>
-  sheet_sent_at !== null && (sheet_starts_at !== starts_at || sheet_ends_at !== ends_at);

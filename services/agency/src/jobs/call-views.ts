@@ -20,8 +20,9 @@ export class CallViews {
   async of(calls: readonly CallEntity[], nameOf?: NameModel): Promise<Call[]> {
     if (calls.length === 0) return [];
     const model_ids = calls.map(({ model_id }) => model_id);
-    const [names, neighbours, daysOff] = await Promise.all([
+    const [names, places, neighbours, daysOff] = await Promise.all([
       nameOf ?? this.models.names(model_ids),
+      this.calls.findPlaces(calls.map(({ job_id }) => job_id)),
       this.calls.findNeighbours(calls.map(({ id }) => id)),
       this.daysOff.find({
         model_ids,
@@ -35,7 +36,7 @@ export class CallViews {
         ...daysOff.filter((entry) => isOn(call, entry)).map((entry) => dayOffWarning(model.name, entry)),
         ...neighbours.filter(({ call_id }) => call_id === call.id).map((other) => neighbourWarning(model.name, other)),
       ];
-      return { ...call, sheet: sheetOf(call, call.sheet_place), model, warnings };
+      return { ...call, sheet: sheetOf(call, places.get(call.job_id) ?? ''), model, warnings };
     });
   }
 }

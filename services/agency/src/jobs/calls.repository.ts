@@ -273,6 +273,15 @@ export class CallsRepository {
     return this.rows.query<Neighbour[]>(NEIGHBOURS, [ids]);
   }
 
+  /** Current places of jobs. */
+  async findPlaces(jobIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.rows.manager.find(JobEntity, {
+      select: { id: true, place: true },
+      where: { id: In(jobIds) },
+    });
+    return new Map(rows.map(({ id, place }) => [id, place]));
+  }
+
   /** Calls that overlap a period, in the order of their start. */
   findBetween(from: Date, to: Date, modelId?: string): Promise<CallEntity[]> {
     const query = this.rows
