@@ -52,19 +52,22 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
   const hasKeys = useWhatsApp();
   const sending = useMutation({ mutationFn: send });
   const { phone = '', email = '' } = consents?.contact ?? {};
+  const waiting = calls.filter(({ sheet }) => sheet.sent_at === null || sheet.is_outdated);
+  // What left unchanged is refused for the rest of the day, so it must not keep the others back.
+  const told = waiting.length > 0 ? waiting : calls;
   const leaves = (channel: 'whatsapp' | 'mail') => (channel === 'mail' ? email !== '' : hasKeys && phone !== '');
 
   async function send(channel: 'whatsapp' | 'mail') {
     if (leaves(channel)) {
       const body = channel === 'mail' ? { email } : { email, phone };
-      for (const { id } of calls) await call(callSheetRoutes.mailSheet, { params: { id }, body });
+      for (const { id } of told) await call(callSheetRoutes.mailSheet, { params: { id }, body });
       return;
     }
     // Browsers block a window that opens after the response.
     const chat = channel === 'whatsapp' ? window.open('', '_blank') : null;
     try {
       const links = [];
-      for (const { id } of calls) links.push((await call(callSheetRoutes.sendSheet, { params: { id } })).data);
+      for (const { id } of told) links.push((await call(callSheetRoutes.sendSheet, { params: { id } })).data);
       const text = links.map((link) => `${link.text} ${new URL(link.path, window.location.origin).href}`).join('\n\n');
       const href =
         channel === 'whatsapp' ? whatsappHref({ phone, text }) : mailtoHref({ to: email, subject: title, body: text });
@@ -81,7 +84,6 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
   // A sheet counts as sent from the click on, so its address must be known before.
   const isBusy = !consents || sending.isPending;
   const begin = (channel: 'whatsapp' | 'mail') => () => !isBusy && sending.mutate(channel);
-  const isSent = calls.every(({ sheet }) => sheet.sent_at !== null && !sheet.is_outdated);
   return (
     <li>
       <div>
@@ -105,7 +107,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
       </div>
       <p className="adm-cluster">
         <Button
-          look={isSent ? 'plain' : 'primary'}
+          look={waiting.length === 0 ? 'plain' : 'primary'}
           icon="chat"
           aria-label={`Send the call sheet of ${model.name} by WhatsApp`}
           aria-disabled={isBusy}

@@ -279,6 +279,37 @@ describe('the page of a job', () => {
     expect(sent).toMatchObject([{ id: id('31'), phone: contact.phone }]);
   });
 
+  it('sends a changed call sheet without the others, and all again once each was sent', async () => {
+    const sent: unknown[] = [];
+    const sheet = { ...unsent, sent_at: at };
+    let isChanged = true;
+    const calls = () => [
+      aCall('31', { kind: 'confirmed', sheet }),
+      aCall('32', { kind: 'confirmed', sheet: { ...sheet, is_outdated: isChanged } }),
+    ];
+    open(job({ calls: calls() }), {
+      'GET /admin/jobs/:id': () => job({ calls: calls() }),
+      'GET /admin/models/:id/consents': ({ params }) => ({
+        ...{ model_id: params.id, name: 'Zuri Wamboka', category: 'female', given_by: 'person' },
+        ...{ contact: { ...contact, email: 'zuri@models.example' }, pictures: [], records: [], links: [] },
+      }),
+      'POST /admin/calls/:id/sheet/mail': ({ params }) => {
+        sent.push(params.id);
+        isChanged = false;
+        return { path: '/call/secret', text: '', sheet };
+      },
+    });
+    const sheets = within(await screen.findByRole('region', { name: 'Call sheets' }));
+    const mail = sheets.getByRole('button', { name: 'Send the call sheet of Zuri Wamboka by mail' });
+    await waitFor(() => expect(mail.getAttribute('aria-disabled')).not.toBe('true'));
+    fireEvent.click(mail);
+    await waitFor(() => expect(sent).toEqual([id('32')]));
+    await waitFor(() => expect(sheets.queryByText('Changed since it was sent: send it again')).toBeNull());
+    await waitFor(() => expect(mail.getAttribute('aria-disabled')).not.toBe('true'));
+    fireEvent.click(mail);
+    await waitFor(() => expect(sent).toEqual([id('32'), id('31'), id('32')]));
+  });
+
   it('counts no call sheet as sent before it is known to whom it goes', async () => {
     let isUp = false;
     const sent: unknown[] = [];
