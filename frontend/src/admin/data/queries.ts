@@ -9,20 +9,24 @@ import { keyOf } from '../session/query-client.ts';
 const LIST_LENGTH = 1_000;
 
 /** Every record of a list, in the order of the list. */
-async function readAll<Row>(route: Callable & { response: z.ZodType<Row[]> }, signal: AbortSignal): Promise<Row[]> {
+async function readAll<Row>(
+  route: Callable & { response: z.ZodType<Row[]> },
+  query: CallOptions['query'],
+  signal: AbortSignal,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const { data, total } = await call(route, { query: { offset: rows.length || undefined }, signal });
+    const { data, total } = await call(route, { query: { ...query, offset: rows.length || undefined }, signal });
     rows.push(...data);
     if (data.length < LIST_LENGTH || rows.length === total) return rows;
   }
 }
 
-/** The whole list behind a route. */
-export const listQuery = <Row>(route: Callable & { response: z.ZodType<Row[]> }) =>
+/** The whole list behind a route, or the part of it that fits a query. */
+export const listQuery = <Row>(route: Callable & { response: z.ZodType<Row[]> }, query: Record<string, string> = {}) =>
   queryOptions({
-    queryKey: keyOf(route, 'all'),
-    queryFn: ({ signal }): Promise<Row[]> => readAll(route, signal),
+    queryKey: keyOf(route, 'all', query),
+    queryFn: ({ signal }): Promise<Row[]> => readAll(route, query, signal),
   });
 
 /** The one record behind a route, or what it returns for the given parameters. */

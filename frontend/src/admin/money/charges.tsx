@@ -1,4 +1,5 @@
 import { type Charge, chargeRoutes } from '@nfa/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { shillings } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
@@ -7,6 +8,7 @@ import { formatNumber } from '../components/format-number.ts';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
 import { useOpened } from '../components/use-opened.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
+import { listQuery } from '../data/queries.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 import { ChargeMessages } from './charge-messages.tsx';
 import { MailRequest } from './mail-request.tsx';
@@ -25,9 +27,10 @@ const states = [
 /** List of charges with their payment states. */
 export function Charges() {
   const charges = usePagedList<Charge>(chargeRoutes.list, ['state', 'intake_id']);
-  const { list, query, narrow } = charges;
+  const { query, narrow } = charges;
   const [isAdding, setAdding] = useState(false);
-  const isOfIntake = query['intake_id'] !== '';
+  const { intake_id: intakeId = '' } = query;
+  const isOfIntake = intakeId !== '';
   return (
     <>
       <ListTools
@@ -46,7 +49,7 @@ export function Charges() {
         label="Fees"
         what="The fees"
         empty={['Nobody was asked yet. A start with a fee asks who is enrolled.', 'No fee fits.']}
-        head={isOfIntake && list.data && <PaidOf rows={list.data.rows} />}
+        head={isOfIntake && <PaidOf intakeId={intakeId} />}
       >
         {(rows) => <Rows rows={rows} />}
       </ListFrame>
@@ -54,9 +57,11 @@ export function Charges() {
   );
 }
 
-/** How much of a start is paid. */
-function PaidOf({ rows }: { rows: readonly Charge[] }) {
-  const asked = rows.filter(({ state }) => state !== 'cancelled');
+/** How much of a start is paid, whatever part of its fees is listed. */
+function PaidOf({ intakeId }: { intakeId: string }) {
+  const { data: charges } = useQuery(listQuery(chargeRoutes.list, { intake_id: intakeId }));
+  if (!charges) return null;
+  const asked = charges.filter(({ state }) => state !== 'cancelled');
   const paid = asked.reduce((sum, { paid_kes }) => sum + paid_kes, 0);
   const amount = asked.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
   return (
