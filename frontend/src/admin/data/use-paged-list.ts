@@ -4,6 +4,7 @@ import { call } from '../session/call.ts';
 import type { Callable } from '../session/callable.ts';
 import { keyOf } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
+import { readPage } from './read-page.ts';
 import { usePanelAddress } from './use-panel-address.ts';
 import { usePending } from './use-pending.ts';
 
@@ -22,11 +23,8 @@ export function usePagedList<Row>(route: Callable & { response: z.ZodType<Row[]>
 
   const list = useQuery({
     queryKey: keyOf(route, 'page', { ...query, page }),
-    queryFn: async ({ signal }): Promise<{ rows: Row[]; total: number }> => {
-      const paged = { ...query, limit: PAGE_SIZE, offset: page * PAGE_SIZE || undefined };
-      const { data, total } = await call(route, { query: paged, signal });
-      return { rows: data, total: total ?? data.length };
-    },
+    queryFn: ({ signal }) =>
+      readPage<Row>(page, PAGE_SIZE, (paging) => call(route, { query: { ...query, ...paging }, signal })),
     placeholderData: keepPreviousData,
     select: (found) => ({ ...found, rows: found.rows.map(withPending) }),
   });
@@ -42,7 +40,7 @@ export function usePagedList<Row>(route: Callable & { response: z.ZodType<Row[]>
     pager: {
       shown: list.data?.rows.length ?? 0,
       total,
-      page,
+      page: list.isPlaceholderData ? page : (list.data?.page ?? page),
       pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
       onPage: (next: number) => change({ page: next === 0 ? '' : String(next + 1) }),
     },

@@ -1,6 +1,7 @@
-import { intakeRoutes } from '@nfa/contracts';
+import { intakeRoutes, type Participant } from '@nfa/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readPage } from '../data/read-page.ts';
 import { call } from '../session/call.ts';
 import { keyOf } from '../session/query-client.ts';
 
@@ -10,16 +11,14 @@ const PAGE_SIZE = 100;
 export function useParticipants(intakeId: string) {
   const [page, setPage] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
-  const paging = isPrinting ? {} : { limit: PAGE_SIZE, offset: page * PAGE_SIZE };
   const query = useQuery({
-    queryKey: keyOf(intakeRoutes.participants, intakeId, paging),
+    queryKey: keyOf(intakeRoutes.participants, intakeId, isPrinting ? 'all' : page),
     queryFn: async ({ signal }) => {
-      const { data, total } = await call(intakeRoutes.participants, {
-        params: { id: intakeId },
-        query: paging,
-        signal,
-      });
-      return { people: data, total: total ?? data.length };
+      const read = (paging: { limit?: number; offset?: number }) =>
+        call(intakeRoutes.participants, { params: { id: intakeId }, query: paging, signal });
+      if (!isPrinting) return readPage<Participant>(page, PAGE_SIZE, read);
+      const { data } = await read({});
+      return { rows: data, total: data.length, page: 0 };
     },
     placeholderData: keepPreviousData,
   });
@@ -33,10 +32,10 @@ export function useParticipants(intakeId: string) {
   const total = query.data?.total ?? 0;
   return {
     query,
-    people: query.data?.people,
+    people: query.data?.rows,
     total,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    page,
+    page: query.isPlaceholderData ? page : (query.data?.page ?? page),
     goTo: setPage,
     print: () => setPrinting(true),
   };
