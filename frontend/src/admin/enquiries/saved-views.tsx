@@ -33,7 +33,10 @@ export function SavedViews() {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const query = viewOf(section, list, params);
-  const views = settings?.views.filter((view) => new URLSearchParams(view.query).get('section') === section) ?? [];
+  const isOfSection = (view: SavedView) => new URLSearchParams(view.query).get('section') === section;
+  const views = settings?.views.filter(isOfSection) ?? [];
+  // A view of another section may have the same name.
+  const without = (name: string, all: SavedView[]) => all.filter((one) => one.name !== name || !isOfSection(one));
 
   const { isPending, mutate } = useMutation({
     mutationFn: async (change: (views: SavedView[]) => SavedView[]) => {
@@ -49,8 +52,7 @@ export function SavedViews() {
   function add(event: FormEvent) {
     event.preventDefault();
     const view = { name: name.trim(), query };
-    const put = (others: SavedView[]) => [...others.filter((one) => one.name !== view.name), view];
-    if (view.name) mutate(put, { onSuccess: () => setName('') });
+    if (view.name) mutate((all) => [...without(view.name, all), view], { onSuccess: () => setName('') });
   }
 
   return (
@@ -76,7 +78,7 @@ export function SavedViews() {
                     icon="trash"
                     label={`Remove view ${view.name}`}
                     disabled={isPending}
-                    onClick={() => mutate((others) => others.filter((one) => one.name !== view.name))}
+                    onClick={() => mutate((all) => without(view.name, all))}
                   />
                 </li>
               ))}
