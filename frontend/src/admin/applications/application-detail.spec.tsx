@@ -56,6 +56,28 @@ it('promises the deletion of the photographs for the day that the server sets, n
   expect(await reply()).toContain('The photographs are deleted by February 22, 2027.');
 });
 
+it('keeps a reply that was typed when the column changes and when it is opened again, until the template is wanted', async () => {
+  serve({
+    'GET /admin/applications': () => [row],
+    'GET /admin/applications/:id/photographs': () => ({ until: at, addresses: [] }),
+    'PUT /admin/applications/:id/stage': () => {
+      row = { ...row, stage: 'declined', decided_at: at, photographs_until: '2027-02-22T07:42:00.000Z' };
+      return row;
+    },
+  });
+  const { unmount } = show(<ApplicationsScreen />, `/admin/applications/${id}`);
+  await reply();
+  fireEvent.change(screen.getByLabelText(/^Reply to/), { target: { value: 'Dear Zuri, we met on Friday.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Declined', pressed: false }));
+  await screen.findByText('Private. Deleted on February 22, 2027.');
+  expect(await reply()).toBe('Dear Zuri, we met on Friday.');
+  unmount();
+  show(<ApplicationsScreen />, `/admin/applications/${id}`);
+  expect(await reply()).toBe('Dear Zuri, we met on Friday.');
+  fireEvent.click(screen.getByRole('button', { name: 'Use the template' }));
+  expect(await reply()).toContain('It is a no this time');
+});
+
 /** Opens the application and makes a model of it. */
 async function makeModel() {
   show(<ApplicationsScreen />, `/admin/applications/${id}`);

@@ -5,8 +5,10 @@ import { Button } from '../components/button.tsx';
 import { CallLink, MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { TextArea } from '../components/text-field.tsx';
+import { drafts } from '../forms/drafts.ts';
 import { useUnsavedForm } from '../forms/unsaved-forms.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
+import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { useServerTime } from '../session/server-clock.ts';
 import { addresseeOf, columns, deadlineLabel, factsOf, templateFor } from './application-labels.ts';
 import { GuardianLink } from './guardian-link.tsx';
@@ -81,9 +83,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
               </Button>
             ))}
           </fieldset>
-          {state !== 'unconfirmed' && (
-            <Reply key={row.stage} row={row} onTold={() => void act(applicationRoutes.markTold, id)} />
-          )}
+          {state !== 'unconfirmed' && <Reply row={row} onTold={() => void act(applicationRoutes.markTold, id)} />}
           <Notes row={row} onSave={(notes) => act(applicationRoutes.setNotes, id, { body: { notes } })} />
           {state === 'sent' && <MakeModel row={row} act={act} />}
         </div>
@@ -94,10 +94,14 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
 
 /** Reply to be sent by hand, for a child always to the guardian. */
 function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
-  const [typed, setTyped] = useState<string>();
+  const draft = `reply:${row.id}`;
+  const { text: typed, write } = useDraftedText(draft);
   // While nothing is typed it follows the row: the day until which photographs are kept arrives after the decision.
-  const text = typed ?? templateFor(row);
+  const template = templateFor(row);
+  const text = typed ?? template;
   if (!row.phone) return null;
+  // WhatsApp or the mail program holds the text now.
+  const send = () => drafts.discard(draft);
   const isDecided = row.stage === 'invited' || row.stage === 'declined';
   return (
     <div>
@@ -105,17 +109,18 @@ function Reply({ row, onTold }: { row: ApplicationRow; onTold: () => void }) {
         label={`Reply to ${addresseeOf(row)}`}
         rows={6}
         value={text}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <div className="adm-cluster adm-application__buttons">
-        <WhatsAppLink look="primary" phone={row.phone} text={text} />
-        <MailLink to={row.email} subject={`Your application ${row.number}`} body={text} />
+        <WhatsAppLink look="primary" phone={row.phone} text={text} onClick={send} />
+        <MailLink to={row.email} subject={`Your application ${row.number}`} body={text} onClick={send} />
         <CallLink phone={row.phone} />
         {isDecided && !row.told_at && (
           <Button icon="check" onClick={onTold}>
             Sent? Mark as told
           </Button>
         )}
+        {text !== template && <Button onClick={() => write(undefined)}>Use the template</Button>}
       </div>
     </div>
   );
