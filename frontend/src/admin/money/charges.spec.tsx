@@ -53,7 +53,7 @@ describe('the list of fees', () => {
   it('sums what is paid for a start over all of its fees, not those of a page or filter', async () => {
     const ofStart = { ...charge, intake_id: record('31').id };
     const paid = { ...ofStart, ...record('12'), paid_kes: 4_000, balance_kes: 0, state: 'paid' as const };
-    serve({ 'GET /admin/charges': ({ query }) => (query['state'] ? [ofStart] : [ofStart, paid]) });
+    serve({ 'GET /admin/charges': ({ query }) => ('state' in (query as object) ? [ofStart] : [ofStart, paid]) });
     show(<Charges />, `/admin/money/fees?state=owed&intake_id=${ofStart.intake_id}`);
     expect((await screen.findByText('KSh 4,000', { selector: 'strong' })).parentElement?.textContent).toBe(
       'KSh\u00a04,000 of KSh\u00a08,000',
