@@ -54,6 +54,8 @@ describe('addresses and methods', () => {
     '/api/models%ff',
     '/api/models?category=%ff',
     '/about?unknown=%ff',
+    '/about|x',
+    '/about?unknown="',
     '/api/mod els',
     'http://evil.example/api/models',
     '//evil.example/api',
@@ -61,6 +63,12 @@ describe('addresses and methods', () => {
   ])('refuses %s', async (target) => {
     expect(await get(target)).toMatch(/^HTTP\/1\.1 400 /);
     expect(reached()).toEqual([]);
+  });
+
+  it('answers an address with what browsers do not encode in a query, as campaigns have it', async () => {
+    const reads = ['/api/models?utm_campaign=May|Nairobi', '/api/models?category=female&ref={{name}}^`'];
+    for (const target of reads) expect(await get(target)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(reached().map(({ url }) => url)).toEqual(['/models', '/models?category=female']);
   });
 
   it.each([

@@ -4,21 +4,23 @@ import type { IncomingMessage } from 'node:http';
 export interface CanonicalUrl {
   /** Path as it was sent; no dot segments, empty segments, encoded slashes or parameters in it. */
   path: string;
-  /** Query without the question mark, "" when there is none. */
+  /** Query without the question mark, "" when there is none; what browsers leave as it is in a query alone is percent-encoded. */
   query: string;
 }
 
 const MAX_LENGTH = 2_048;
 // Visible ASCII without what parsers disagree about: backslash, fragment, double quotes, angle brackets.
 const SAFE = /^\/[!$-;=?-[\]_a-z~%]*$/;
+const UNENCODED_IN_QUERY = /[`{|}^]/g;
 const AMBIGUOUS_PATH = /\/\/|;|%(?:2f|5c|00|2e|25|3b|0[0-9a-f]|1[0-9a-f])|\/\.{1,2}(?:\/|$)/i;
 
 /** Splits a request target; undefined when two parsers could read it differently. */
 export function canonicalUrl(target: string | undefined): CanonicalUrl | undefined {
-  if (!target || target.length > MAX_LENGTH || !SAFE.test(target)) return undefined;
+  if (!target || target.length > MAX_LENGTH) return undefined;
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
-  const query = mark < 0 ? '' : target.slice(mark + 1);
+  const query = mark < 0 ? '' : target.slice(mark + 1).replace(UNENCODED_IN_QUERY, (sign) => encodeURIComponent(sign));
+  if (!SAFE.test(`${path}?${query}`)) return undefined;
   if (AMBIGUOUS_PATH.test(path) || !isUtf8(path) || !isUtf8(query)) return undefined;
   return { path, query };
 }
