@@ -283,7 +283,7 @@ describe('invalidating the response cache', () => {
     fail();
     for (const read of [models, page]) await read().expect(200).expect('x-cache', 'stale');
     // A save that fails hides nothing.
-    await save().expect(503);
+    for (const write of [save(), admin('delete', `/models/${modelId}`)]) await write.expect(503);
     for (const read of [models, page]) await read().expect(200).expect('x-cache', 'stale');
     const version = `versions/${modelId}/restore`;
     for (const [method, path] of [
