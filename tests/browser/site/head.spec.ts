@@ -53,6 +53,10 @@ test('tags of a child carry no surname and no picture, and no search engine keep
   expect(sitemap).not.toContain('/models/kids');
 });
 
+test('no search engine keeps the panel', async ({ request }) => {
+  expect(await (await request.get('/admin')).text()).toContain('<meta data-page name="robots" content="noindex">');
+});
+
 test('each page has a title, description and canonical address of its own, also after a click', async ({ page }) => {
   const titles = new Set<string>();
   for (const path of ['/', '/models', '/events', '/training', '/about', '/contact']) {
