@@ -115,6 +115,107 @@ describe('course fees', () => {
     });
   });
 
+  const balancesOf = async (id: string) => (await chargesOf(id)).map(({ balance_kes }) => balance_kes);
+  const unbalanced = () => agency.query('SELECT tx FROM entries GROUP BY tx HAVING sum(amount_kes) <> 0');
+
+  it('pays the next parts with what was paid too much for one', async () => {
+    const id = newId();
+    await report(id, 1);
+    const [first, second] = await chargesOf(id);
+    await pay(second, 10_000);
+    expect(await balancesOf(id)).toEqual([8_750, 0, 6_250]);
+    await pay(first, 16_000);
+    expect(await amounts(id)).toEqual([
+      ['paid', 0, 1_000],
+      ['paid', 0, 0],
+      ['paid', 0, 0],
+    ]);
+    expect(await unbalanced()).toEqual([]);
+  });
+
+  it('pays the next parts with money that is matched by hand', async () => {
+    const id = newId();
+    await report(id, 1);
+    const [first] = await chargesOf(id);
+    const [payment] = await agency.query<{ id: string }>(
+      `WITH paid AS (INSERT INTO payments (id, method, amount_kes, paid_at, payer_name, payer_phone, note, verified_by)
+         VALUES (gen_random_uuid(), 'mpesa_paybill', 20000, now(), 'AKINYI', '', '', 'c2b') RETURNING id),
+       t AS (SELECT gen_random_uuid() AS tx)
+       INSERT INTO entries (id, tx, at, account, amount_kes, payment_id)
+       SELECT gen_random_uuid(), tx, now(), account, amount, paid.id
+         FROM t, paid, (VALUES ('cash', 20000), ('credit', -20000)) AS lines(account, amount) RETURNING payment_id AS id`,
+    );
+    await agency.admin.put(`/admin/payments/${payment?.id}/charge`).send({ charge_id: first?.id }).expect(200);
+    expect(await balancesOf(id)).toEqual([0, 0, 5_000]);
+  });
+
+  it('pays back and reverses what paid several parts, the last part first', async () => {
+    const id = newId();
+    await report(id, 1);
+    const [first] = await chargesOf(id);
+    const { body: payment } = await pay(first, 26_000);
+    const refund = (amount_kes: number) =>
+      agency.admin
+        .post(`/admin/payments/${payment.id}/refunds`)
+        .send({ amount_kes, method: 'cash', reason: 'Too much' });
+    await refund(1_000).expect(201);
+    expect(await balancesOf(id)).toEqual([0, 0, 0]);
+    await refund(7_250).expect(201);
+    expect(await balancesOf(id)).toEqual([0, 1_000, 6_250]);
+    await refund(17_751).expect(409);
+    await agency.admin.put(`/admin/payments/${payment.id}/reversal`).send({ reason: 'Wrong person' }).expect(200);
+    expect(await amounts(id)).toEqual([
+      ['open', 12_500, 0],
+      ['open', 6_250, 0],
+      ['open', 6_250, 0],
+    ]);
+    expect(await unbalanced()).toEqual([]);
+  });
+
+  it('pays another charge of the person with the credit that is there, whichever comes first', async () => {
+    const id = newId();
+    await report(id, 1, { intake: march });
+    const [fee] = await chargesOf(id);
+    await pay(fee, 33_000);
+    const shoes = { label: 'Runway shoes', amount_kes: 4_000, registration_id: id };
+    const { body } = await agency.admin.post('/admin/charges').send(shoes).expect(201);
+    expect(body).toMatchObject({ state: 'part', balance_kes: 1_000 });
+    await pay(fee, 1_500);
+    expect(await balancesOf(id)).toEqual([0, 0]);
+  });
+
+  it('pays the other start with money that reaches the code of the former one', async () => {
+    const id = newId();
+    await report(id, 1);
+    const [first] = await chargesOf(id);
+    await report(id, 2, { intake: march });
+    await pay(first, 12_500);
+    const charges = await chargesOf(id);
+    expect(charges.find(({ intake_id }) => intake_id === march.id)).toMatchObject({ balance_kes: 17_500 });
+    expect(charges.find((charge) => charge.id === first?.id)).toMatchObject({ state: 'cancelled', credit_kes: 0 });
+  });
+
+  it('takes money for all parts at once, with a new charge and a refund among it', async () => {
+    const id = newId();
+    await report(id, 1);
+    const charges = await chargesOf(id);
+    const { body: early } = await pay(charges[0], 13_000);
+    const shoes = { label: 'Runway shoes', amount_kes: 4_000, registration_id: id };
+    await Promise.all([
+      ...[...charges, ...charges].reverse().map((charge) => pay(charge, 4_000)),
+      agency.admin.post('/admin/charges').send(shoes).expect(201),
+      agency.admin
+        .post(`/admin/payments/${early.id}/refunds`)
+        .send({ amount_kes: 1_000, method: 'cash', reason: 'Too much' })
+        .expect(201),
+    ]);
+    await pay(charges[2], 1);
+    const after = await chargesOf(id);
+    expect(after.map(({ balance_kes }) => balance_kes)).toEqual([0, 0, 0, 0]);
+    expect(after.reduce((sum, { credit_kes }) => sum + credit_kes, 0)).toBe(13_000 + 24_000 - 1_000 + 1 - 29_000);
+    expect(await unbalanced()).toEqual([]);
+  });
+
   it('says what somebody still owes, of the start and of everything else', async () => {
     const id = newId();
     const balance = async () => (await agency.internal.get(`/internal/enrolments/${id}/balance`).expect(200)).body;

@@ -263,8 +263,12 @@ describe('invoices and statements', () => {
       paid_kes: 100_000,
       state: 'part',
     });
+    // The client may still pay with the code of the former invoice.
+    await pay(invoice.charge_id, 60_000).expect(201);
     const { body: former } = await agency.admin.get(`/admin/charges/${invoice.charge_id}`).expect(200);
     expect(former).toMatchObject({ state: 'cancelled', credit_kes: 0 } satisfies Partial<Charge>);
+    const { body: invoices } = await agency.admin.get('/admin/invoices').query({ job_id: job.id }).expect(200);
+    expect(invoices.map(({ balance_kes }: Invoice) => balance_kes)).toEqual([8_000, 0]);
   });
 
   it('numbers papers with a fifth digit once a year has had 9,999 of them', async () => {

@@ -37,6 +37,13 @@ export interface Share {
   amount_kes: number;
 }
 
+// Instalments and other charges of a registration belong together, and so do the charges of the invoices of a job.
+const TOGETHER = `SELECT unnest($1::uuid[]) UNION SELECT o.id FROM charges c JOIN charges o USING (registration_id) WHERE c.id = ANY ($1)
+  UNION SELECT o.id FROM charges c JOIN invoices i ON i.id = c.invoice_id JOIN invoices other USING (job_id)
+    JOIN charges o ON o.invoice_id = other.id WHERE c.id = ANY ($1)`;
+const LOCK_TOGETHER = `SELECT FROM charges WHERE id IN (${TOGETHER}) ORDER BY id FOR UPDATE`;
+const FIND_TOGETHER = `SELECT id FROM charges WHERE id IN (${TOGETHER}) ORDER BY due_on, part, id`;
+
 /** The books in Postgres, which refuses entries that do not sum to 0 and changes of documents. */
 @Injectable()
 export class LedgerRepository {
@@ -47,13 +54,16 @@ export class LedgerRepository {
     return logged(this.rows.manager, work);
   }
 
-  /** Locks charges, always in the same order, and reads them. */
-  lockCharges(ids: readonly string[], transaction: Transaction): Promise<ChargeEntity[]> {
-    return transaction.find(ChargeEntity, {
-      where: { id: In([...ids]) },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+  /** Locks charges and all that their credit may pay, always in the same order, and reads them. */
+  async lockCharges(ids: readonly string[], transaction: Transaction): Promise<ChargeEntity[]> {
+    await transaction.query(LOCK_TOGETHER, [ids]);
+    return transaction.find(ChargeEntity, { where: { id: In([...ids]) }, order: { id: 'ASC' } });
+  }
+
+  /** A charge and all that may be paid with its credit, the earliest due first. */
+  async findTogether(chargeId: string, transaction: Transaction): Promise<string[]> {
+    const rows = await transaction.query<{ id: string }[]>(FIND_TOGETHER, [[chargeId]]);
+    return rows.map(({ id }) => id);
   }
 
   /** Locks the charges of a registration and reads them, the first instalment first. */

@@ -48,8 +48,9 @@ export class LedgerService {
    * pushes, notices and matches; the caller has verified the amount and asked M-Pesa itself before.
    *
    * A known code of M-Pesa changes nothing and returns the existing payment, whose amount the caller may compare.
-   * An overpayment, or a payment for a cancelled charge, is booked as a credit of the charge; money without a charge, as a credit of
-   * the payment until `assign` names the charge. Locks the charge until the transaction ends, so call it as late as possible.
+   * An overpayment, or a payment for a cancelled charge, pays what else the registration or the job owes; the rest is a credit of the
+   * charge. Money without a charge is a credit of the payment until `assign` names the charge. Locks the charge until the transaction
+   * ends, so call it as late as possible.
    * @throws Problem not_found when there is no such charge
    */
   async recordMpesa(confirmed: ConfirmedMpesa, transaction: Transaction): Promise<Booked> {
@@ -74,6 +75,7 @@ export class LedgerService {
       ...(await this.allocate(payment.id, charge_id, amount_kes, transaction)),
     ];
     await this.ledger.post(lines, at, transaction);
+    if (charge_id !== null && hasCredit(lines)) await this.spread(charge_id, transaction);
     if (method !== 'withheld') await this.ledger.insertReceipt(payment.id, yearOf(at), at, transaction);
     return this.withReceipt(payment, transaction);
   }
@@ -92,6 +94,7 @@ export class LedgerService {
       ...(await this.allocate(paymentId, chargeId, free, transaction)),
     ];
     await this.ledger.post(lines, this.now(), transaction);
+    if (hasCredit(lines)) await this.spread(chargeId, transaction);
     return this.withReceipt({ ...payment, charge_id: chargeId }, transaction);
   }
 
@@ -159,6 +162,12 @@ export class LedgerService {
     }
   }
 
+  /** Pays what a registration or a job owes, the earliest due first, with the credit of its charges. All of them are locked. */
+  async spread(chargeId: string, transaction: Transaction): Promise<void> {
+    const together = await this.ledger.findTogether(chargeId, transaction);
+    await this.useCredit(together, together, transaction);
+  }
+
   /** Reverses a payment that was recorded in error; its amount is owed again. @throws Problem not_found, conflict */
   async reverse(paymentId: string, reason: string, transaction: Transaction): Promise<Booked> {
     await this.lockChargesOf(paymentId, transaction);
@@ -174,7 +183,8 @@ export class LedgerService {
   }
 
   /**
-   * Refunds money of a payment, from its credit first; the rest of the refund is owed again. A refund of all that was left voids the receipt.
+   * Refunds money of a payment, from its credit first; the rest of the refund is owed again, of what it paid last. A refund of all that
+   * was left voids the receipt.
    * @throws Problem not_found, conflict when the payment has not enough left
    */
   async refund(
@@ -202,7 +212,7 @@ export class LedgerService {
     const lines: Line[] = [{ account: 'cash', amount_kes: -amount_kes, ...of }];
     let open = amount_kes;
     const sources = shares.filter(({ account, amount_kes: amount }) => account !== 'cash' && amount < 0);
-    for (const { account, charge_id, amount_kes: amount } of sources.sort(creditFirst)) {
+    for (const { account, charge_id, amount_kes: amount } of sources.reverse().sort(creditFirst)) {
       const taken = Math.min(open, -amount);
       lines.push({ account, amount_kes: taken, charge_id, ...of });
       open -= taken;
@@ -266,6 +276,9 @@ export class LedgerService {
 
 const sumOf = (shares: readonly { amount_kes: number }[]): number =>
   shares.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
+
+const hasCredit = (lines: readonly Line[]): boolean =>
+  lines.some(({ account, amount_kes }) => account === 'credit' && amount_kes < 0);
 
 const creditFirst = (a: { account: string }, b: { account: string }): number =>
   Number(b.account === 'credit') - Number(a.account === 'credit');
