@@ -61,13 +61,14 @@ export class DarajaClient implements DarajaPort {
     }
   }
 
-  async registerUrls(): Promise<void> {
+  async registerUrls(url?: string): Promise<void> {
     const own = await this.account();
+    const address = url ?? own.noticeUrl('paybill');
     await this.post(own, '/mpesa/c2b/v2/registerurl', RegisterAnswer, {
       ShortCode: own.shortCode,
       ResponseType: 'Completed',
-      ConfirmationURL: own.noticeUrl('paybill'),
-      ValidationURL: own.noticeUrl('paybill'),
+      ConfirmationURL: address,
+      ValidationURL: address,
     });
   }
 

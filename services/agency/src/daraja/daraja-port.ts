@@ -45,8 +45,12 @@ export interface DarajaPort {
   push(order: PushOrder): Promise<{ merchantRequestId: string; checkoutRequestId: string }>;
   /** Queries the outcome of a push. @throws DarajaRefused, DarajaUnsure; neither is an outcome of the payment */
   query(checkoutRequestId: string): Promise<PushState>;
-  /** Registers the addresses for notices of PayBill payments; once in production. @throws DarajaRefused, DarajaUnsure */
-  registerUrls(): Promise<void>;
+  /**
+   * Registers the address for notices of PayBill payments; once in production.
+   * @param url by default the address in use
+   * @throws DarajaRefused, DarajaUnsure
+   */
+  registerUrls(url?: string): Promise<void>;
   /**
    * Queries a payment by its code; the answer arrives as a notice.
    * @returns id of the conversation

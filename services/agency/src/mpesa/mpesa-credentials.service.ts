@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type MpesaEnvironment, type NoticeKind, noticeKinds, type PaymentSettings } from '@nfa/contracts';
+import { type MpesaEnvironment, type NoticeKind, type PaymentSettings } from '@nfa/contracts';
 import { Cipher } from '@nfa/service-kit';
 import { DARAJA_HOSTS, type DarajaAccount } from '../daraja/daraja-account.ts';
 import type { MpesaCredentialsEntity } from './mpesa-credentials.entity.ts';
@@ -107,14 +107,13 @@ export class MpesaCredentialsService {
     return url === undefined ? undefined : { mode: 'practice', url, ...PRACTICE, noticeUrl: await this.noticeUrls() };
   }
 
+  /** Address for M-Pesa's notices of a kind in a round. */
+  noticeUrl(kind: NoticeKind, round: number): string {
+    return new URL(`/api/payments/notices/${kind}/${this.secrets.of(kind, round)}`, this.config.noticesUrl).href;
+  }
+
   private async noticeUrls(): Promise<(kind: NoticeKind) => string> {
     const { notice_round } = await this.settings.find();
-    const urls = new Map(
-      noticeKinds.map((kind) => [
-        kind,
-        new URL(`/api/payments/notices/${kind}/${this.secrets.of(kind, notice_round)}`, this.config.noticesUrl).href,
-      ]),
-    );
-    return (kind) => urls.get(kind) ?? '';
+    return (kind) => this.noticeUrl(kind, notice_round);
   }
 }

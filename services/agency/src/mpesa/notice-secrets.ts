@@ -16,9 +16,12 @@ export class NoticeSecrets {
     return Buffer.from(this.signer.sign(`${kind} ${round}`), 'base64url').toString('hex');
   }
 
-  /** Whether a secret is that of this round or of the previous one. Compares in constant time. */
+  /**
+   * Whether a secret is that of this round, of the previous one or of the next, which M-Pesa may have taken although its answer was lost.
+   * Compares in constant time.
+   */
   isValid(kind: NoticeKind, given: string, round: number): boolean {
-    const matches = [round, round - 1].map((valid) => isSameSecret(given, this.of(kind, valid)));
+    const matches = [round, round - 1, round + 1].map((valid) => isSameSecret(given, this.of(kind, valid)));
     return matches.includes(true);
   }
 }

@@ -20,7 +20,7 @@ export class PaymentSettingsEntity {
   @Column('integer', { default: 250_000 })
   payouts_per_day_kes: number;
 
-  /** Round of the secret addresses of notices; the addresses of the last two rounds work. */
+  /** Last round of secret addresses of notices that M-Pesa took; the addresses of the rounds before and after it work too. */
   @Column('integer', { default: 1 })
   notice_round: number;
 

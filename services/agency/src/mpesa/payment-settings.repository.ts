@@ -61,13 +61,13 @@ export class PaymentSettingsRepository {
     });
   }
 
-  /** Begins a new round of secret addresses. */
-  async renewNotices(): Promise<void> {
+  /** Stores the round of secret addresses that M-Pesa took. */
+  async saveRound(round: number): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
       await transaction.query(
         `INSERT INTO payment_settings AS stored (id, notice_round, updated_at) VALUES ($1, $2, clock_timestamp())
-         ON CONFLICT (id) DO UPDATE SET notice_round = stored.notice_round + 1, updated_at = EXCLUDED.updated_at`,
-        [ROW_ID, DEFAULTS.notice_round + 1],
+         ON CONFLICT (id) DO UPDATE SET notice_round = greatest(stored.notice_round, EXCLUDED.notice_round), updated_at = EXCLUDED.updated_at`,
+        [ROW_ID, round],
       );
     });
   }

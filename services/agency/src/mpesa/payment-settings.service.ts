@@ -77,15 +77,16 @@ export class PaymentSettingsService {
     return this.tryOut(account, new DarajaClient(async () => account, this.tokens, this.clock, 4_000));
   }
 
-  /** Tells M-Pesa where notices go. */
+  /** Tells M-Pesa where notices go. A new round counts once M-Pesa has taken it, so that failures never close the address it knows. */
   async register(renew: boolean): Promise<PaymentTest> {
-    if (renew) await this.settings.renewNotices();
+    const round = (await this.settings.find()).notice_round + (renew ? 1 : 0);
     try {
-      await this.daraja.registerUrls();
-      return { works: true, text: 'M-Pesa knows where notices go.' };
+      await this.daraja.registerUrls(this.accounts.noticeUrl('paybill', round));
     } catch (error) {
       return { works: false, text: errorText(error) };
     }
+    if (renew) await this.settings.saveRound(round);
+    return { works: true, text: 'M-Pesa knows where notices go.' };
   }
 
   private async tryOut(account: DarajaAccount, client: DarajaPort): Promise<PaymentTest> {
