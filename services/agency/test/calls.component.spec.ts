@@ -126,6 +126,19 @@ describe('calls', () => {
     expect((await agency.admin.get('/admin/agency/overview').expect(200)).body.drafts).toHaveLength(1);
   });
 
+  it.each([
+    ['shortened', { starts_at: at('2026-01-12', '10:00') }, []],
+    ['lengthened', { ends_at: at('2026-01-12', '18:00') }, []],
+    ['moved to another day', { starts_at: at('2026-01-13', '09:00'), ends_at: at('2026-01-13', '16:00') }, [1]],
+  ])('keeps an option that is %s first, and the one behind it second while they overlap', async (_, times, ranks) => {
+    const first = await aCall(agency, await aJob(agency));
+    const second = await aCall(agency, await aJob(agency));
+    const { body }: { body: SavedCall } = await change(first.id, times).expect(200);
+    expect(body).toMatchObject({ rank: 1, ...times });
+    expect(body.moved.map(({ rank }) => rank)).toEqual(ranks);
+    expect((await callOf(agency, second.id)).rank).toBe(ranks[0] ?? 2);
+  });
+
   it('keeps the place of a confirmed option until it is released', async () => {
     const first = await aCall(agency, await aJob(agency));
     const second = await aCall(agency, await aJob(agency));

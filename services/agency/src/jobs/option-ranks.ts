@@ -40,12 +40,8 @@ export class OptionRanks {
     const isUnmoved = after.kind === 'option' && after.rank === before.rank && isSameTime(before, after);
     if (before.rank === null || keepsPlace || isUnmoved) return [];
     const options = await this.calls.findOptions(before.model_id, transaction);
-    const { starts_at, ends_at, rank } = before;
     const moved: MovedOption[] = [];
-    for (const [id, newRank] of movedUp(
-      options.filter((option) => option.id !== after.id),
-      { starts_at, ends_at, rank },
-    )) {
+    for (const [id, newRank] of movedUp(options, { ...before, rank: before.rank })) {
       const option = options.find((candidate) => candidate.id === id) as OptionOfModel;
       await this.calls.update(id, { rank: newRank }, undefined, transaction);
       const [from, to] = [`${ordinal(option.rank)} option`, `${ordinal(newRank)} option`];

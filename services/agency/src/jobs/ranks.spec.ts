@@ -17,7 +17,7 @@ describe('ranks of options', () => {
 
   it('move up by one behind a place that is vacated', () => {
     const options = [option('b', 2, 9, 12), option('c', 3, 10, 13), option('d', 4, 9, 11)];
-    expect(movedUp(options, { ...span(9, 12), rank: 1 })).toEqual(
+    expect(movedUp(options, option('gone', 1, 9, 12))).toEqual(
       new Map([
         ['b', 1],
         ['c', 2],
@@ -28,19 +28,29 @@ describe('ranks of options', () => {
 
   it('stay before a vacated place, and elsewhere in time', () => {
     const options = [option('a', 1, 9, 12), option('c', 3, 10, 13), option('x', 3, 14, 15)];
-    expect(movedUp(options, { ...span(9, 12), rank: 2 })).toEqual(new Map([['c', 2]]));
+    expect(movedUp(options, option('gone', 2, 9, 12))).toEqual(new Map([['c', 2]]));
   });
 
   it('never move onto a place that an overlapping option holds', () => {
     // Option c overlaps the vacated morning and option a, which is first in the afternoon.
     const options = [option('a', 1, 12, 14), option('c', 2, 9, 14)];
-    expect(movedUp(options, { ...span(9, 12), rank: 1 })).toEqual(new Map());
+    expect(movedUp(options, option('gone', 1, 9, 12))).toEqual(new Map());
+  });
+
+  it('stay behind an option that moves in time and keeps its rank', () => {
+    const options = [option('a', 1, 10, 12), option('b', 2, 9, 12), option('c', 2, 12, 14), option('d', 2, 9, 10)];
+    expect(movedUp(options, option('a', 1, 9, 12))).toEqual(new Map([['d', 1]]));
+  });
+
+  it('leave the option that vacates a place where it was put', () => {
+    const options = [option('a', 3, 9, 12), option('b', 2, 9, 12)];
+    expect(movedUp(options, option('a', 1, 9, 12))).toEqual(new Map([['b', 1]]));
   });
 
   it('follow into a place that one which moved has left', () => {
     // Option d is behind c only, and c moves up.
     const options = [option('c', 2, 9, 14), option('d', 3, 13, 15)];
-    expect(movedUp(options, { ...span(9, 12), rank: 1 })).toEqual(
+    expect(movedUp(options, option('gone', 1, 9, 12))).toEqual(
       new Map([
         ['c', 1],
         ['d', 2],

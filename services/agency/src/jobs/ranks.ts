@@ -21,9 +21,10 @@ export const rankBehind = (options: readonly RankedOption[], span: Span): number
 /**
  * The options of a model that move up when a rank is vacated, and those that move up because of them in turn. No option takes a
  * rank that an overlapping option has.
+ * @param vacated former place of the call `id`, which keeps its present one if it still is an option
  * @returns new ranks by the id of the option
  */
-export function movedUp(options: readonly RankedOption[], vacated: Span & { rank: number }): Map<string, number> {
+export function movedUp(options: readonly RankedOption[], vacated: RankedOption): Map<string, number> {
   const ranks = new Map(options.map(({ id, rank }) => [id, rank]));
   const rankOf = ({ id }: RankedOption): number => ranks.get(id) ?? 0;
   const isFree = (option: RankedOption, rank: number): boolean =>
@@ -31,7 +32,8 @@ export function movedUp(options: readonly RankedOption[], vacated: Span & { rank
   const left = [vacated];
   for (let place = left.shift(); place; place = left.shift()) {
     const { rank } = place;
-    const behind = options.filter((option) => rankOf(option) > rank && overlaps(option, place as Span));
+    const others = options.filter(({ id }) => id !== vacated.id);
+    const behind = others.filter((option) => rankOf(option) > rank && overlaps(option, place as Span));
     for (const option of behind.sort((one, other) => rankOf(one) - rankOf(other))) {
       const before = rankOf(option);
       if (!isFree(option, before - 1)) continue;
