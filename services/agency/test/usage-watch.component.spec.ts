@@ -106,6 +106,42 @@ describe('the watch over licences', () => {
     await agency.admin.post(`/admin/usages/${usage.id}/end`).expect(409);
   });
 
+  it('watches a licence again whose renewal is cancelled, until its client is asked and says yes again', async () => {
+    const { job, usage } = await aWatched(20);
+    await aCall(agency, job);
+    const yes = () => agency.admin.post(`/admin/usages/${usage.id}/renewal`);
+    const cancel = async ({ job_id }: Usage) =>
+      agency.admin.put(`/admin/jobs/${job_id}/status`).send({ status: 'cancelled', reason: 'Rain' }).expect(200);
+    await ask(usage.id).expect(200);
+    const { body: former }: { body: Usage } = await yes().expect(201);
+    expect(await today()).toEqual([]);
+    await cancel(former);
+    expect(await today()).toMatchObject([{ id: usage.id, state: 'due', renewal_asked_at: null }]);
+    await yes().expect(409);
+    agency.clock.advance(60_000);
+    await ask(usage.id, { ...offer, fee_kes: 50_000 }).expect(200);
+    const answers = await Promise.all([yes().expect(201), yes().expect(201)]);
+    const [renewal, again] = [...answers, await yes().expect(201)].map(({ body }) => body as Usage);
+    expect(again?.id).toBe(renewal?.id);
+    expect(renewal).toMatchObject({ renews_id: usage.id });
+    expect(renewal?.job_id).not.toBe(former.job_id);
+    const made: JobDetail = (await agency.admin.get(`/admin/jobs/${renewal?.job_id}`).expect(200)).body;
+    expect(made).toMatchObject({ status: 'done', fees: [{ amount_kes: 50_000 }] });
+    const { body: renewed } = await agency.admin.get('/admin/usages?state=renewed').expect(200);
+    expect(renewed).toMatchObject([{ id: usage.id }]);
+    agency.clock.advance(-60_000);
+  });
+
+  it('ends or removes a licence whose renewal is cancelled', async () => {
+    const { usage } = await aWatched(20);
+    await ask(usage.id).expect(200);
+    const { body: renewal } = await agency.admin.post(`/admin/usages/${usage.id}/renewal`).expect(201);
+    const cancelled = { status: 'cancelled', reason: 'Rain' };
+    await agency.admin.put(`/admin/jobs/${renewal.job_id}/status`).send(cancelled).expect(200);
+    expect((await agency.admin.post(`/admin/usages/${usage.id}/end`).expect(200)).body.usage.state).toBe('ended');
+    await agency.admin.delete(`/admin/usages/${usage.id}`).expect(200);
+  });
+
   it('asks for proof of removal after a no, keeps a licence red without it, and ends with it', async () => {
     const { usage } = await aWatched(20);
     const { body: letter }: { body: UsageLetter } = await agency.admin

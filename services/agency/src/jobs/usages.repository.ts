@@ -9,6 +9,12 @@ import { UsageEntity } from './usages.entity.ts';
 
 const fields = ['job_id', ...Object.keys(UsageInput.shape)];
 
+// A renewal whose job is cancelled does not count, but refers to the licence until its client is asked again.
+const FIND_RENEWALS = `SELECT u.renews_id, j.status = 'cancelled' AS is_cancelled FROM usages u JOIN jobs j ON j.id = u.job_id
+  WHERE u.renews_id = ANY ($1)`;
+const DETACH_CANCELLED = `UPDATE usages u SET renews_id = NULL, updated_at = clock_timestamp() FROM jobs j
+  WHERE u.renews_id = $1 AND j.id = u.job_id AND j.status = 'cancelled'`;
+
 /** A licence, and whether another one follows it. */
 export type StoredUsage = UsageEntity & { is_renewed: boolean };
 
@@ -47,6 +53,12 @@ export class UsagesRepository {
     return usage ?? null;
   }
 
+  /** The licence that renews another one. */
+  async findRenewal(renews_id: string): Promise<StoredUsage | null> {
+    const [usage] = await this.withRenewals(await this.rows.findBy({ renews_id }));
+    return usage ?? null;
+  }
+
   /** Inserts a licence, or returns the one that was created with the same key. @throws Problem conflict once its job is invoiced */
   insert(
     values: UsageInput & { job_id: string; renews_id?: string },
@@ -69,10 +81,10 @@ export class UsagesRepository {
   /** False when no licence has this id. @throws Problem conflict once its job is invoiced */
   remove(id: string): Promise<boolean> {
     return conflictIfRefused(() =>
-      logged(
-        this.rows.manager,
-        async (transaction) => ((await transaction.delete(UsageEntity, { id })).affected ?? 0) > 0,
-      ),
+      logged(this.rows.manager, async (transaction) => {
+        await transaction.query(DETACH_CANCELLED, [id]);
+        return ((await transaction.delete(UsageEntity, { id })).affected ?? 0) > 0;
+      }),
     );
   }
 
@@ -97,6 +109,14 @@ export class UsagesRepository {
     return this.rows.findOneBy({ removal_hash });
   }
 
+  /** Stores an offer to the client, and detaches a renewal that was cancelled. */
+  async offer(id: string, values: Partial<UsageEntity>): Promise<void> {
+    await logged(this.rows.manager, async (transaction) => {
+      await transaction.query(DETACH_CANCELLED, [id]);
+      await updateRecord(transaction, UsageEntity, id, values);
+    });
+  }
+
   /** Stores an answer of the client without changing the terms of the licence. */
   async note(id: string, values: Partial<UsageEntity>): Promise<void> {
     await logged(this.rows.manager, async (transaction) => {
@@ -111,11 +131,14 @@ export class UsagesRepository {
 
   private async withRenewals(usages: UsageEntity[]): Promise<StoredUsage[]> {
     if (usages.length === 0) return [];
-    const rows = await this.rows.query<{ renews_id: string }[]>(
-      'SELECT renews_id FROM usages WHERE renews_id = ANY ($1)',
-      [usages.map(({ id }) => id)],
-    );
-    const renewed = new Set(rows.map(({ renews_id }) => renews_id));
-    return usages.map((usage) => ({ ...usage, is_renewed: renewed.has(usage.id) }));
+    const rows = await this.rows.query<{ renews_id: string; is_cancelled: boolean }[]>(FIND_RENEWALS, [
+      usages.map(({ id }) => id),
+    ]);
+    const cancelled = new Map(rows.map(({ renews_id, is_cancelled }) => [renews_id, is_cancelled]));
+    return usages.map((usage) => ({
+      ...usage,
+      renewal_asked_at: cancelled.get(usage.id) ? null : usage.renewal_asked_at,
+      is_renewed: cancelled.get(usage.id) === false,
+    }));
   }
 }

@@ -60,7 +60,7 @@ export class UsageWatchService {
   /** @throws Problem not_found, conflict for a licence that is renewed or ended */
   async askRenewal(id: string, offer: RenewalOffer): Promise<UsageLetter> {
     const usage = await this.requireOpen(id);
-    await this.usages.note(usage.id, {
+    await this.usages.offer(usage.id, {
       renewal_asked_at: this.clock.now().toISOString(),
       declined_at: null,
       // The link to confirm a removal is void until the client declines again.
@@ -75,17 +75,20 @@ export class UsageWatchService {
 
   /**
    * Creates a job in state done for an accepted renewal, with the new licence and its fee. Each part has a key of its own, so that
-   * the next try completes an interrupted one without duplicates.
+   * the next try completes an interrupted one without duplicates. Once its job is cancelled, the client has to be asked again.
    * @throws Problem not_found, conflict for a licence that was not offered to be renewed
    */
   async renew(id: string): Promise<Usage> {
     const usage = await this.require(id);
-    const { offer_starts_on: starts_on, offer_ends_on: ends_on, offer_kes, removed_at } = usage;
-    if (starts_on === null || ends_on === null || offer_kes === null || removed_at !== null)
+    const { renewal_asked_at, offer_starts_on: starts_on, offer_ends_on: ends_on, offer_kes, removed_at } = usage;
+    const isAsked = renewal_asked_at !== null && removed_at === null;
+    if (!isAsked || starts_on === null || ends_on === null || offer_kes === null)
       throw new Problem('conflict', 'The client was not asked to renew this licence.');
+    const known = usage.is_renewed ? await this.usages.findRenewal(id) : null;
+    if (known) return usageOn(known, this.today());
     const [former, people] = [await this.jobs.find(usage.job_id), await this.peopleOf(usage)];
     if (!former) throw notFound('job');
-    const key = `renewal of ${id}`;
+    const key = `renewal of ${id} asked ${renewal_asked_at}`;
     const title = `${former.title}, renewal`.slice(-150);
     const { client_id, kind, agency_fee_bp, commission_bp } = former;
     const none = { place: '', map_url: '', brief: '', contact: '', bring: '', schedule: '', notes: '' };
