@@ -1,6 +1,7 @@
 import { CLIENT_PASSES, PICTURE_PASSES, type UploadedFile } from '@nfa/contracts';
 import { AddressSigner, Logger } from '@nfa/service-kit';
 import { testServiceTokenKeys } from '@nfa/service-kit/testing';
+import { PicturePolicy } from '../src/references/picture-policy.ts';
 import { photoWithPlace } from './pictures.ts';
 import { type Media, startMedia } from './start-media.ts';
 
@@ -221,7 +222,39 @@ describe('pictures that need care', () => {
     await says({});
   });
 
-  it('write one line to the log for an outage of the catalogue, none for one failed call', async () => {
+  it('are gone after a withdrawal while only the content service cannot be asked, and those of pages are kept for a minute', async () => {
+    media.content.files = [child];
+    await says({ withdrawn: [child] });
+    expect(await cacheOf(child)).toBe(FOR_EVER);
+    media.content.failure = { status: 503, body: '{}' };
+    await says({ withdrawn: [child], gone: [other], refused: [other] });
+    await media.visitor.get(other).expect(410);
+    expect(await cacheOf(child)).toBe(FOR_A_MINUTE);
+    await says({ withdrawn: [child], gone: [child] });
+    await media.visitor.get(child).expect(410);
+    expect(await cacheOf(other)).toBe(FOR_A_MINUTE);
+    // A refusal applies at once, not only from the next refresh.
+    media.catalogue.subjects = { children: [], adults: [], others: [], refused: [other] };
+    await media.visitor.get(other).expect(410);
+    media.content.failure = undefined;
+    media.content.files = [];
+    await says({});
+  });
+
+  it('are hidden once only trash and history show them, also when the service starts anew without the content service', async () => {
+    await says({ withdrawn: [other] });
+    media.content.failure = { status: 503, body: '{}' };
+    media.catalogue.policy = { withdrawn: [child], gone: [] };
+    const anew = await media.startAgain();
+    await anew.app.get(PicturePolicy, { strict: false }).refresh();
+    await anew.visitor.get(child).expect(404);
+    await anew.visitor.get(other).expect(200);
+    await anew.stop();
+    media.content.failure = undefined;
+    await says({});
+  });
+
+  it('write one line to the log for an outage of the catalogue or the content service, none for one failed call', async () => {
     const failure = jest.spyOn(media.app.get(Logger), 'failure');
     const lines = async () => {
       await media.policy.refresh();
@@ -234,6 +267,10 @@ describe('pictures that need care', () => {
     media.catalogue.failure = { status: 503, body: '{}' };
     expect([await lines(), await lines()]).toEqual([1, 2]);
     media.catalogue.failure = undefined;
+    expect(await lines()).toBe(2);
+    media.content.failure = { status: 503, body: '{}' };
+    expect([await lines(), await lines(), await lines()]).toEqual([2, 3, 3]);
+    media.content.failure = undefined;
     failure.mockRestore();
     await says({});
   });

@@ -8,8 +8,9 @@ import { WithheldFilesRepository } from './withheld-files.repository.ts';
 
 /**
  * Decides how each picture may be served. Polls the list of hidden pictures every few seconds; while a service does not respond,
- * the last answer applies, and after a restart the stored one. The subject of a picture, which limits caching, is looked up for
- * each response; a picture that nothing shows yet, and every picture while the catalogue is down, is treated as a child's.
+ * its last answer applies, and after a restart without the catalogue the stored list. The subject of a picture, which limits
+ * caching, is looked up for each response; a picture that nothing shows yet, every picture while the catalogue is down, and one
+ * that only pages show while the content service is down, is treated as a child's.
  */
 @Injectable()
 export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
@@ -63,7 +64,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
     return subject ?? (this.rules.ofPages.has(hash) ? 'other' : 'child');
   }
 
-  /** Asks the catalogue now. */
+  /** Asks the catalogue and the content service now. */
   async refresh(): Promise<void> {
     try {
       const rules = await this.references.findServingRules().catch((error: unknown) => {
@@ -73,6 +74,7 @@ export class PicturePolicy implements OnApplicationBootstrap, OnModuleDestroy {
       this.isAway = false;
       this.rules = rules;
       await this.store(new Set([...rules.gone, ...rules.former]));
+      if (rules.contentFailure) throw rules.contentFailure;
       this.failedCalls = 0;
     } catch (error) {
       this.failedCalls += 1;

@@ -29,11 +29,16 @@ export interface ServingRules {
   former: Set<string>;
   gone: Set<string>;
   clients: Set<string>;
+  /** Why the content service did not respond; its last answer then keeps its pictures open, but `ofPages` is empty. */
+  contentFailure?: unknown;
 }
 
 /** Asks the other services which files they show. */
 @Injectable()
 export class References {
+  /** Pictures of pages as the content service last listed them. */
+  private lastOfPages = new Set<string>();
+
   constructor(
     private readonly tokens: ServiceTokens,
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
@@ -62,20 +67,29 @@ export class References {
     return lists.flat();
   }
 
-  /** Pictures of pages, former and hidden ones, and those for clients. @throws Error like `find` */
+  /**
+   * Pictures of pages, former and hidden ones, and those for clients; a withdrawal must not wait for the content service.
+   * @throws Error when the catalogue does not respond or its response is invalid
+   */
   async findServingRules(): Promise<ServingRules> {
     const { catalogueUrl, contentUrl } = this.config.cleanup;
     const policy = await this.ask({ url: catalogueUrl, route: catalogueInternalRoutes.mediaPolicy }, MediaPolicy);
     const former = hashesOf(policy.withdrawn);
     const closed = hashesOf(policy.private);
     const call = { url: contentUrl, route: contentInternalRoutes.mediaReferences, query: { live: 'true' } };
-    const ofPages = hashesOf(await this.ask(call, MediaReferences));
-    for (const hash of ofPages) {
+    let contentFailure: unknown;
+    try {
+      this.lastOfPages = hashesOf(await this.ask(call, MediaReferences));
+    } catch (error) {
+      contentFailure = error;
+    }
+    for (const hash of this.lastOfPages) {
       former.delete(hash);
       closed.delete(hash);
     }
     return {
-      ofPages,
+      ofPages: contentFailure ? new Set() : this.lastOfPages,
+      contentFailure,
       former,
       gone: new Set([...hashesOf(policy.gone), ...closed]),
       clients: hashesOf(policy.clients),
