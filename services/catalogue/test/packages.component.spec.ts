@@ -278,6 +278,17 @@ describe('packages', () => {
     expect((await stored(id)).opened).toBe(2);
   });
 
+  it('lists more than a hundred', async () => {
+    const { id } = await aPackage([await aModel()]);
+    await catalogue.app.get(DataSource, { strict: false }).query(
+      `INSERT INTO packages (id, title, recipient, sender, note, expires_on, items)
+       SELECT gen_random_uuid(), title, recipient, sender, note, expires_on, items
+         FROM packages, generate_series(1, 100) WHERE id = $1`,
+      [id],
+    );
+    expect((await stored(id)).id).toBe(id);
+  });
+
   it('refuses a package without models, with one twice, and a save over somebody else’s change', async () => {
     const model = await aModel();
     const { body } = await catalogue.admin

@@ -7,12 +7,11 @@ import {
   withoutFocus,
 } from '@nfa/contracts';
 import { editConflict, invalidField, newToken, notFound, tokenHash } from '@nfa/service-kit';
+import { maxListLength } from '../list-length.ts';
 import { HiddenPicturesRepository } from '../picture-policy/hidden-pictures.repository.ts';
 import { LinkCipher } from './link-cipher.ts';
 import { PackageClientsRepository } from './package-clients.repository.ts';
 import { PackagesRepository, type StoredLink } from './packages.repository.ts';
-
-const maxPackages = 100;
 
 /** Actions of the administrator on packages. */
 @Injectable()
@@ -24,7 +23,7 @@ export class PackagesService {
     private readonly pictures: HiddenPicturesRepository,
   ) {}
 
-  list({ limit = maxPackages, offset = 0 }: { limit?: number; offset?: number }): Promise<ModelPackage[]> {
+  list({ limit = maxListLength, offset = 0 }: { limit?: number; offset?: number }): Promise<ModelPackage[]> {
     return this.packages.findPage(limit, offset);
   }
 
