@@ -76,7 +76,8 @@ export async function callForCaller(
   });
   if (response.ok) return response;
   const problem = ProblemDetails.safeParse(await response.json().catch(() => undefined)).data;
-  if (!problem || problem.status >= 500) throw unavailable(away);
+  const isPassedOn = problem && (problem.status < 500 || problem.code === 'storage_full');
+  if (!isPassedOn) throw unavailable(away);
   throw new Problem(problem.code, problem.detail, problem.issues);
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ModelProfile, photographSlots, type UploadedFile } from '@nfa/contracts';
+import { type ModelProfile, photographSlots, problemDetails, type UploadedFile } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { modelInput } from './factories.ts';
 import { startCatalogue } from './start-catalogue.ts';
@@ -20,9 +20,14 @@ describe('digitals that the administrator uses', () => {
   let catalogue: Awaited<ReturnType<typeof startCatalogue>>;
   /** Copies that wait until all four were asked for. */
   let waiting: ServerResponse[] = [];
+  let isStorageFull = false;
   const media = createServer((request, response) => {
     request.resume();
     if (request.method === 'DELETE') return void response.end(JSON.stringify({ id: newId() }));
+    if (isStorageFull)
+      return void response
+        .writeHead(507)
+        .end(JSON.stringify(problemDetails('storage_full', newId(), 'No room is left')));
     if (waiting.push(response) < photographSlots.length) return;
     for (const [place, copy] of waiting.entries()) copy.end(JSON.stringify(copyAt(place)));
     waiting = [];
@@ -37,7 +42,7 @@ describe('digitals that the administrator uses', () => {
     media.close();
   });
 
-  it('are copied side by side, because each copy waits for its turn', async () => {
+  const use = async () => {
     const { id }: ModelProfile = (await catalogue.admin.post('/admin/models').send(modelInput()).expect(201)).body;
     const set = newId();
     const photographs = Object.fromEntries(photographSlots.map((slot) => [slot, newId()]));
@@ -46,9 +51,21 @@ describe('digitals that the administrator uses', () => {
       id,
       photographs,
     ]);
-    const { body } = await catalogue.admin.post(`/admin/models/${id}/sent-digitals/${set}/use`).expect(200);
+    return catalogue.admin.post(`/admin/models/${id}/sent-digitals/${set}/use`);
+  };
+
+  it('are copied side by side, because each copy waits for its turn', async () => {
+    const { status, body } = await use();
+    expect(status).toBe(200);
     const { digitals_front, digitals_left, digitals_full, digitals_back, digitals_right } = body as ModelProfile;
     expect(new Set([digitals_front, digitals_left, digitals_full, digitals_back]).size).toBe(4);
     expect(digitals_right).toBe('');
+  });
+
+  it('are refused with the reason while no room is left for copies', async () => {
+    isStorageFull = true;
+    const { status, body } = await use();
+    expect([status, body.code, body.detail]).toEqual([507, 'storage_full', 'No room is left']);
+    isStorageFull = false;
   });
 });
