@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { LibraryFile, type MediaUse, StorageTotals } from '@nfa/contracts';
 import { Logger } from '@nfa/service-kit';
 import sharp from 'sharp';
+import { DataSource } from 'typeorm';
+import type { FileEntity } from '../src/files/files.entity.ts';
+import { SimilarFileEntity } from '../src/files/similar-files.entity.ts';
 import { SimilarFilesRepository } from '../src/files/similar-files.repository.ts';
 import { FingerprintsService } from '../src/library/fingerprints.service.ts';
 import { photoWithPlace } from './pictures.ts';
@@ -122,6 +126,25 @@ describe('the media library', () => {
     await media.sql('UPDATE files SET fingerprint = NULL');
     await media.app.get(FingerprintsService, { strict: false }).makeMissing();
     expect((await list('?part=near')).urls).toEqual([small, large]);
+  });
+
+  it('finds them when both are stored at the same moment', async () => {
+    await upload(await noise(7, 900), 'large.jpg');
+    await upload(await noise(7, 300), 'small.jpg');
+    const rows: FileEntity[] = await media.sql('SELECT hash, fingerprint FROM files');
+    const [first, second] = rows.map(({ hash, fingerprint }) => [hash, fingerprint ?? ''] as const);
+    if (!first || !second) throw new Error('two files were expected');
+    await media.sql('DELETE FROM near_files');
+    await media.sql('UPDATE files SET fingerprint = NULL');
+    let saved: Promise<void> | undefined;
+    await media.app.get(DataSource, { strict: false }).transaction(async (transaction) => {
+      await new SimilarFilesRepository(transaction.getRepository(SimilarFileEntity)).save(...first);
+      saved = media.app.get(SimilarFilesRepository, { strict: false }).save(...second);
+      // Without waiting for the first one it would be stored by then.
+      await Promise.race([saved, setTimeout(300)]);
+    });
+    await saved;
+    expect((await list('?part=near')).urls).toHaveLength(2);
   });
 
   it('finds them at the next start when their upload broke off before the pairs were stored', async () => {

@@ -19,6 +19,8 @@ export class SimilarFilesRepository {
   /** Stores the fingerprint of a picture ("" for none) and its pairs. */
   async save(hash: string, fingerprint: string): Promise<void> {
     await this.rows.manager.transaction(async (manager) => {
+      // One by one: two copies stored at the same moment would not see each other's fingerprint.
+      await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('near files', 0))");
       await manager.query('UPDATE files SET fingerprint = $2 WHERE hash = $1', [hash, fingerprint]);
       if (fingerprint === '') return;
       await manager.query(
