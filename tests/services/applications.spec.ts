@@ -304,7 +304,7 @@ describe('applications, with their photographs in the media service', () => {
        FROM generate_series(1, 1000) AS place`,
     );
     const sent = await aSentApplication();
-    const rows = await board();
+    const rows = (await board()).filter(({ state }) => state === 'sent');
     expect(rows).toHaveLength(1_000);
     expect(rows.map(({ number }) => number)).toContain(sent.number);
     // The limit of the list leaves out the oldest decisions.
@@ -312,5 +312,26 @@ describe('applications, with their photographs in the media service', () => {
     expect(times).toEqual([...times].sort());
     expect(times[0]).not.toBe('2020-01-01T01:00:00.000Z');
     await enquiries.query("DELETE FROM applications WHERE name = ''");
+  });
+
+  it('shows decided applications however many are begun and not sent, of which those that a guardian confirmed come first', async () => {
+    const sent = await aSentApplication();
+    await enquiries.admin.put(`/admin/applications/${(await rowOf(sent))?.id}/stage?stage=invited`).expect(200);
+    const insert = (count: number, confirmedAt: string | null) =>
+      enquiries.query(
+        `INSERT INTO applications (id, way, state, stage, name, town, height, age_band, phone, email, experience,
+           guardian_name, guardian_relation, photographs, notes, confirmed_at)
+         SELECT gen_random_uuid(), 'guardian', CASE WHEN $2::timestamptz IS NULL THEN 'unconfirmed' ELSE 'draft' END,
+           'new', 'Begun', '', '', '', '', '', '', '', '', '[]', '', $2
+         FROM generate_series(1, $1)`,
+        [count, confirmedAt],
+      );
+    await insert(1, '2020-01-01T00:00:00Z');
+    await insert(1_000, null);
+    expect(await rowOf(sent)).toMatchObject({ stage: 'invited' });
+    const unsent = (await board()).filter(({ state }) => state !== 'sent');
+    expect(unsent).toHaveLength(100);
+    expect(unsent.filter(({ name, state }) => name === 'Begun' && state === 'draft')).toHaveLength(1);
+    await enquiries.query("DELETE FROM applications WHERE name = 'Begun'");
   });
 });

@@ -90,21 +90,23 @@ export class ApplicationsRepository {
   }
 
   /**
-   * Applications of the board: all sent ones, and unsent ones that a guardian
-   * began; oldest first. The limit drops the oldest decided ones.
+   * Applications of the board: sent ones, and unsent ones that a guardian began;
+   * oldest first. The limit of the sent ones drops the oldest decided ones. Unsent
+   * ones, which anybody can begin, have their own: it keeps the confirmed ones.
    */
-  async findBoard(limit: number): Promise<ApplicationEntity[]> {
-    const rows = await this.source.manager.find(ApplicationEntity, {
-      where: [{ state: 'sent' }, { way: 'guardian', state: In(['unconfirmed', 'draft']) }],
-      order: {
-        decided_at: { direction: 'DESC', nulls: 'FIRST' },
-        sent_at: { direction: 'ASC', nulls: 'LAST' },
-        id: 'ASC',
-      },
+  async findBoard(limit: number, unsentLimit: number): Promise<ApplicationEntity[]> {
+    const sent = await this.source.manager.find(ApplicationEntity, {
+      where: { state: 'sent' },
+      order: { decided_at: { direction: 'DESC', nulls: 'FIRST' }, sent_at: 'ASC', id: 'ASC' },
       take: limit,
     });
+    const unsent = await this.source.manager.find(ApplicationEntity, {
+      where: { way: 'guardian', state: In(['unconfirmed', 'draft']) },
+      order: { confirmed_at: { direction: 'DESC', nulls: 'LAST' }, id: 'DESC' },
+      take: unsentLimit,
+    });
     const placeOf = ({ sent_at, id }: ApplicationEntity) => `${sent_at ?? '9'} ${id}`;
-    return rows.sort((a, b) => placeOf(a).localeCompare(placeOf(b)));
+    return [...sent, ...unsent].sort((a, b) => placeOf(a).localeCompare(placeOf(b)));
   }
 
   /** Number of applications that wait for a decision. */

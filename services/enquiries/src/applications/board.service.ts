@@ -11,8 +11,10 @@ import { APPLICATIONS_CONFIG, type ApplicationsConfig } from './applications-con
 
 /** Milliseconds for which the address of a photograph is valid. */
 const SHOWN_MS = 10 * 60_000;
-/** Most applications that the board shows. */
+/** Most sent applications that the board shows. */
 const BOARD_LENGTH = 1_000;
+/** Most unsent applications that the board shows. */
+const UNSENT_LENGTH = 100;
 
 /** Actions of the administrator on applications. None of them mails the applicant. */
 @Injectable()
@@ -27,7 +29,7 @@ export class BoardService {
   ) {}
 
   async list(): Promise<ApplicationRow[]> {
-    return (await this.applications.findBoard(BOARD_LENGTH)).map(forAdmin);
+    return (await this.applications.findBoard(BOARD_LENGTH, UNSENT_LENGTH)).map(forAdmin);
   }
 
   /**
