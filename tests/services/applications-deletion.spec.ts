@@ -144,6 +144,22 @@ describe('the deletion of applications, with their photographs in the media serv
     expect(await names()).toEqual(['', '']);
   });
 
+  it('forgets two years after its last change whom nobody has decided on, and tells them so on their page', async () => {
+    const sent = await aSentApplication();
+    const ownObjects = async () => (await objects()).filter((name) => name.startsWith(sent.id));
+    const changed = 'UPDATE applications SET updated_at = $2 WHERE id = $1';
+    await enquiries.query(changed, [sent.id, new Date(enquiries.clock.now().getTime() - 730 * 24 * HOUR_MS + 1)]);
+    await deleteDue();
+    expect(await rowOf(sent)).toMatchObject({ name: sent.name });
+    expect(await ownObjects()).toHaveLength(4);
+    enquiries.clock.advance(1);
+    await deleteDue();
+    expect(await ownObjects()).toEqual([]);
+    expect(await rowOf(sent)).toBeUndefined();
+    const { body } = await enquiries.visitor.get(`/applications/${sent.link}`).expect(200);
+    expect(body).toMatchObject({ state: 'withdrawn', name: '', photographs: [], number: sent.number });
+  });
+
   it('forgets nobody whose decision is taken back just then, and goes on past an application that is erased', async () => {
     const decided: { id: string; name: string }[] = [];
     for (const name of ['Taken Back', 'Erased', 'Forgotten']) {

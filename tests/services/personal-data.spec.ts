@@ -196,7 +196,6 @@ const keptForLong: Record<string, string> = {
   'catalogue.models': 'stands on the roster until it is removed, then 30 days in the trash',
   'catalogue.shown_pictures': 'goes with its model',
   'catalogue.versions': 'goes with its model',
-  'enquiries.applications': 'shows on the board whom the academy knows; its photographs go 90 days after the decision',
   'enquiries.certificates': 'can be verified for as long as somebody shows it',
   'enquiries.privacy_requests': 'proves that a request was answered in time',
 };

@@ -23,15 +23,23 @@ const whereOf = (key: ApplicationKey): FindOptionsWhere<ApplicationEntity> =>
         ),
       };
 
-const expired = (now: Date, keptMs: number): FindOptionsWhere<ApplicationEntity>[] => [
-  { photographs_until: LessThanOrEqual(now.toISOString()), decided_at: Not(IsNull()) },
-  {
-    photographs_until: IsNull(),
-    decided_at: LessThanOrEqual(new Date(now.getTime() - keptMs).toISOString()),
+/** Times for which sent applications are kept, in milliseconds. */
+export interface KeptTimes {
+  /** After a decision without photographs, which sets no date of deletion. */
+  decidedMs: number;
+  /** After the last change of an application without a decision. */
+  undecidedMs: number;
+}
+
+const expired = (now: Date, { decidedMs, undecidedMs }: KeptTimes): FindOptionsWhere<ApplicationEntity>[] => {
+  const before = (ms: number) => LessThanOrEqual(new Date(now.getTime() - ms).toISOString());
+  return [
+    { photographs_until: before(0), decided_at: Not(IsNull()) },
     // An application whose data was deleted has no name.
-    name: Not(''),
-  },
-];
+    { photographs_until: IsNull(), decided_at: before(decidedMs), name: Not('') },
+    { state: 'sent', decided_at: IsNull(), updated_at: before(undecidedMs) },
+  ];
+};
 
 const SUM_PHOTOGRAPHS = `SELECT coalesce(sum((photograph->>'bytes')::int), 0)::float8 AS "all",
     coalesce(sum((photograph->>'bytes')::int) FILTER (WHERE state = 'draft'), 0)::float8 AS drafts
@@ -126,17 +134,14 @@ export class ApplicationsRepository {
     return this.source.manager.find(ApplicationEntity, { where, take: limit });
   }
 
-  /**
-   * Decided applications that have expired.
-   * @param keptMs time after a decision without photographs, which sets no date of deletion
-   */
-  findExpired(now: Date, keptMs: number, limit: number): Promise<ApplicationEntity[]> {
-    return this.source.manager.find(ApplicationEntity, { where: expired(now, keptMs), take: limit });
+  /** Sent applications that have expired. */
+  findExpired(now: Date, kept: KeptTimes, limit: number): Promise<ApplicationEntity[]> {
+    return this.source.manager.find(ApplicationEntity, { where: expired(now, kept), take: limit });
   }
 
   /** Locks an expired application; null when it is not expired any more. */
-  lockExpired(id: string, now: Date, keptMs: number, transaction: EntityManager): Promise<ApplicationEntity | null> {
-    const where = expired(now, keptMs).map((one) => ({ ...one, id }));
+  lockExpired(id: string, now: Date, kept: KeptTimes, transaction: EntityManager): Promise<ApplicationEntity | null> {
+    const where = expired(now, kept).map((one) => ({ ...one, id }));
     return transaction.findOne(ApplicationEntity, { where, lock: { mode: 'pessimistic_write' } });
   }
 

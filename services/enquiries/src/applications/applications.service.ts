@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Application, type ApplicationStart, type PhotographSlot, photographSlots } from '@nfa/contracts';
+import { type Application, type ApplicationStart, DAY_MS, type PhotographSlot, photographSlots } from '@nfa/contracts';
 import { Clock, Logger, newId, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
@@ -137,7 +137,7 @@ export class ApplicationsService {
     return forApplicant(withdrawn, link);
   }
 
-  /** Deletes expired drafts and decided applications, and queued photographs. */
+  /** Deletes expired drafts and the data of expired applications, and queued photographs. */
   async deleteDue(): Promise<void> {
     const now = this.clock.now();
     for (const { id } of await this.applications.findAbandoned(now, BATCH))
@@ -147,12 +147,15 @@ export class ApplicationsService {
         await this.forget(id, transaction);
         await this.applications.remove(id, transaction);
       });
-    const { photographsMs } = this.config;
-    for (const { id } of await this.applications.findExpired(now, photographsMs, BATCH))
+    const kept = { decidedMs: this.config.photographsMs, undecidedMs: UNDECIDED_MS };
+    for (const { id } of await this.applications.findExpired(now, kept, BATCH))
       await this.applications.transaction(async (transaction) => {
-        if (!(await this.applications.lockExpired(id, now, photographsMs, transaction))) return;
+        const row = await this.applications.lockExpired(id, now, kept, transaction);
+        if (!row) return;
         await this.forget(id, transaction);
-        await this.applications.update(id, { ...emptied, photographs_until: null }, transaction);
+        // Without a decision it leaves the board, and its page says that everything was deleted.
+        const state = row.decided_at === null ? 'withdrawn' : row.state;
+        await this.applications.update(id, { ...emptied, state, photographs_until: null }, transaction);
       });
     for (const owner of await this.applications.findRemovals(BATCH)) await this.removePhotographs(owner);
   }
@@ -258,6 +261,9 @@ const STORAGE_RETRY_S = 60;
 
 /** Longest time for which a draft is kept, however often it is changed. */
 const MAX_DRAFT_MS = 7 * 24 * 3_600_000;
+
+/** Time for which an application that nobody decides on is kept after its last change. */
+const UNDECIDED_MS = 730 * DAY_MS;
 
 /** Number of applications that one run deletes. */
 const BATCH = 100;
