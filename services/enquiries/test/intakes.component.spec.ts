@@ -8,6 +8,7 @@ import {
   textHash,
 } from '@nfa/contracts';
 import { readXlsx } from 'hucre/xlsx';
+import { IntakesService } from '../src/seats/intakes.service.ts';
 import { SeatsService } from '../src/seats/seats.service.ts';
 import { intakeInput, registrationInput } from './factories.ts';
 import { closedCourse, openCourse, startEnquiries } from './start-enquiries.ts';
@@ -116,7 +117,7 @@ describe('intakes', () => {
       await enquiries.admin.get(`/admin/intakes/${id}/participants${path}`).expect(400);
   });
 
-  it('writes more people than one batch into its files, each once', async () => {
+  it('writes all people into its files, each once', async () => {
     const { id } = await anIntake({ seats: 1, seat_offers: 'manual' });
     await enquiries.query(
       `INSERT INTO registrations (id, course_id, name, phone, email, message, status, intake_id, place, line_no)
@@ -132,6 +133,27 @@ describe('intakes', () => {
     expect(csv.match(/Waiting list \d+/g)?.map((place) => Number(place.slice(13)))).toEqual(
       Array.from({ length: 400 }, (_, n) => n + 1),
     );
+  });
+
+  it('writes each person once into a file, although people change their places meanwhile', async () => {
+    const { id } = await anIntake({ seats: 1, seat_offers: 'manual' });
+    await enquiries.query(
+      `INSERT INTO registrations (id, course_id, name, phone, email, message, status, intake_id, place, line_no)
+       SELECT gen_random_uuid(), $2, 'Person ' || n, '0712345678', 'p@example.com', '', 'pending', $1, 'waiting', n
+       FROM generate_series(1, 1201) AS n`,
+      [id, openCourse.id],
+    );
+    const { batches } = await enquiries.app.get(IntakesService, { strict: false }).export(id);
+    const names: string[] = [];
+    for await (const batch of batches) {
+      if (names.length === 0) {
+        const move = 'UPDATE registrations SET place = $3 WHERE intake_id = $1 AND name = $2';
+        await enquiries.query(move, [id, 'Person 1', 'released']);
+        await enquiries.query(move, [id, 'Person 1201', 'offered']);
+      }
+      names.push(...batch.map(({ name }) => name));
+    }
+    expect(names).toEqual(Array.from({ length: 1201 }, (_, n) => `Person ${n + 1}`));
   });
 
   it('answers a registration without an intake as it always did', async () => {

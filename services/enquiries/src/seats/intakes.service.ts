@@ -15,10 +15,10 @@ import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
 import { keyedRequest } from '../idempotency/idempotent-request.ts';
-import { batchLength, maxListLength } from '../lists/list-length.ts';
+import { maxListLength } from '../lists/list-length.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import { participantColumns } from './participants.export.ts';
-import { type IntakeWithCounts, type PersonInLine, SeatsRepository } from './seats.repository.ts';
+import { type IntakeWithCounts, SeatsRepository } from './seats.repository.ts';
 import { SeatsService } from './seats.service.ts';
 
 /** Rules of the starts of courses. */
@@ -105,8 +105,8 @@ export class IntakesService {
   /** All participants, for a file. @throws Problem not_found */
   async export(id: string): Promise<Export<Participant>> {
     await this.get(id);
-    const readBatch = (after?: PersonInLine) => this.intakes.findParticipantBatch(id, batchLength, after);
-    const batches = await readBatches(batchLength, readBatch);
+    const all = await this.intakes.findAllParticipants(id);
+    const batches = await readBatches(Infinity, async () => all);
     return { name: 'participants', columns: participantColumns, batches };
   }
 

@@ -100,16 +100,9 @@ export class SeatsRepository {
     return { rows: await this.withPositions(rows), total };
   }
 
-  /** The participants that follow `after` in the same order. */
-  async findParticipantBatch(intakeId: string, limit: number, after?: PersonInLine): Promise<PersonInLine[]> {
-    const query = this.inOrder(intakeId).limit(limit);
-    if (after)
-      query.andWhere(BEHIND, {
-        rank: ranks[after.place ?? 'released'],
-        number: after.line_no ?? 0,
-        id: after.id,
-      });
-    return this.withPositions(await query.getMany());
+  /** All participants in the same order. One statement: between two, somebody may change place and be missed or repeated. */
+  async findAllParticipants(intakeId: string): Promise<PersonInLine[]> {
+    return this.withPositions(await this.inOrder(intakeId).getMany());
   }
 
   async findParticipant(id: string): Promise<PersonInLine | null> {
@@ -231,10 +224,8 @@ export class SeatsRepository {
   }
 }
 
-const ranks = { seat: 0, offered: 1, waiting: 2, released: 3 };
 const RANK = `CASE place WHEN 'seat' THEN 0 WHEN 'offered' THEN 1 WHEN 'waiting' THEN 2 ELSE 3 END`;
 const NUMBER = 'coalesce(line_no, 0)';
-const BEHIND = `(${RANK}, ${NUMBER}, id) > (:rank, :number, :id)`;
 
 /** Far more starts than a list ever has. */
 const MOST_INTAKES = 1_000;
