@@ -57,6 +57,30 @@ describe('attendance', () => {
       .expect(404);
   });
 
+  it('counts the days of the start alone, not those of a former one or of its former dates', async () => {
+    const input = intakeInput({ seats: 2, seat_offers: 'manual' });
+    const path = `/admin/courses/${openCourse.id}/intakes`;
+    const next: Intake = (await enquiries.admin.post(path).send(input).expect(201)).body;
+    const registration = registrationInput({ intake_id: next.id });
+    const { id } = (await enquiries.visitor.post('/course-registration').send(registration).expect(201)).body;
+    const setDates = (starts_on: string, ends_on: string) =>
+      enquiries.admin
+        .put(`/admin/intakes/${next.id}`)
+        .send({ ...input, starts_on, ends_on })
+        .expect(200);
+    const days = async () => {
+      const { body } = await enquiries.admin.get(`/admin/intakes/${next.id}/attendance?day=2026-01-05`).expect(200);
+      return (body as Attendance[]).map((row) => row.days);
+    };
+    await setDates('2026-01-02', '2026-01-30');
+    for (const day of ['2026-01-02', '2026-01-05']) await tick(id, day).expect(200);
+    expect(await days()).toEqual([2]);
+    await setDates('2026-01-05', '2026-01-30');
+    expect(await days()).toEqual([1]);
+    await setDates('2026-03-02', '2026-03-30');
+    expect(await days()).toEqual([0]);
+  });
+
   it('goes with its registration', async () => {
     await tick(people[1], '2026-01-03').expect(200);
     await enquiries.query('DELETE FROM registrations WHERE id = $1', [people[1]]);

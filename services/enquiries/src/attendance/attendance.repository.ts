@@ -13,11 +13,12 @@ type AttendanceFilter = { intakeId?: string | null; registrationId?: string | nu
 export class AttendanceRepository {
   constructor(@InjectRepository(AttendanceEntity) private readonly rows: Repository<AttendanceEntity>) {}
 
-  /** Attendance of all participants with a seat in an intake, or of one of them. */
+  /** Attendance of all participants with a seat in an intake, or of one of them: days of this intake, not of a former one. */
   find({ intakeId = null, registrationId = null }: AttendanceFilter, day: string): Promise<Attendance[]> {
     return this.rows.query<Attendance[]>(
       `SELECT r.id AS registration_id, count(a.day)::int AS days, coalesce(bool_or(a.day = $3), false) AS is_present
-       FROM registrations r LEFT JOIN attendance a ON a.registration_id = r.id
+       FROM registrations r JOIN intakes i ON i.id = r.intake_id
+         LEFT JOIN attendance a ON a.registration_id = r.id AND a.day BETWEEN i.starts_on AND i.ends_on
        WHERE r.place = 'seat' AND (r.intake_id = $1 OR r.id = $2) GROUP BY r.id ORDER BY r.id`,
       [intakeId, registrationId, day],
     );
