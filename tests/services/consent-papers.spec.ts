@@ -130,4 +130,18 @@ describe('the scan of a consent that was signed on paper', () => {
     for (const { id } of [used, fresh]) expect(kept.some((name) => name.includes(id))).toBe(true);
     await catalogue.admin.get(`/admin/consent-papers/${forgotten.id}/address`).expect(404);
   });
+
+  it('goes after a day too when its row could not be completed once it was stored', async () => {
+    const model = await aModel();
+    const photo = await photoWithPlace(1_000, 700);
+    await catalogue.query("ALTER TABLE consent_papers ADD CONSTRAINT closed CHECK (sha256 = '') NOT VALID", []);
+    const upload = catalogue.admin.post(`/admin/models/${model.id}/consent-papers`).attach('file', photo, 'x');
+    expect((await upload).status).toBe(500);
+    await catalogue.query('ALTER TABLE consent_papers DROP CONSTRAINT closed', []);
+    const ownPapers = async () => (await papers()).filter((name) => name.includes(model.id));
+    expect(await ownPapers()).toHaveLength(1);
+    await catalogue.query("UPDATE consent_papers SET created_at = now() - interval '25 hours'", []);
+    await scan(await aModel());
+    expect(await ownPapers()).toEqual([]);
+  });
 });

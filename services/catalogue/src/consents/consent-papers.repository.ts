@@ -7,23 +7,26 @@ import { DataSource, type EntityManager } from 'typeorm';
 export interface PaperRow {
   id: string;
   model_id: string;
+  /** Empty until the scan is stored. */
   sha256: string;
 }
+
+const SAVE = `INSERT INTO consent_papers (id, model_id, sha256, created_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (id) DO UPDATE SET sha256 = excluded.sha256`;
 
 /** Scans of signed papers, in Postgres. */
 @Injectable()
 export class ConsentPapersRepository {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  async insert({ id, model_id, sha256 }: PaperRow, at: Date): Promise<void> {
-    await logged(this.source, (transaction) =>
-      transaction.query('INSERT INTO consent_papers (id, model_id, sha256, created_at) VALUES ($1, $2, $3, $4)', [
-        id,
-        model_id,
-        sha256,
-        at,
-      ]),
-    );
+  /** Inserts a row for a scan that is not stored yet. */
+  async insert(id: string, modelId: string, at: Date): Promise<void> {
+    await this.source.query(SAVE, [id, modelId, '', at]);
+  }
+
+  /** Adds the hash of the stored scan to its row, which may have been removed meanwhile. */
+  async finish({ id, model_id, sha256 }: PaperRow, at: Date): Promise<void> {
+    await logged(this.source, (transaction) => transaction.query(SAVE, [id, model_id, sha256, at]));
   }
 
   async find(id: string): Promise<PaperRow | undefined> {

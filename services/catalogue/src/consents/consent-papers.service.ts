@@ -29,8 +29,11 @@ export class ConsentPapersService {
     if (!(await this.models.findById(modelId))) throw notFound('model');
     await this.removeForgotten();
     const id = newId();
+    const at = this.clock.now();
+    // The row first, so that no file is left without one; that of an upload which failed goes with the forgotten ones.
+    await this.papers.insert(id, modelId, at);
     const { bytes, sha256 } = await this.files.put(modelId, id, upload);
-    await this.papers.insert({ id, model_id: modelId, sha256 }, this.clock.now());
+    await this.papers.finish({ id, model_id: modelId, sha256 }, at);
     return { id, bytes };
   }
 
