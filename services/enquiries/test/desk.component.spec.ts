@@ -122,6 +122,17 @@ describe('the desk', () => {
       expect(entries.filter(({ kind }) => kind === 'mail')).toHaveLength(2);
     });
 
+    it('has a note once for a key, however often it is sent', async () => {
+      const [id, other] = [await register(), await register()];
+      const note = (enquiryId: string, text: string) =>
+        enquiries.admin.post(`/admin/enquiries/${enquiryId}/notes`).set('idempotency-key', 'a-note').send({ text });
+      const sent = await Promise.all([1, 2, 3].map(() => note(id, 'Her mother rang.').expect(201)));
+      expect(sent.map(({ body }) => body.entries[0].text)).toEqual(Array(3).fill('Her mother rang.'));
+      expect((await timeline(id)).entries.filter(({ kind }) => kind === 'note')).toHaveLength(1);
+      for (const refused of [note(id, 'Her father rang.'), note(other, 'Her mother rang.')])
+        expect((await refused.expect(422)).body.code).toBe('idempotency_key_reused');
+    });
+
     it('knows when an enquiry was first answered, and forgets it when it waits again', async () => {
       const id = await register();
       const answeredAt = async (query: string) => (await setStatus(id, query)).body.answered_at as string | null;

@@ -39,8 +39,23 @@ describe('requests about personal data', () => {
     expect(await due()).toBe(1);
   });
 
+  it('are stored once for a key, however often they are sent', async () => {
+    const send = (name: string) =>
+      enquiries.admin
+        .post(path)
+        .set('idempotency-key', 'a-request')
+        .send({ name, wants: 'data', way: 'phone', received_on: day(0) });
+    const sent = await Promise.all([1, 2, 3].map(() => send('Njeri Kamau').expect(201)));
+    for (const { body } of sent) expect(PrivacyRequest.parse(body)).toEqual(sent[0]?.body);
+    const { body } = await enquiries.admin.get(path).expect(200);
+    expect(body.filter(({ name }: PrivacyRequest) => name === 'Njeri Kamau')).toHaveLength(1);
+    expect((await send('Njeri Kimani').expect(422)).body.code).toBe('idempotency_key_reused');
+  });
+
   it('name nobody any more once the person is erased', async () => {
     const { id } = await log({ name: 'Grace Moraa', email: 'grace@visitor.example' });
+    const responses = () => enquiries.query("SELECT 1 FROM idempotency_records WHERE body->>'id' = $1", [id]);
+    expect(await responses()).toHaveLength(1);
     const search = { name: '', phones: [], emails: ['grace@visitor.example'], models: [] };
     const { body: found } = await enquiries.internal.post(enquiryDataRoutes.find.path).send(search).expect(200);
     expect(found).toMatchObject([{ kind: 'request', id }]);
@@ -48,6 +63,7 @@ describe('requests about personal data', () => {
       .post(enquiryDataRoutes.erase.path)
       .send({ records: [{ kind: 'request', id }] })
       .expect(200);
+    expect(await responses()).toEqual([]);
     const { body } = await enquiries.admin.get(path).expect(200);
     expect(body.find((request: PrivacyRequest) => request.id === id)).toMatchObject({
       name: '',

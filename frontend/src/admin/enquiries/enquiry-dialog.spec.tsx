@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { IDEMPOTENCY_KEY_HEADER } from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { serve } from '../../testing/serve.ts';
@@ -95,6 +96,44 @@ describe('EnquiryDialog', () => {
     await shownName('Baraka');
     expect(field('Write a note').value).toBe('');
     expect(field('Reply').value).toMatch(/^Hello Baraka, thank you/);
+  });
+
+  it('sends a note whose response was lost with the same key, also when it is opened again, and the next with another', async () => {
+    const keys: string[] = [];
+    globalThis.fetch = (_, { method, headers } = {}) => {
+      if (method === 'POST') keys.push(new Headers(headers).get(IDEMPOTENCY_KEY_HEADER) ?? '');
+      return new Promise(() => undefined);
+    };
+    const open = async () => {
+      const shown = show(<Opened mark={() => undefined} />);
+      await shownName('Baraka');
+      return shown;
+    };
+    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a note' });
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+    const { unmount } = await open();
+    fireEvent.change(field(), { target: { value: 'Call on Monday' } });
+    press();
+    await waitFor(() => expect(keys.length).toBe(1));
+    unmount();
+    serve({
+      'POST /admin/enquiries/:id/notes': ({ key }) => {
+        keys.push(key);
+        return { entries: [], related: [] };
+      },
+    });
+    await open();
+    press();
+    await waitFor(() => expect(field().value).toBe(''));
+    fireEvent.change(field(), { target: { value: 'Called' } });
+    press();
+    await waitFor(() => expect(field().value).toBe(''));
+    const [first, again, next, ...more] = keys;
+    expect(more).toEqual([]);
+    expect(first).toMatch(/^[\x21-\x7e]+$/);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+    expect(next).not.toBe('');
   });
 
   it('goes on to the next one after an answer was marked as sent', async () => {

@@ -29,7 +29,7 @@ interface TimelinePanelProps {
 export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   const { data, error, refetch } = useRecord(timelineRoutes.get, { params: { id } });
   const failures = useFailureToast();
-  const { text: note = '', write: writeNote, forget } = useDraftedText(`note:${id}`);
+  const { text: note = '', write: writeNote, key, forget } = useDraftedText(`note:${id}`);
   const noteId = useId();
   const today = nairobiDay(useServerTime());
 
@@ -43,16 +43,17 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   }
 
   const adding = useMutation({
-    mutationFn: (text: string) => call(timelineRoutes.addNote, { params: { id }, body: { text } }),
+    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string | undefined }) =>
+      call(timelineRoutes.addNote, { params: { id }, body: { text }, ...(idempotencyKey && { idempotencyKey }) }),
     // Text typed during the save belongs to the next note.
-    onSuccess: (_, text) => forget(text),
+    onSuccess: (_, { text }) => forget(text),
     onError: (cause) => failures.show(NOTE_FAILED, cause),
   });
 
   function add(event: FormEvent) {
     event.preventDefault();
     failures.clear(NOTE_FAILED);
-    if (note.trim()) adding.mutate(note);
+    if (note.trim()) adding.mutate({ text: note, idempotencyKey: key() });
   }
 
   return (

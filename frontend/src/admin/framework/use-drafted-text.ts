@@ -21,6 +21,11 @@ export function useDraftedText(name: string) {
       if (next === undefined) drafts.discard(name);
       else setKept(drafts.write(name, { at: draftTime(), version: '', values: { [KEY]: next } }));
     },
+    /** Idempotency key of the typed text, the same when its record is opened again; undefined without a stored draft of it. */
+    key() {
+      const draft = drafts.read(name);
+      return draft?.values[KEY] === text ? draft && `${name}:${draft.at}` : undefined;
+    },
     /** Forgets a text that was stored, unless another one was typed meanwhile. */
     forget(stored: string) {
       if (read(name) === stored) drafts.discard(name);

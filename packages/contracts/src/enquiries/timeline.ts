@@ -78,7 +78,7 @@ export const timelineRoutes = defineRoutes('enquiries', {
     method: 'POST',
     path: '/admin/enquiries/:id/notes',
     access: 'admin',
-    summary: 'Adds a note to a registration or a message.',
+    summary: 'Adds a note to a registration or a message. Send an Idempotency-Key header to make a retry safe.',
     body: NoteInput,
     response: Timeline,
     status: 201,

@@ -72,7 +72,7 @@ export const privacyRequestRoutes = defineRoutes('enquiries', {
     method: 'POST',
     path: '/admin/privacy-requests',
     access: 'admin',
-    summary: 'Notes a request.',
+    summary: 'Notes a request. Send an Idempotency-Key header to make a retry safe.',
     body: PrivacyRequestInput,
     response: PrivacyRequest,
     status: 201,

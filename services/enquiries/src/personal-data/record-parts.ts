@@ -7,7 +7,7 @@ import type { CertificateEntity } from '../certificates/certificates.entity.ts';
 import type { ContactMessageEntity } from '../contact-messages/contact-messages.entity.ts';
 import type { PrivacyRequestEntity } from '../privacy-requests/privacy-requests.entity.ts';
 import type { RegistrationEntity } from '../seats/registrations.entity.ts';
-import { type EnquiryTables, enquiryParts, mails } from '../timeline/enquiry-parts.ts';
+import { type EnquiryTables, enquiryParts, mails, responses } from '../timeline/enquiry-parts.ts';
 
 /** Tables of the enquiries with personal data. */
 interface Tables extends EnquiryTables {
@@ -47,6 +47,7 @@ export const recordParts = {
       isRecord: true,
       set: { name: "''", phone: "''", email: "''", model_id: 'NULL' },
     },
+    responses,
   ],
   model: [
     // Codes for guardians.

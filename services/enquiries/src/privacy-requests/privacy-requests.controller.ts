@@ -7,7 +7,7 @@ import {
   PrivacyRequestInput,
   privacyRequestRoutes,
 } from '@nfa/contracts';
-import { Endpoint, type HeaderTarget, Id, withTotal } from '@nfa/service-kit';
+import { Endpoint, type HeaderTarget, Id, IdempotencyKey, withTotal } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { PrivacyRequestsService } from './privacy-requests.service.ts';
 
@@ -24,8 +24,11 @@ export class PrivacyRequestsController {
   }
 
   @Endpoint(privacyRequestRoutes.create)
-  create(@Body({ schema: PrivacyRequestInput }) input: PrivacyRequestInput): Promise<PrivacyRequest> {
-    return this.requests.create(input);
+  create(
+    @Body({ schema: PrivacyRequestInput }) input: PrivacyRequestInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<PrivacyRequest> {
+    return this.requests.create(input, key);
   }
 
   @Endpoint(privacyRequestRoutes.setDone)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { MyPrivacyAsk, MyPrivacyRequest } from '@nfa/contracts';
-import { logged, newId, type Page } from '@nfa/service-kit';
+import { logCall, logged, newId, type Page } from '@nfa/service-kit';
 import { type EntityManager, IsNull, LessThanOrEqual, Not, QueryFailedError, Repository } from 'typeorm';
 import { PrivacyRequestEntity } from './privacy-requests.entity.ts';
 
@@ -19,10 +19,14 @@ const isAskedAgain = (error: unknown): boolean =>
 export class PrivacyRequestsRepository {
   constructor(@InjectRepository(PrivacyRequestEntity) private readonly rows: Repository<PrivacyRequestEntity>) {}
 
-  async insert(request: NewRequest): Promise<PrivacyRequestEntity> {
+  async insert(request: NewRequest, transaction: EntityManager): Promise<{ id: string }> {
     const id = newId();
-    const insert = (transaction: EntityManager) => transaction.insert(PrivacyRequestEntity, { ...request, id });
-    await logged(this.rows.manager, insert, id);
+    await transaction.insert(PrivacyRequestEntity, { ...request, id });
+    await logCall(transaction, id);
+    return { id };
+  }
+
+  get(id: string): Promise<PrivacyRequestEntity> {
     return this.rows.findOneByOrFail({ id });
   }
 

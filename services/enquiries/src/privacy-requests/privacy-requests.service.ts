@@ -9,7 +9,9 @@ import {
   privacyReminderDays,
   privacyRequestDays,
 } from '@nfa/contracts';
-import { Clock, invalidField, notFound, type Page, Problem } from '@nfa/service-kit';
+import { Clock, invalidField, newId, notFound, type Page, Problem } from '@nfa/service-kit';
+import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { keyedRequest } from '../idempotency/idempotent-request.ts';
 import { maxListLength } from '../lists/list-length.ts';
 import { AskedAgainError, PrivacyRequestsRepository } from './privacy-requests.repository.ts';
 
@@ -18,6 +20,7 @@ import { AskedAgainError, PrivacyRequestsRepository } from './privacy-requests.r
 export class PrivacyRequestsService {
   constructor(
     private readonly requests: PrivacyRequestsRepository,
+    private readonly idempotency: IdempotencyService,
     private readonly clock: Clock,
   ) {}
 
@@ -25,11 +28,19 @@ export class PrivacyRequestsService {
     return this.requests.findPage(limit, offset);
   }
 
-  /** @throws Problem invalid_input for a due date before the request */
-  create({ due_on, ...request }: PrivacyRequestInput): Promise<PrivacyRequest> {
+  /**
+   * Returns the existing request when the same key was used before.
+   * @throws Problem invalid_input for a due date before the request, idempotency_key_reused, conflict
+   */
+  async create(input: PrivacyRequestInput, key: string = newId()): Promise<PrivacyRequest> {
+    const { due_on, ...request } = input;
     const due = due_on ?? addDays(request.received_on, privacyRequestDays);
     if (due < request.received_on) throw invalidField('due_on', 'must not be before the day of the request');
-    return this.requests.insert({ ...request, model_id: null, due_on: due });
+    // The id alone is stored for repetitions: the person may be erased meanwhile.
+    const { id } = await this.idempotency.once(keyedRequest('privacy_request', key, input), (transaction) =>
+      this.requests.insert({ ...request, model_id: null, due_on: due }, transaction),
+    );
+    return this.requests.get(id);
   }
 
   /** Stores a request from a person's own page; a repetition while it is open returns the same one. */

@@ -13,9 +13,15 @@ export interface EnquiryTables {
 /** Mails about a record. */
 export const mails = { table: 'email_outbox', column: 'enquiry_id' } as const satisfies RecordPart<EnquiryTables>;
 
+/** Responses about a record that are stored for repeated requests. */
+export const responses = {
+  table: 'idempotency_records',
+  where: "t.body->>'id' = $1",
+} as const satisfies RecordPart<EnquiryTables>;
+
 /** Rows about every enquiry: its mails, its events and the responses that are stored for repeated requests. */
 export const enquiryParts = [
   mails,
   { table: 'enquiry_events', column: 'enquiry_id' },
-  { table: 'idempotency_records', where: "t.body->>'id' = $1" },
+  responses,
 ] as const satisfies readonly RecordPart<EnquiryTables>[];

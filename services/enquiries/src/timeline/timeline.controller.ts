@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { NoteInput, ReplyInput, type Timeline, timelineRoutes } from '@nfa/contracts';
-import { Endpoint, Id } from '@nfa/service-kit';
+import { Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { TimelineService } from './timeline.service.ts';
 
@@ -14,8 +14,12 @@ export class TimelineController {
   }
 
   @Endpoint(timelineRoutes.addNote)
-  addNote(@Id() id: string, @Body({ schema: NoteInput }) note: NoteInput): Promise<Timeline> {
-    return this.timeline.addNote(id, note);
+  addNote(
+    @Id() id: string,
+    @Body({ schema: NoteInput }) note: NoteInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<Timeline> {
+    return this.timeline.addNote(id, note, key);
   }
 
   @Endpoint(timelineRoutes.addReply)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RelatedEnquiry, TimelineEntry } from '@nfa/contracts';
-import { logged } from '@nfa/service-kit';
+import { logCall, logged } from '@nfa/service-kit';
 import { type EntityManager, Repository } from 'typeorm';
 import { EnquiryEventEntity } from './enquiry-events.entity.ts';
 
@@ -14,8 +14,15 @@ export class TimelineRepository {
   constructor(@InjectRepository(EnquiryEventEntity) private readonly events: Repository<EnquiryEventEntity>) {}
 
   /** False when there is no such enquiry. */
-  insert(enquiryId: string, kind: EnquiryEventEntity['kind'], data: object): Promise<boolean> {
-    return logged(this.events.manager, (transaction) => this.insertWithin(transaction, enquiryId, kind, data));
+  async insert(
+    enquiryId: string,
+    kind: EnquiryEventEntity['kind'],
+    data: object,
+    transaction: EntityManager,
+  ): Promise<boolean> {
+    const isInserted = await this.insertWithin(transaction, enquiryId, kind, data);
+    if (isInserted) await logCall(transaction);
+    return isInserted;
   }
 
   /** Sets a reminder and adds it to the timeline. False when there is no such enquiry. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type NoteInput, nairobiDay, type ReplyInput, type Timeline } from '@nfa/contracts';
-import { Clock, invalidField, notFound } from '@nfa/service-kit';
+import { Clock, invalidField, newId, notFound } from '@nfa/service-kit';
+import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { keyedRequest } from '../idempotency/idempotent-request.ts';
 import type { EnquiryEventEntity } from './enquiry-events.entity.ts';
 import { TimelineRepository } from './timeline.repository.ts';
 
@@ -9,6 +11,7 @@ import { TimelineRepository } from './timeline.repository.ts';
 export class TimelineService {
   constructor(
     private readonly timeline: TimelineRepository,
+    private readonly idempotency: IdempotencyService,
     private readonly clock: Clock,
   ) {}
 
@@ -23,8 +26,9 @@ export class TimelineService {
     return { entries, related };
   }
 
-  addNote(enquiryId: string, note: NoteInput): Promise<Timeline> {
-    return this.add(enquiryId, 'note', note);
+  /** Adds a note, once for a key. @throws Problem idempotency_key_reused, conflict */
+  addNote(enquiryId: string, note: NoteInput, key?: string): Promise<Timeline> {
+    return this.add(enquiryId, 'note', note, key);
   }
 
   addReply(enquiryId: string, reply: ReplyInput): Promise<Timeline> {
@@ -41,8 +45,16 @@ export class TimelineService {
     return this.get(enquiryId);
   }
 
-  private async add(enquiryId: string, kind: EnquiryEventEntity['kind'], data: object): Promise<Timeline> {
-    if (!(await this.timeline.insert(enquiryId, kind, data))) throw notFound('enquiry');
+  private async add(
+    enquiryId: string,
+    kind: EnquiryEventEntity['kind'],
+    data: object,
+    key: string = newId(),
+  ): Promise<Timeline> {
+    await this.idempotency.once(keyedRequest(kind, key, { enquiryId, ...data }), async (transaction) => {
+      if (!(await this.timeline.insert(enquiryId, kind, data, transaction))) throw notFound('enquiry');
+      return { id: enquiryId };
+    });
     return this.get(enquiryId);
   }
 }
