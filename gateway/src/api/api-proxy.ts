@@ -126,8 +126,7 @@ export class ApiProxy {
       const mayBeRepeated = route.access === 'admin' && (status === 404 || status === 409);
       const isRefused = status >= 400 && status < 500 && !mayBeRepeated;
       // During an outage a failed save must not delete the responses that visitors still get; the administrator repeats the save.
-      const change = status < 500 ? route : { ...route, hides: false };
-      if (!isRefused) await this.caches.changed(change);
+      if (!isRefused) await this.caches.changed(route, { mayHide: status < 500 });
     }
     if (status < 400) void this.bus.publish('event', eventOf(route, request, content));
     sendBuffer(response, status, headers, content);

@@ -85,9 +85,12 @@ export class CacheService {
 
   /**
    * Marks the responses that a call of this route affects as outdated, here and in the other gateways; a call that hides or removes
-   * something deletes them.
+   * something deletes them, unless it may not.
    */
-  async changed(route: Pick<Route, 'access' | 'service' | 'changes' | 'method' | 'hides' | 'erases'>): Promise<void> {
+  async changed(
+    route: Pick<Route, 'access' | 'service' | 'changes' | 'method' | 'hides' | 'erases'>,
+    { mayHide = true } = {},
+  ): Promise<void> {
     const { access, service, changes = [], method, hides, erases } = route;
     // A visitor's form changes nothing that other visitors see, unless its route lists `changes`.
     const changed = access === 'admin' ? [service, ...changes] : changes;
@@ -97,7 +100,7 @@ export class CacheService {
     // service are only the numbers of seats.
     const pictures: CacheScope[] = services.includes(service) ? ['media'] : [];
     const scopes: CacheScope[] = erases ? [...cacheScopes] : [...services, ...pictures, 'pages'];
-    await this.bus.publish('changed', { scopes, isErasure: erases ?? hides ?? method === 'DELETE' });
+    await this.bus.publish('changed', { scopes, isErasure: erases ?? (mayHide && (hides ?? method === 'DELETE')) });
   }
 
   /** Deletes every response of this gateway, even those kept for outages. */
