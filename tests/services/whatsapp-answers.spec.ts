@@ -92,4 +92,36 @@ describe('answers by WhatsApp', () => {
     await reportAll();
     expect(await inbox()).toEqual([]);
   });
+
+  it.each(['\u200e', '\u200b \u2060', '\u00ad'])(
+    'land with the number and say so when nothing in them is visible: %j',
+    async (unseen) => {
+      await write({ id: `wamid.${unseen}`, timestamp: '1767600120', text: { body: unseen } }, { name: unseen });
+      await reportAll();
+      const [first] = await inbox();
+      expect(first).toMatchObject({ name: '+254712345678', message: expect.stringMatching(/without words/) });
+      await enquiries.query('DELETE FROM contact_messages');
+    },
+  );
+
+  it('land however many characters their words have once they are composed', async () => {
+    await write({ id: 'wamid.long', text: { body: '\u0958'.repeat(4_096) } }, { name: 'Asha' });
+    await reportAll();
+    expect(await inbox()).toMatchObject([{ name: 'Asha', message: '\u0915\u093c'.repeat(2_048) }]);
+  });
+
+  it('are told once, and kept for some days, when the enquiries refuse them', async () => {
+    const refused = () =>
+      agency.query("SELECT next_at, tries, text FROM whatsapp_answers WHERE name = '' AND text <> ''");
+    await agency.query(
+      "INSERT INTO whatsapp_answers (id, received_at, name, phone, text, next_at) VALUES (gen_random_uuid(), $1, '', '254712345678', 'Habari', $1)",
+      [agency.clock.now()],
+    );
+    await reportAll();
+    expect(await refused()).toEqual([{ next_at: null, tries: 1, text: 'Habari' }]);
+    agency.clock.advance(11 * 24 * 3_600_000);
+    await write({ id: 'wamid.later', text: { body: 'Asante' } });
+    await reportAll();
+    expect(await refused()).toEqual([]);
+  });
 });

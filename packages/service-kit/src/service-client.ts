@@ -49,7 +49,20 @@ export async function callService(tokens: Pick<ServiceTokens, 'sign'>, call: Ser
   return fetch(url, options);
 }
 
-/** Calls another service and parses its response. @throws Error like `callService`, and for a refusal or an invalid response */
+/** A response of another service that is no success. */
+export class ServiceRefused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Calls another service and parses its response.
+ * @throws ServiceRefused for any status but success; Error like `callService`, and for an invalid response
+ */
 export async function askService<S extends z.ZodType>(
   tokens: Pick<ServiceTokens, 'sign'>,
   call: ServiceCall,
@@ -57,7 +70,11 @@ export async function askService<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const response = await callService(tokens, call);
   const { method, path } = call.route;
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new ServiceRefused(
+      response.status,
+      `${method} ${path} answered ${response.status}: ${await response.text()}`,
+    );
   return schema.parse(await response.json());
 }
 

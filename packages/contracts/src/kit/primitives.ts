@@ -11,6 +11,9 @@ const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 const INVISIBLE = /^[\p{Cf}\p{Z}]*$/u;
 
+/** True for text without a visible character, which counts as missing. */
+export const isInvisible = (value: string): boolean => INVISIBLE.test(value);
+
 const codePoints = (value: string) => [...value].length;
 
 function text(minLength: number, maxLength: number, forbidden: RegExp) {
@@ -21,7 +24,7 @@ function text(minLength: number, maxLength: number, forbidden: RegExp) {
     .check((ctx) => {
       const length = codePoints(ctx.value);
       const problem =
-        minLength > 0 && INVISIBLE.test(ctx.value)
+        minLength > 0 && isInvisible(ctx.value)
           ? 'is required'
           : length < minLength
             ? `must have at least ${minLength} characters`

@@ -1,5 +1,5 @@
-import { DAY_MS, whatsappAnswerRoutes } from '@nfa/contracts';
-import { askService, type Clock, type Logger, PeriodicJob, type ServiceTokens } from '@nfa/service-kit';
+import { DAY_MS, problemStatus, whatsappAnswerRoutes } from '@nfa/contracts';
+import { askService, type Clock, type Logger, PeriodicJob, ServiceRefused, type ServiceTokens } from '@nfa/service-kit';
 import type { WhatsAppAnswerEntity } from './whatsapp-answers.entity.ts';
 import type { WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
 
@@ -54,6 +54,13 @@ export class AnswerReporter extends PeriodicJob {
       const call = { url, timeoutMs, route: whatsappAnswerRoutes.take, params: { id }, body };
       await askService(this.tokens, call, whatsappAnswerRoutes.take.response);
     } catch (error) {
+      if (error instanceof ServiceRefused && error.status === problemStatus.invalid_input) {
+        this.logger.error('an answer by WhatsApp was refused, it is not told again', {
+          answer: id,
+          error: String(error),
+        });
+        return this.answers.giveUp(id);
+      }
       this.logger.warn('an answer by WhatsApp could not be told, it waits', { answer: id, error: String(error) });
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 20), LONGEST_PAUSE_MS);
       return this.answers.postpone(id, new Date(this.clock.now().getTime() + pause));

@@ -27,7 +27,7 @@ export class WhatsAppAnswerEntity {
   @Column('integer', { default: 0 })
   tries: number;
 
-  /** When the next report to the enquiries is due; null after a successful one. */
+  /** When the next report to the enquiries is due; null after a successful one, and after a refusal. */
   @TimestampColumn({ nullable: true })
   next_at: string | null;
 }

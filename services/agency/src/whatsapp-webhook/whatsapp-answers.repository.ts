@@ -45,6 +45,11 @@ export class WhatsAppAnswersRepository {
     await this.rows.update({ id }, { name: '', phone: '', text: '', next_at: null });
   }
 
+  /** Reports an answer no more; its text stays until `removeReported`. */
+  async giveUp(id: string): Promise<void> {
+    await this.rows.update({ id }, { next_at: null });
+  }
+
   async postpone(id: string, next_at: Date): Promise<void> {
     await this.rows.update({ id }, { next_at: next_at.toISOString() });
   }

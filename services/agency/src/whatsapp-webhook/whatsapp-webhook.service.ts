@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { WebhookTaken } from '@nfa/contracts';
+import { isInvisible, type WebhookTaken } from '@nfa/contracts';
 import { Clock, isSameSecret, notFound, Problem, unavailable } from '@nfa/service-kit';
 import { MessageReceiptsService } from '../messages/message-receipts.service.ts';
 import { WhatsAppKeys } from '../whatsapp/whatsapp-keys.ts';
@@ -58,14 +58,14 @@ const WORDLESS = '(A picture, a voice message or a file, without words. Ask for 
 /** Most characters of an answer by WhatsApp. */
 const MAX_TEXT = 4_096;
 
-// The enquiries service refuses control characters, and requires a name and a text.
+// The enquiries service refuses control characters, and requires a visible name and text.
 function letterOf({ providerId, phone, name, at, text }: Answered, now: Date): NewAnswer {
   return {
     id: idOf(providerId),
     received_at: at.toISOString(),
-    name: clean(name).replace(/\s+/g, ' ').replace(BIDI, '').slice(0, 100).trim() || `+${phone}`,
+    name: visible(clean(name).replace(/\s+/g, ' ').replace(BIDI, '').slice(0, 100)) || `+${phone}`,
     phone,
-    text: clean(text).slice(0, MAX_TEXT).trim() || WORDLESS,
+    text: visible(clean(text).slice(0, MAX_TEXT)) || WORDLESS,
     next_at: now.toISOString(),
   };
 }
@@ -73,7 +73,14 @@ function letterOf({ providerId, phone, name, at, text }: Answered, now: Date): N
 /** Characters that change the direction of text. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/g;
 
-const clean = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
+// The form in which the enquiries service counts the characters.
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[^\P{Cc}\n\t]/gu, '');
+
+const visible = (text: string): string => (isInvisible(text.trim()) ? '' : text.trim());
 
 /** Derives an id from WhatsApp's, always the same for an answer: a UUID of a custom version. */
 function idOf(providerId: string): string {
