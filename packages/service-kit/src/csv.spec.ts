@@ -1,4 +1,4 @@
-import { csvFile, phoneCell, textCell } from './csv.ts';
+import { amountCell, csvFile, phoneCell, textCell } from './csv.ts';
 import { readBatches } from './export-file.ts';
 
 const inner = (cell: string) => cell.slice(1, -1);
@@ -38,6 +38,14 @@ describe('a CSV cell', () => {
   it('keeps quotes, commas and line breaks inside the cell', () => {
     expect(textCell('a"b,c\r\nd')).toBe('"a""b,c\r\nd"');
     expect(textCell('="x"')).toBe('"\'=""x"""');
+  });
+
+  it.each(['-120000', '120000', '0', ''])('leaves the amount %j to be summed', (amount) => {
+    expect(inner(amountCell(amount))).toBe(amount);
+  });
+
+  it.each(['-1+1', '--1', '=1', '-1\n'])('marks %j as text, which is no amount', (value) => {
+    expect(inner(amountCell(value))).toBe(`'${value}`);
   });
 
   it.each(['+254 712 345 678', '0712345678', '(020) 123-4567', '-1234567'])(

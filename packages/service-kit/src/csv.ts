@@ -17,18 +17,22 @@ export function textCell(value: string): string {
  */
 export const phoneCell = (value: string): string => quoted(value === '' ? '' : `'${value}`);
 
+/** A cell of an amount, which a spreadsheet can sum; any other value is marked as text where it could be a formula. */
+export const amountCell = (value: string): string => (/^-\d+$/.test(value) ? quoted(value) : textCell(value));
+
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
 const csvLine = (cells: string[]): string => `${cells.join(',')}\r\n`;
+
+const cellOf = <T>({ isPhone, isAmount }: FileColumns<T>[number]) =>
+  isPhone ? phoneCell : isAmount ? amountCell : textCell;
 
 /** Yields a CSV file in pieces. */
 export async function* csvFile<T>(columns: FileColumns<T>, batches: AsyncIterable<T[]>): AsyncIterable<string> {
   // Without the byte order mark, Excel reads the file in the local 8-bit encoding.
   yield `\ufeff${csvLine(columns.map(({ heading }) => textCell(heading)))}`;
   for await (const batch of batches)
-    yield batch
-      .map((record) => csvLine(columns.map(({ value, isPhone }) => (isPhone ? phoneCell : textCell)(value(record)))))
-      .join('');
+    yield batch.map((record) => csvLine(columns.map((column) => cellOf(column)(column.value(record))))).join('');
 }
 
 /** Sends records as a CSV file, piece by piece, with the day in its name. */

@@ -6,6 +6,8 @@ export type FileColumns<T> = readonly {
   value: (record: T) => string;
   /** Whether the values are digits that spreadsheets must not read as a number. */
   isPhone?: boolean;
+  /** Whether the values are whole amounts, of which a negative one is no formula. */
+  isAmount?: boolean;
 }[];
 
 /** Records to be saved as a file. */

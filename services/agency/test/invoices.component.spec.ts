@@ -1,4 +1,4 @@
-import type { Charge, Invoice, Job, JobDetail, Statement } from '@nfa/contracts';
+import { type Charge, DAY_MS, type Invoice, type Job, type JobDetail, type Statement } from '@nfa/contracts';
 import { changeWithLine } from '@nfa/service-kit/testing';
 import { aCall, aFee, aJob, at, callOf } from './factories.ts';
 import { type Agency, amina, kito, startAgency } from './start-agency.ts';
@@ -269,6 +269,36 @@ describe('invoices and statements', () => {
     expect(former).toMatchObject({ state: 'cancelled', credit_kes: 0 } satisfies Partial<Charge>);
     const { body: invoices } = await agency.admin.get('/admin/invoices').query({ job_id: job.id }).expect(200);
     expect(invoices.map(({ balance_kes }: Invoice) => balance_kes)).toEqual([8_000, 0]);
+  });
+
+  it('shows the accountant a credit note on its own day, which takes the amounts of the invoice back', async () => {
+    await agency.admin.put('/admin/invoice-settings').send({ charges_vat: true, vat_bp: 1_600 }).expect(200);
+    const invoice = await issue(await aJobToInvoice());
+    agency.clock.advance(DAY_MS);
+    const next = await issue(await aJobToInvoice({ title: 'Second' }));
+    await agency.admin.post(`/admin/invoices/${invoice.id}/credit-note`).send({ reason: 'Rain' }).expect(201);
+    agency.clock.advance(-DAY_MS);
+    await agency.admin.put('/admin/invoice-settings').send({ charges_vat: false }).expect(200);
+    const rows = async (from: string, to = from) => {
+      const query = { sheet: 'invoices', from, to };
+      const [, ...lines] = (await agency.admin.get('/admin/money/export.csv').query(query).expect(200)).text
+        .trim()
+        .split('\r\n');
+      return lines.map((line) => JSON.parse(`[${line}]`) as string[]);
+    };
+    const [first = [], ...others] = await rows('2026-01-05');
+    expect(others).toEqual([]);
+    expect([first[0], first[1], ...first.slice(6)]).toEqual([
+      ...[invoice.number, '2026-01-05', '100000', '20000', '19200', '139200', '0', '0', 'CN-2026-0001'],
+    ]);
+    const [second = [], note = [], ...more] = await rows('2026-01-06');
+    expect(more).toEqual([]);
+    expect([second[0], second[9]]).toEqual([next.number, '139200']);
+    expect(note).toEqual([
+      ...[invoice.number, '2026-01-06', '', ...first.slice(3, 6)],
+      ...['-100000', '-20000', '-19200', '-139200', '', '', 'CN-2026-0001'],
+    ]);
+    expect(await rows('2026-01-05', '2026-01-06')).toEqual([first, second, note]);
   });
 
   it('numbers papers with a fifth digit once a year has had 9,999 of them', async () => {

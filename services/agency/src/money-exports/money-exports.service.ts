@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type MoneySheet, nairobiDay } from '@nfa/contracts';
 import { Clock, type Export, readBatches } from '@nfa/service-kit';
 import { MoneyExportsRepository, type SheetRow } from './money-exports.repository.ts';
-import { sheets } from './money-sheets.ts';
+import { amounts, sheets } from './money-sheets.ts';
 
 const BATCH_LENGTH = 500;
 
@@ -22,6 +22,7 @@ export class MoneyExportsService {
     const columns = sheets[sheet].headings.map((heading) => ({
       heading,
       value: (row: SheetRow) => row[heading] ?? '',
+      isAmount: amounts.has(heading),
     }));
     return { name: sheet, columns, batches: await readBatches(BATCH_LENGTH, readBatch) };
   }

@@ -15,6 +15,20 @@ const NUMBER = (of: string): string => `lpad(${of}.year::text, 4, '0') || lpad($
 const inBatches = (rows: string): string =>
   `SELECT * FROM (${rows}) sheet WHERE position COLLATE "C" > $3 ORDER BY position COLLATE "C" LIMIT $4`;
 
+/** Headings of amounts in any sheet. */
+export const amounts: ReadonlySet<string> = new Set([
+  'Debit',
+  'Credit',
+  'Net',
+  'Fee',
+  'VAT',
+  'Total',
+  'Paid',
+  'Owed',
+  'Amount',
+  'Paid back',
+]);
+
 /** Every sheet; amounts are whole shillings. */
 export const sheets: Record<(typeof moneySheets)[number], Sheet> = {
   journal: {
@@ -43,12 +57,18 @@ export const sheets: Record<(typeof moneySheets)[number], Sheet> = {
       'Owed',
       'Credit note',
     ],
-    sql: inBatches(`SELECT ${NUMBER('i')} AS position, ${INVOICE} AS "Invoice", i.issued_on::text AS "Day", i.due_on::text AS "Due", i.client_name AS "Client",
+    // An invoice stays in the sheet of its day; a credit note takes its amounts back on its own.
+    sql: inBatches(`SELECT i.issued_on || ' INV ' || ${NUMBER('i')} AS position, ${INVOICE} AS "Invoice", i.issued_on::text AS "Day", i.due_on::text AS "Due", i.client_name AS "Client",
         i.client_kra_pin AS "PIN", i.job_title AS "Job", i.net_kes::text AS "Net", i.fee_kes::text AS "Fee", i.vat_kes::text AS "VAT",
         i.total_kes::text AS "Total", b.paid_kes::text AS "Paid", b.balance_kes::text AS "Owed",
         coalesce(paper_number('CN', i.credit_year, i.credit_number), '') AS "Credit note"
       FROM invoices i JOIN charges c ON c.invoice_id = i.id JOIN charge_balances b ON b.charge_id = c.id
-      WHERE i.issued_on BETWEEN $1::date AND $2::date`),
+      WHERE i.issued_on BETWEEN $1::date AND $2::date
+      UNION ALL
+      SELECT ${DAY('i.credited_at')} || ' NOTE ' || lpad(i.credit_year::text, 4, '0') || lpad(i.credit_number::text, 10, '0'), ${INVOICE},
+        ${DAY('i.credited_at')}::text, '', i.client_name, i.client_kra_pin, i.job_title, (-i.net_kes)::text, (-i.fee_kes)::text,
+        (-i.vat_kes)::text, (-i.total_kes)::text, '', '', paper_number('CN', i.credit_year, i.credit_number)
+      FROM invoices i WHERE ${DAY('i.credited_at')} BETWEEN $1::date AND $2::date`),
   },
   receipts: {
     headings: ['Receipt', 'Day', 'From', 'For', 'Way', 'M-Pesa', 'Amount', 'Paid back', 'Void'],
