@@ -68,6 +68,35 @@ describe('what the agency keeps for a time only', () => {
     expect(await agency.query('SELECT model_id FROM permissions')).toEqual([{ model_id: zawadi.id }]);
   });
 
+  it('keeps a notice of M-Pesa with the money that it is about, and any other for a year', async () => {
+    const asked = { label: 'Class', amount_kes: 500, payer_name: 'Mumbi', payer_phone: '0712 345 678' };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    await agency.query(
+      `WITH paid AS (
+         INSERT INTO payments (id, method, amount_kes, receipt, paid_at, payer_name, payer_phone, note, verified_by)
+           VALUES (gen_random_uuid(), 'mpesa_paybill', 500, 'PAID', now(), 'Mumbi', '', '', 'c2b')),
+       asked AS (
+         INSERT INTO payment_attempts (id, charge_id, phone, amount_kes, state, checkout_request_id)
+           VALUES (gen_random_uuid(), $2, '254712345678', 500, 'look', 'ASKED')),
+       sent AS (
+         INSERT INTO transfers (id, model_id, amount_kes, phone, receiver)
+           VALUES ('0190a000-0000-7000-8000-0000000000aa', $1, 500, '', ''))
+       INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state, next_check_at)
+         SELECT gen_random_uuid(), '2025-01-10', 'paybill', '', name, '{}', name, state, next_check_at
+           FROM (VALUES ('PAID', 'done', NULL), ('ASKED', 'done', NULL), ('0190a000-0000-7000-8000-0000000000aa', 'done', NULL),
+             ('REFUSED', 'ignored', NULL), ('UNSURE', 'open', NULL), ('WAITING', 'open', now())) AS told (name, state, next_check_at)`,
+      [amina.id, charge.id],
+    );
+    const { payment_notices } = await kept();
+    expect(payment_notices).toMatchObject({ days: 365, old: { count: 2, oldest_on: '2025-01-10' } });
+    agency.clock.advance(DAY_MS);
+    await job.run();
+    const references = await agency.query<{ reference: string }>('SELECT reference FROM payment_notices');
+    expect(references.map(({ reference }) => reference).sort()).toEqual([
+      ...['0190a000-0000-7000-8000-0000000000aa', 'ASKED', 'PAID', 'WAITING'],
+    ]);
+  });
+
   it('is refused for days below 0 and kinds of other services', async () => {
     await agency.admin.put(path).send({ kind: 'my_pages', days: -1 }).expect(400);
     await agency.admin.put(path).send({ kind: 'packages', days: 30 }).expect(400);

@@ -39,6 +39,11 @@ export const retentionLabels: Record<RetentionKind, KindLabels> = {
     one: 'permission',
     since: 'After the child’s last call in the job',
   },
+  payment_notices: {
+    label: 'Notices of M-Pesa',
+    one: 'notice',
+    since: 'After they came, where they led to no payment',
+  },
   sent_messages: { label: 'Messages about jobs and money', one: 'message', since: 'After they left by themselves' },
 };
 

@@ -13,9 +13,15 @@ export const enquiryRetentionKinds = ['registrations', 'messages', 'mails'] as c
 export const catalogueRetentionKinds = ['packages', 'withdrawn_pictures', 'sent_digitals', 'consent_links'] as const;
 /**
  * Kinds of records that the agency service keeps for a limited time: people's own pages after their session, days off, messages
- * that were sent automatically, and permissions of guardians.
+ * that were sent automatically, permissions of guardians, and notices of M-Pesa that led to no payment.
  */
-export const agencyRetentionKinds = ['my_pages', 'days_off', 'sent_messages', 'permissions'] as const;
+export const agencyRetentionKinds = [
+  'my_pages',
+  'days_off',
+  'sent_messages',
+  'permissions',
+  'payment_notices',
+] as const;
 export const retentionKinds = [...enquiryRetentionKinds, ...catalogueRetentionKinds, ...agencyRetentionKinds] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 

@@ -6,6 +6,12 @@ import { DataSource } from 'typeorm';
 const OVER = `p.expires_at < $1 AND NOT EXISTS
   (SELECT FROM calls WHERE calls.job_id = p.job_id AND calls.model_id = p.model_id AND calls.ends_at >= $1)`;
 
+// A notice about a push, payment or transfer of ours goes with it.
+const STRAY = `n.received_at < $1 AND n.next_check_at IS NULL
+  AND NOT EXISTS (SELECT FROM payments WHERE receipt = n.reference)
+  AND NOT EXISTS (SELECT FROM payment_attempts WHERE checkout_request_id = n.reference)
+  AND NOT EXISTS (SELECT FROM transfers WHERE id::text = n.reference)`;
+
 /** Records that are kept for a limited time, in Postgres. */
 @Injectable()
 export class OldRecordsRepository {
@@ -59,6 +65,19 @@ export class OldRecordsRepository {
 
   removePermissions(before: Date): Promise<number> {
     return this.remove(`DELETE FROM permissions p WHERE ${OVER}`, before);
+  }
+
+  /** Notices of M-Pesa that arrived before a time, belong to no money of ours, and are not looked at any more. */
+  findNotices(before: Date): Promise<OldRecords> {
+    return this.find(
+      `SELECT count(*)::int AS count, (min(received_at) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on FROM payment_notices n
+        WHERE ${STRAY}`,
+      before,
+    );
+  }
+
+  removeNotices(before: Date): Promise<number> {
+    return this.remove(`DELETE FROM payment_notices n WHERE ${STRAY}`, before);
   }
 
   private async find(sql: string, before: Date | string): Promise<OldRecords> {

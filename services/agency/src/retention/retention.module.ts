@@ -12,9 +12,10 @@ import { OldRecordsRepository } from './old-records.repository.ts';
 
 /**
  * Days until the administrator sets others: pages after their session, days off after their last day, messages after their
- * creation, permissions after the child's last call or after their link, since the register of work names the guardian.
+ * creation, permissions after the child's last call or after their link, since the register of work names the guardian,
+ * notices of M-Pesa after their arrival.
  */
-const USUAL_DAYS = { my_pages: 30, days_off: 730, sent_messages: 90, permissions: 2_555 };
+const USUAL_DAYS = { my_pages: 30, days_off: 730, sent_messages: 90, permissions: 2_555, payment_notices: 365 };
 
 /** Retention of records that the agency keeps for a limited time. */
 @Module({
@@ -50,6 +51,12 @@ const USUAL_DAYS = { my_pages: 30, days_off: 730, sent_messages: 90, permissions
           defaultDays: USUAL_DAYS.permissions,
           findOld: (before) => old.findPermissions(before),
           removeOld: (before) => old.removePermissions(before),
+        },
+        {
+          kind: 'payment_notices',
+          defaultDays: USUAL_DAYS.payment_notices,
+          findOld: (before) => old.findNotices(before),
+          removeOld: (before) => old.removeNotices(before),
         },
       ],
       inject: [OldRecordsRepository],
