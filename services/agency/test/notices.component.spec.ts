@@ -212,10 +212,22 @@ describe('notices of M-Pesa', () => {
     // They go with the charge when it is erased.
     const told = () =>
       agency.query('SELECT FROM payment_notices WHERE body::text LIKE $1', [`%${agency.prompt().phone}%`]);
-    expect(await told()).toHaveLength(2);
+    expect(await told()).toHaveLength(1);
     const records = [{ kind: 'charge', id: charge.id }];
     await agency.internal.post('/internal/personal-data/erasures').send({ records }).expect(200);
     expect(await told()).toEqual([]);
+  });
+
+  it('that answer a query after it was repeated do not keep who paid', async () => {
+    const parameters = [{ Key: 'DebitPartyName', Value: '254700000777 - WANGARI' }];
+    const Result = { ResultCode: 0, ConversationID: 'AG_former', ResultParameters: { ResultParameter: parameters } };
+    await agency.visitor.post(to('status')).send({ Result }).expect(200);
+    const told = () =>
+      agency.query("SELECT state, body::text AS body FROM payment_notices WHERE reference = 'AG_former'");
+    await agency.work();
+    expect(await told()).toEqual([{ state: 'open', body: expect.stringContaining('WANGARI') }]);
+    await agency.wait(61);
+    expect(await told()).toEqual([{ state: 'ignored', body: '{}' }]);
   });
 
   it.each([

@@ -53,6 +53,8 @@ describe('what the agency keeps about a model', () => {
        SELECT id, now(), 'payout', '', id::text, jsonb_build_object('ReceiverPartyPublicName', $2::text), id::text, 'done' FROM sent`,
       [model_id, mark],
     );
+    const advance = { kind: 'advance', amount_kes: 500, method: 'cash', note: '', agreed_by: mark };
+    await agency.admin.post(`/admin/statements/${model_id}/payouts`).send(advance).expect(201);
     return { mark, call };
   }
 
@@ -89,6 +91,7 @@ describe('what the agency keeps about a model', () => {
       'message_drafts',
       'my_pages',
       'payment_notices',
+      'payouts',
       'permissions',
       'transfers',
       'usages',
@@ -105,9 +108,11 @@ describe('what the agency keeps about a model', () => {
     expect(await tablesWith(mark)).toEqual([]);
     expect(await tablesWith(amina.id)).toEqual([
       'calls',
+      'entries',
       'fees',
       'job_events',
       'model_ages',
+      'payouts',
       'transfers',
       'usages',
       'versions',
@@ -126,6 +131,10 @@ describe('what the agency keeps about a model', () => {
       .put(`/admin/clients/${job.client_id}`)
       .send({ name: 'Mto Films', ...person, notes: 'Asks for Wairimu Njoroge' })
       .expect(200);
+    const { id: usage } = await aUsage(agency, {}, job);
+    const typed =
+      "removal_name = 'Wairimu Njoroge', removal_note = 'Taken down, Wairimu', declined_at = now(), removed_at = now()";
+    await agency.query(`UPDATE usages SET ${typed} WHERE id = $1`, [usage]);
     const found = await ask<PersonEntry[]>('search', { ...NOBODY, phones: ['733555666'] });
     expect(found).toMatchObject([
       { kind: 'agency_client', name: 'Wairimu Njoroge', about: 'Mto Films', belongs_to: null },
@@ -133,7 +142,9 @@ describe('what the agency keeps about a model', () => {
     expect(await ask<PersonEntry[]>('search', { ...NOBODY, name: 'wairimu' })).toHaveLength(1);
     const records = [{ kind: 'agency_client', id: job.client_id }];
     const [document] = await ask<PersonDocument[]>('documents', { records });
-    expect(document?.parts.map(({ table }) => table)).toEqual(expect.arrayContaining(['clients', 'versions', 'jobs']));
+    expect(document?.parts.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['clients', 'versions', 'jobs', 'usages']),
+    );
     for (let time = 0; time < 2; time += 1) await ask('erasures', { records });
     expect(await tablesWith('Wairimu')).toEqual([]);
     expect((await agency.admin.get(`/admin/jobs/${job.id}`).expect(200)).body.client.name).toBe('Mto Films');

@@ -105,7 +105,9 @@ export class PaymentNoticesRepository {
 
   async update(
     id: string,
-    values: Partial<Pick<PaymentNoticeEntity, 'state' | 'outcome' | 'conversation_id' | 'next_check_at'>>,
+    values: Partial<Pick<PaymentNoticeEntity, 'state' | 'outcome' | 'conversation_id' | 'next_check_at'>> & {
+      body?: object;
+    },
     manager: EntityManager = this.rows.manager,
   ): Promise<void> {
     await manager.update(PaymentNoticeEntity, { id, state: 'open' }, values);

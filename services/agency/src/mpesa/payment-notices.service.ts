@@ -225,11 +225,17 @@ export class PaymentNoticesService {
   }
 
   private finish(notice: PaymentNoticeEntity, outcome: string): Promise<void> {
-    return this.notices.update(notice.id, { state: 'done', outcome, next_check_at: null });
+    return this.close(notice, 'done', outcome);
   }
 
   private ignore(notice: PaymentNoticeEntity, outcome: string): Promise<void> {
-    return this.notices.update(notice.id, { state: 'ignored', outcome, next_check_at: null });
+    return this.close(notice, 'ignored', outcome);
+  }
+
+  private close({ id, kind }: PaymentNoticeEntity, state: 'done' | 'ignored', outcome: string): Promise<void> {
+    // An answer names the payer, and only the last conversation about a payment is known when the payer is erased.
+    const content = kind === 'status' ? { body: {} } : {};
+    return this.notices.update(id, { state, outcome, next_check_at: null, ...content });
   }
 }
 

@@ -97,7 +97,12 @@ export const recordParts = {
     messages,
     { table: 'calendar_feeds', column: 'model_id' },
     // Amounts are kept for the tax office.
-    { table: 'payouts', column: 'model_id', set: { note: "''" } },
+    {
+      table: 'payouts',
+      column: 'model_id',
+      // An advance always says who agreed to it.
+      set: { note: "''", agreed_by: "CASE WHEN t.kind = 'advance' THEN 'Erased' ELSE '' END" },
+    },
     // M-Pesa's results of the transfers contain phone and name.
     {
       table: 'payment_notices',
@@ -139,6 +144,12 @@ export const recordParts = {
     { table: 'message_drafts', where: 't.job_id IN (SELECT id FROM jobs WHERE client_id = $1::uuid)' },
     messages,
     { table: 'jobs', column: 'client_id', isKept: true },
+    // What the person typed at the end of a licence.
+    {
+      table: 'usages',
+      where: 't.job_id IN (SELECT id FROM jobs WHERE client_id = $1::uuid)',
+      set: { removal_name: "''", removal_note: "''" },
+    },
     // Invoices are kept as issued, for the tax office.
     { table: 'invoices', column: 'client_id', isKept: true },
     { table: 'messages', where: `t.about_id IN (${CHARGES_OF_CLIENT})` },
