@@ -139,6 +139,24 @@ describe('the webhook of WhatsApp', () => {
     ]);
   });
 
+  it('leaves a mail that failed as the message of the day, when a lost one before it turns out to have left', async () => {
+    agency.phones.faults.mode = 'drop';
+    const { message, chat } = await aSentLink('twice@people.example');
+    agency.phones.faults.mode = '';
+    expect(await agency.send(message)).toBe('leaves');
+    await agency.work();
+    const again = (await agency.chats(message.record_id)).find(({ id }) => id !== chat.id);
+    await agency.phones.chats.press(again?.id ?? '', 'failed');
+    await agency.query("UPDATE messages SET state = 'failed' WHERE record_id = $1 AND channel = 'mail'", [
+      message.record_id,
+    ]);
+    expect(await agency.phones.chats.press(chat.id, 'delivered')).toBe(200);
+    expect(await agency.about(message.record_id)).toMatchObject([
+      { channel: 'mail', state: 'failed' },
+      { channel: 'whatsapp', state: 'failed', delivered_at: expect.anything() },
+    ]);
+  });
+
   it('answers 503 when it cannot store, so that WhatsApp tells it again', async () => {
     const { message, chat } = await aSentLink();
     await agency.query('ALTER TABLE messages ADD CONSTRAINT full_disk CHECK (read_at IS NULL) NOT VALID');

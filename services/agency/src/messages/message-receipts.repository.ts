@@ -33,10 +33,13 @@ export class MessageReceiptsRepository {
     });
   }
 
-  /** Whether the same message was sent again on the same day, or is queued again. */
+  /** Whether another message is the one of the day (unique index `messages_once_a_day`): one that was sent again, or waits, or a failed mail. */
   hasSuccessor({ id, kind, record_id, recipient, day }: MessageEntity, transaction: EntityManager): Promise<boolean> {
     const same = { id: Not(id), kind, record_id, recipient, day };
-    return transaction.existsBy(MessageEntity, { ...same, state: Not('failed') });
+    return transaction.existsBy(MessageEntity, [
+      { ...same, state: Not('failed') },
+      { ...same, channel: Not('whatsapp') },
+    ]);
   }
 
   /** Stores a receipt. @param isOver whether to remove the code and the link from the content */
