@@ -282,8 +282,8 @@ describe('course fees', () => {
       ).body;
     const [document] = await ask('documents');
     expect(document.parts.map(({ table, rows }: { table: string; rows: object[] }) => [table, rows.length])).toEqual([
-      ['payments', 1],
       ['charges', 3],
+      ['payments', 1],
     ]);
     await ask('erasures');
     const [charge] = await chargesOf(id);

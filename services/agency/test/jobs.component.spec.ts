@@ -1,7 +1,7 @@
 import { DAY_MS, type JobDetail, type JobRow, type MyPageSession } from '@nfa/contracts';
 import { PaidJobsService } from '../src/invoices/paid-jobs.service.ts';
 import { aCall, aClient, aJob, at, callInput, callOf } from './factories.ts';
-import { type Agency, amina, startAgency } from './start-agency.ts';
+import { type Agency, amina, startAgency, whileItWaits } from './start-agency.ts';
 
 describe('jobs', () => {
   let agency: Agency;
@@ -54,6 +54,23 @@ describe('jobs', () => {
     expect((await callOf(agency, second.id)).rank).toBe(1);
     await setStatus(job.id, 'draft').expect(409);
     await agency.admin.put(`/admin/calls/${first.id}`).send({ kind: 'confirmed' }).expect(409);
+  });
+
+  it('is cancelled while an option of another job moves one of its own up', async () => {
+    const job = await aJob(agency);
+    await aCall(agency, job);
+    const { status } = await whileItWaits(
+      agency,
+      ["SELECT pg_advisory_xact_lock(hashtextextended('model ' || $1, 0))", amina.id],
+      () => setStatus(job.id, 'cancelled', { reason: 'Rain' }),
+      (other) =>
+        other.query(
+          `INSERT INTO job_events (id, job_id, kind, before, after, model_id)
+           VALUES (gen_random_uuid(), $1, 'call', '2nd option', '1st option', $2)`,
+          [job.id, amina.id],
+        ),
+    );
+    expect(status).toBe(200);
   });
 
   it('gives its options back when it is done, and calls to come when it is cancelled afterwards', async () => {

@@ -2,7 +2,7 @@ import type { Charge, Message, MyPageLink, PayPage, SheetLink } from '@nfa/contr
 import { Metrics } from '@nfa/service-kit';
 import { RemindersService } from '../src/reminders/reminders.service.ts';
 import { aCall, aJob, at } from './factories.ts';
-import { type Agency, amina, startAgency } from './start-agency.ts';
+import { type Agency, amina, startAgency, whileItWaits } from './start-agency.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -115,6 +115,17 @@ describe('what leaves by itself', () => {
       await remindAll();
       agency.clock.advance(6 * 3_600_000);
       expect(await messages('payment_reminder')).toEqual([]);
+    });
+
+    it('is stopped in the order in which money is booked, whichever charge to the mailbox is named', async () => {
+      const [first, second] = [await aCharge('2026-01-05'), await aCharge('2026-01-05')];
+      const { status } = await whileItWaits(
+        agency,
+        ['SELECT FROM charges WHERE id = $1 FOR UPDATE', first.id],
+        () => agency.admin.put(`/admin/charges/${second.id}/reminders`).send({ on: false }),
+        (other) => other.query('SELECT FROM charges WHERE id = $1 FOR UPDATE NOWAIT', [second.id]),
+      );
+      expect(status).toBe(200);
     });
 
     it('leaves no more to who stopped them behind the pay link, for anything, until the owner lets them go on', async () => {

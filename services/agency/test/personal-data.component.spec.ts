@@ -1,7 +1,7 @@
 import { type PersonDocument, type PersonEntry, type PersonSearch } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { aCall, aClient, aFee, aJob, aUsage } from './factories.ts';
-import { type Agency, amina, kito, startAgency } from './start-agency.ts';
+import { type Agency, amina, kito, startAgency, whileItWaits } from './start-agency.ts';
 
 const NOBODY: PersonSearch = { name: '', phones: [], emails: [], models: [] };
 const record = { kind: 'model', id: amina.id };
@@ -202,6 +202,20 @@ describe('what the agency keeps about a model', () => {
     const { body: kept } = await agency.admin.get(`/admin/charges/${charge.id}`).expect(200);
     expect(kept).toMatchObject({ amount_kes: 3_000, paid_kes: 1_000, payer_name: '' });
     expect(kept.payments).toMatchObject([{ receipt_number: payment.receipt_number, payer_name: '', note: '' }]);
+  });
+
+  it('is erased in the order in which money is booked', async () => {
+    const asked = { label: 'Test shoot', amount_kes: 3_000, payer_name: 'Atieno', payer_phone: '0733 444 000' };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    const money = { charge_id: charge.id, method: 'cash', amount_kes: 1_000 };
+    const { body: payment } = await agency.admin.post('/admin/payments').send(money).expect(201);
+    await whileItWaits(
+      agency,
+      ['SELECT FROM charges WHERE id = $1 FOR UPDATE', charge.id],
+      () => ask('erasures', { records: [{ kind: 'charge', id: charge.id }] }),
+      (other) => other.query('SELECT FROM payments WHERE id = $1 FOR UPDATE NOWAIT', [payment.id]),
+    );
+    expect((await agency.admin.get(`/admin/charges/${charge.id}`).expect(200)).body.payer_name).toBe('');
   });
 
   it('finds who paid without being asked, and forgets what M-Pesa told of them', async () => {

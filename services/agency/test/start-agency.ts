@@ -10,6 +10,7 @@ import {
   type TestDatabase,
 } from '@nfa/service-kit/testing';
 import pg from 'pg';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import { agencyDatabase } from '../src/data-source.ts';
 import type { MpesaConfig } from '../src/mpesa/mpesa-credentials.service.ts';
@@ -168,6 +169,29 @@ export async function startAgency({
       await database.drop();
     },
   };
+}
+
+/** Holds a lock on another connection until a request waits for it, then does more there. @returns the answer to the request */
+export async function whileItWaits<T>(
+  agency: Agency,
+  lock: readonly [sql: string, id: string],
+  send: () => PromiseLike<T>,
+  work: (other: QueryRunner) => Promise<unknown>,
+): Promise<T> {
+  const other = agency.app.get(DataSource, { strict: false }).createQueryRunner();
+  await other.startTransaction();
+  try {
+    await other.query(lock[0], [lock[1]]);
+    const answer = Promise.resolve(send());
+    const waiting = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+    while ((await other.query(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await work(other);
+    await other.commitTransaction();
+    return await answer;
+  } finally {
+    if (other.isTransactionActive) await other.rollbackTransaction();
+    await other.release();
+  }
 }
 
 export interface Agency extends RunningService {

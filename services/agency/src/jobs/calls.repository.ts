@@ -113,7 +113,8 @@ export class CallsRepository {
     try {
       return await conflictIfRefused(() =>
         logged(this.rows.manager, async (transaction) => {
-          const mode = lock === 'share' ? ('pessimistic_read' as const) : ('pessimistic_write' as const);
+          // Who holds a model may note in the timeline of another job that an option has moved up: it refers to a locked row.
+          const mode = lock === 'share' ? ('pessimistic_read' as const) : ('for_no_key_update' as const);
           return work(transaction, await transaction.findOne(JobEntity, { where: { id: jobId }, lock: { mode } }));
         }),
       );

@@ -81,13 +81,10 @@ export class ChargesService {
   /** Turns reminders on or off for all charges to the mailbox of a charge. @throws Problem not_found */
   remind(id: string, on: boolean): Promise<Charge> {
     return this.ledger.change(async (transaction) => {
-      const { payer_email } = await this.books.lock(id, transaction);
-      const reminders_stopped_at = on ? null : this.clock.now().toISOString();
-      await this.ledger.updateCharge(id, { reminders_stopped_at }, transaction);
-      if (payer_email !== '') {
-        await this.ledger.setReminders(payer_email, reminders_stopped_at, transaction);
-        await this.messages.setReminders(payer_email, on, transaction);
-      }
+      const { payer_email } = await this.require(id, transaction);
+      const stoppedAt = on ? null : this.clock.now().toISOString();
+      await this.ledger.setReminders(id, payer_email, stoppedAt, transaction);
+      if (payer_email !== '') await this.messages.setReminders(payer_email, on, transaction);
       return this.require(id, transaction);
     });
   }

@@ -121,12 +121,16 @@ export class LedgerRepository {
     await updateRecord(transaction, ChargeEntity, id, values);
   }
 
-  /** Stops reminders of all charges to a mailbox from a time on; null resumes them. */
-  async setReminders(email: string, stopped_at: string | null, transaction: Transaction): Promise<void> {
+  /** Stops reminders of a charge and of all others to its mailbox from a time on; null resumes them. */
+  async setReminders(id: string, email: string, stopped_at: string | null, transaction: Transaction): Promise<void> {
+    // Locked in the same order as in `lockCharges`.
     await transaction.query(
-      `UPDATE charges SET reminders_stopped_at = $2, updated_at = clock_timestamp()
-        WHERE lower(payer_email) = lower($1) AND (reminders_stopped_at IS NULL) = ($2::timestamptz IS NOT NULL)`,
-      [email, stopped_at],
+      `UPDATE charges SET reminders_stopped_at = $3, updated_at = clock_timestamp() WHERE id IN (
+         SELECT id FROM charges
+          WHERE id = $1 OR ($2 <> '' AND lower(payer_email) = lower($2)
+            AND (reminders_stopped_at IS NULL) = ($3::timestamptz IS NOT NULL))
+          ORDER BY id FOR UPDATE)`,
+      [id, email, stopped_at],
     );
   }
 

@@ -89,7 +89,7 @@ const IS_PERSON = "(SELECT person = '' AND concat(phone, email) <> '' FROM clien
 const CHARGES_OF_CLIENT =
   'SELECT c.id FROM charges c JOIN invoices i ON i.id = c.invoice_id WHERE i.client_id = $1::uuid';
 
-/** Rows of the agency about each kind of record. */
+/** Rows of the agency about each kind of record. Charges come first, since whoever books money locks them before anything else. */
 export const recordParts = {
   // The times of calls are kept for the accounts of jobs: without the profile they are anonymous.
   model: [
@@ -139,6 +139,11 @@ export const recordParts = {
   ],
   // The company stays with its jobs; a client without a contact person is a person itself.
   agency_client: [
+    {
+      table: 'charges',
+      where: `t.id IN (${CHARGES_OF_CLIENT})`,
+      set: withoutDebtor(`CASE WHEN ${IS_PERSON} THEN '' ELSE payer_name END`),
+    },
     { table: 'versions', where: "t.kind = 'clients' AND t.record_id = $1" },
     // Drafts address the person by name.
     { table: 'message_drafts', where: 't.job_id IN (SELECT id FROM jobs WHERE client_id = $1::uuid)' },
@@ -155,11 +160,6 @@ export const recordParts = {
     { table: 'messages', where: `t.about_id IN (${CHARGES_OF_CLIENT})` },
     ...paymentsOf(CHARGES_OF_CLIENT),
     {
-      table: 'charges',
-      where: `t.id IN (${CHARGES_OF_CLIENT})`,
-      set: withoutDebtor(`CASE WHEN ${IS_PERSON} THEN '' ELSE payer_name END`),
-    },
-    {
       table: 'clients',
       column: 'id',
       set: {
@@ -173,14 +173,14 @@ export const recordParts = {
     },
   ],
   registration: [
+    { table: 'charges', column: 'registration_id', set: withoutDebtor() },
     messages,
     ...paymentsOf('SELECT id FROM charges WHERE registration_id = $1::uuid'),
-    { table: 'charges', column: 'registration_id', set: withoutDebtor() },
   ],
   charge: [
+    { table: 'charges', column: 'id', set: withoutDebtor(), isRecord: true },
     messages,
     ...paymentsOf('$1::uuid'),
-    { table: 'charges', column: 'id', set: withoutDebtor(), isRecord: true },
   ],
   // Payments without a charge.
   payment: [
