@@ -55,10 +55,10 @@ export function erasureOf(part: RecordPart): string {
   return `${statement} WHERE ${conditionOf(part)}`;
 }
 
-/** Rows of a part as JSON, without secrets, such as the code or link of a waiting mail. */
+/** Every row of a part as JSON, without secrets, such as the code or link of a waiting mail; ids sort by age, where there are any. */
 const exportOf = (part: RecordPart): string =>
   `SELECT to_jsonb(t) - '{${secrets.join(',')}}'::text[] ${withoutSecrets} AS row FROM ${part.table} t
-    WHERE ${conditionOf(part)} LIMIT 1000`;
+    WHERE ${conditionOf(part)} ORDER BY to_jsonb(t) ->> 'id'`;
 
 /** Rows of a service about people's records, in Postgres. */
 export abstract class RecordPartsRepository {

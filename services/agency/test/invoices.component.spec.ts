@@ -99,6 +99,18 @@ describe('invoices and statements', () => {
     expect(text).toContain('fee Half day, Amina');
   });
 
+  it('lists every line of a statement, however many they are, so that the last one meets the balance', async () => {
+    await agency.query(
+      `INSERT INTO entries (id, tx, at, account, amount_kes, model_id)
+       SELECT gen_random_uuid(), md5(i::text)::uuid, '2026-01-05', account, sign * i, CASE account WHEN 'model' THEN $1::uuid END
+         FROM generate_series(1, 5001) i, (VALUES ('model', -1), ('agency', 1)) AS sides (account, sign)`,
+      [kito.id],
+    );
+    const { lines, balance_kes } = await statement(kito.id);
+    expect(lines).toHaveLength(5_001);
+    expect(lines.at(-1)?.balance_kes).toBe(balance_kes);
+  });
+
   it('opens an invoice and a statement on paper for an hour, by their own addresses only', async () => {
     await agency.admin.put('/admin/invoice-settings').send({ kra_pin: 'P000111111A', paybill: '174379' }).expect(200);
     const invoice = await issue(await aJobToInvoice());

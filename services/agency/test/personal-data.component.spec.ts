@@ -204,6 +204,23 @@ describe('what the agency keeps about a model', () => {
     expect(kept.payments).toMatchObject([{ receipt_number: payment.receipt_number, payer_name: '', note: '' }]);
   });
 
+  it('is handed out whole and in order, however much it is', async () => {
+    const { body: charge } = await agency.admin
+      .post('/admin/charges')
+      .send({ label: 'Class', amount_kes: 5, payer_name: 'Kip' })
+      .expect(201);
+    await agency.query(
+      `INSERT INTO messages (id, kind, record_id, about_id, recipient, locale, day, content, next_at, state)
+       SELECT gen_random_uuid(), 'receipt', gen_random_uuid(), $1, 'kip@payer.example', 'en', '2026-01-05', '{}', now(), 'sent'
+         FROM generate_series(1, 1001)`,
+      [charge.id],
+    );
+    const [document] = await ask<PersonDocument[]>('documents', { records: [{ kind: 'charge', id: charge.id }] });
+    const told = document?.parts.find(({ table }) => table === 'messages')?.rows.map(({ id }) => String(id)) ?? [];
+    expect(told).toHaveLength(1_001);
+    expect(told).toEqual([...told].sort());
+  });
+
   it('is erased in the order in which money is booked', async () => {
     const asked = { label: 'Test shoot', amount_kes: 3_000, payer_name: 'Atieno', payer_phone: '0733 444 000' };
     const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);

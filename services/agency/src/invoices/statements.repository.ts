@@ -61,7 +61,7 @@ export class StatementsRepository {
          CASE WHEN i.id IS NOT NULL AND b.balance_kes > 0 THEN $2::date - i.issued_on END AS days_waiting
        FROM entries e LEFT JOIN payouts p ON p.id = e.payout_id LEFT JOIN invoices i ON i.id = e.invoice_id
          LEFT JOIN jobs j ON j.id = e.job_id LEFT JOIN charge_balances b ON b.charge_id = e.charge_id
-       WHERE e.account = 'model' AND e.model_id = $1 ORDER BY e.at, e.id LIMIT 5000`,
+       WHERE e.account = 'model' AND e.model_id = $1 ORDER BY e.at, e.id`,
       [modelId, today],
     );
   }
