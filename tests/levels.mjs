@@ -62,7 +62,7 @@ export async function runTests(names) {
   chmodSync(folder, 0o711);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, interrupt);
   try {
-    installDependencies(say);
+    await installDependencies(say);
     findRedis(say);
     await build(say);
     /** @param {[name: string, run: (typeof STEPS)[number][string]]} level */

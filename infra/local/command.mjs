@@ -41,7 +41,7 @@ export async function runProduct({ watch = false } = {}) {
     // Checked before the installation, which takes minutes.
     const settings = readSettings();
     await requireFree('PORT', settings.port, settings.host);
-    installDependencies(say, { toRun: true });
+    await installDependencies(say, { toRun: true });
     findRedis(say);
     await build(say);
     const { startStack } = await import('./stack.mjs');

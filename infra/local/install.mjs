@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { Failure } from './failure.mjs';
+import { takeLock } from './lock.mjs';
 import { ownNode } from './node-runtime.mjs';
 import { inRoot, root } from './root.mjs';
 import { writeWhole } from './write-whole.mjs';
@@ -12,14 +13,28 @@ const npmRecord = inRoot('node_modules/.package-lock.json');
 // `npm ci` removes the folder, and this file with it, before it installs.
 const stamp = inRoot('node_modules/.installed-to-run');
 
+const LOCK_WAIT_MS = 600_000;
+
 /**
  * Installs the npm packages when they are missing or differ from the lock file.
  * @param {(text: string) => void} say
  * @param {{ toRun?: boolean }} [options] `toRun` leaves out the root's own packages, for checks and tests, unless they are installed
  */
-export function installDependencies(say, { toRun = false } = {}) {
+export async function installDependencies(say, { toRun = false } = {}) {
   // For machines where several people work on one set of packages.
-  if (process.env.SKIP_INSTALL === '1' || isInstalled()) return;
+  if (process.env.SKIP_INSTALL === '1') return;
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  // Two copies that start at once share the packages, which npm removes before it installs.
+  const unlock = await takeLock(inRoot('.cache/install.lock'), 'Another installation is still running.', LOCK_WAIT_MS);
+  try {
+    installWhatIsMissing(say, toRun);
+  } finally {
+    unlock();
+  }
+}
+
+function installWhatIsMissing(say, toRun) {
+  if (isInstalled()) return;
   const selection = workspacesToRun();
   const isPartInstalled = isInstalledToRun(selection);
   const isPart = toRun && (existsSync(stamp) || !existsSync(npmRecord));

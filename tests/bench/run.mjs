@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 }
 const say = (text) => void process.stdout.write(`${text}\n`);
 
-installDependencies(say);
+await installDependencies(say);
 await build(say);
 // Imported after the build: some benchmarks import its output.
 for (const [name, bench] of Object.entries(benches))
