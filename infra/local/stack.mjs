@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startDaraja } from '../daraja/double.mjs';
 import { startMailCatcher } from '../mail-catcher/catcher.mjs';
@@ -110,7 +110,13 @@ async function givePorts({ port, mailPort, host = '127.0.0.1', watch }) {
 
 /** Creates the data folder and locks it for this process. */
 function openDataFolder(dataDir) {
-  for (const name of ['', 'redis', 'media', 'uploads', 'mails']) mkdirSync(join(dataDir, name), { recursive: true });
+  // Postgres, which may run as another user, has to reach its folder through this one.
+  mkdirSync(dataDir, { recursive: true });
+  // Photographs, signed papers and mails are for the user who runs the product alone.
+  for (const name of ['redis', 'media', 'uploads', 'mails']) {
+    mkdirSync(join(dataDir, name), { recursive: true });
+    chmodSync(join(dataDir, name), 0o700);
+  }
   const refusal = `${dataDir} is in use by another run: stop that one, or set DATA_DIR to another folder.`;
   return takeLock(join(dataDir, 'lock'), refusal);
 }
