@@ -1,7 +1,7 @@
 // Creates every secret of a Compose installation once, and gives each process its secrets as files that no other process can read.
 //   node secrets.mjs                 make what is missing; run at every start
 //   node secrets.mjs rotate NAME…    make new ones: service-tokens, jwt, database, postgres, redis, object-store
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { secretsIn, setOwner, writeSecret } from './secret-files.mjs';
 import { operatorTokenKeys, serviceTokenKeys } from './service-token-keys.mjs';
@@ -139,10 +139,24 @@ export function handOver(volumes) {
   for (const [name, owner] of Object.entries(OWNERS)) {
     const folder = join(volumes, name);
     if (!existsSync(folder)) continue;
-    if (name === 'backups') for (const file of filesIn(folder)) setOwner(join(folder, file), owner, owner);
-    setOwner(folder, owner, owner);
+    if (name === 'backups') handOverArchives(folder, owner);
+    else setOwner(folder, owner, owner);
   }
 }
+
+function handOverArchives(folder, owner) {
+  const { uid, gid } = statSync(folder);
+  const files = filesIn(folder);
+  for (const file of files.filter(isOurs)) setOwner(join(folder, file), owner, owner);
+  // A disk of its own has `lost+found`.
+  if (files.every((file) => isOurs(file) || /^(?:\.|lost\+found$)/.test(file))) return setOwner(folder, owner, owner);
+  setOwner(folder, uid, gid);
+  process.stdout.write(
+    `BACKUP_DIR has files of others and stays theirs: name a folder for the archives alone, or let user ${owner} write there.\n`,
+  );
+}
+
+const isOurs = (file) => /^(?:academy-|privacy-memory\.json)/.test(file);
 
 function filesIn(folder) {
   try {

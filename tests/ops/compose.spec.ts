@@ -237,10 +237,19 @@ describe('the secrets', () => {
     mkdirSync(inVolumes('backups'), { mode: 0o700 });
     writeFileSync(inVolumes('backups/privacy-memory.json'), '{}', { mode: 0o600 });
     writeFileSync(inVolumes('secret'), 'of somebody else');
-    symlinkSync(inVolumes('secret'), inVolumes('backups/link'));
+    symlinkSync(inVolumes('secret'), inVolumes('backups/academy-link'));
     handOver(volumes);
     const owners = ['backups', 'backups/privacy-memory.json', 'secret'].map((name) => statSync(inVolumes(name)).uid);
     expect(owners).toEqual([READERS.backup, READERS.backup, 0]);
+    // A folder in which others keep files too.
+    mkdirSync(inVolumes('shared/backups'), { recursive: true });
+    for (const file of ['academy-1.tar.gz.age', 'other.tar'])
+      writeFileSync(inVolumes(`shared/backups/${file}`), '', { mode: 0o600 });
+    handOver(inVolumes('shared'));
+    const shared = ['', 'academy-1.tar.gz.age', 'other.tar'].map(
+      (name) => statSync(inVolumes(`shared/backups/${name}`)).uid,
+    );
+    expect(shared).toEqual([0, READERS.backup, 0]);
     await rm(volumes, { recursive: true });
   });
 
