@@ -1,11 +1,11 @@
 import '../components/terms.css';
 import { type ActivityEntry, courseRoutes, modelRoutes, newsRoutes, type Version } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useWrite } from '../components/use-write.ts';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { FieldChange } from '../history/field-text.tsx';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
 import { shownValue } from '../history/shown-value.ts';
@@ -25,16 +25,14 @@ export function ActivityChanges({ entry, title }: { entry: ActivityEntry; title:
   const routes = routesOf[entry.entity] ?? modelRoutes;
   const id = entry.entity_id ?? '';
   const store = useWrite();
-  const { data, error, refetch } = useQuery(
-    recordQuery(routes.versions, { params: { id }, query: { limit: 100 } }),
-  ) as { data: Version[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  if (!data) return <LoadState what="The change" error={error} onRetry={refetch} />;
+  const query = useRecord(routes.versions, { params: { id }, query: { limit: 100 } }) as UseQueryResult<Version[]>;
+  if (!query.data) return <LoadState what="The change" of={query} />;
   const at = Date.parse(entry.at);
-  const distances = data.map((version) => Math.abs(Date.parse(version.at) - at));
+  const distances = query.data.map((version) => Math.abs(Date.parse(version.at) - at));
   const nearest = Math.min(...distances);
   const place = nearest < SAME_MS ? distances.indexOf(nearest) : -1;
-  const version = data[place];
-  const before = data[place + 1];
+  const version = query.data[place];
+  const before = query.data[place + 1];
   if (!version) return <p className="adm-hint">It is older than the versions that are kept.</p>;
 
   function undo(previous: Version) {

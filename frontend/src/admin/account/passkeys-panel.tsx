@@ -11,19 +11,19 @@ import { RemovePasskey } from './remove-passkey.tsx';
 
 /** Passkeys: a finger, a face or a key in place of name, password and code. */
 export function PasskeysPanel({ codes, onCodes }: NewCodes) {
-  const { data: passkeys, error, refetch } = useList(passkeyRoutes.list);
+  const passkeys = useList(passkeyRoutes.list);
   const { data: factor } = useRecord(secondFactorRoutes.get);
   const [removed, setRemoved] = useState<Passkey>();
-  const isOn = passkeys !== undefined && passkeys.length > 0;
+  const isOn = passkeys.data !== undefined && passkeys.data.length > 0;
   // With an authenticator app, new recovery codes require one of its codes.
   const isOnlyFactor = isOn && factor?.enabled === false;
 
   return (
     <Panel title="Passkeys" aside={isOn && <span className="adm-chip adm-chip--ok">Passkey is on</span>}>
-      {!passkeys && <LoadState what="Passkeys" error={error} onRetry={refetch} />}
+      {!passkeys.data && <LoadState what="Passkeys" of={passkeys} />}
       {codes.length > 0 && <RecoveryCodeList codes={codes} />}
       <ul className="adm-rows">
-        {passkeys?.map((passkey) => (
+        {passkeys.data?.map((passkey) => (
           <li key={passkey.id}>
             <div>
               <p>{passkey.name}</p>
@@ -38,7 +38,7 @@ export function PasskeysPanel({ codes, onCodes }: NewCodes) {
           </li>
         ))}
       </ul>
-      {passkeys && (
+      {passkeys.data && (
         <AddPasskey
           isFirst={!isOn}
           codesLeft={isOnlyFactor ? factor.recovery_codes_left : undefined}
@@ -51,7 +51,7 @@ export function PasskeysPanel({ codes, onCodes }: NewCodes) {
           onClose={() => setRemoved(undefined)}
           onRemoved={() => {
             // The recovery codes go with the last second factor.
-            if (isOnlyFactor && passkeys?.length === 1) onCodes([]);
+            if (isOnlyFactor && passkeys.data?.length === 1) onCodes([]);
           }}
         />
       )}

@@ -22,11 +22,11 @@ import { TestMailButton } from './test-mail-button.tsx';
 
 /** Address for notifications, and the reply templates. */
 export function RepliesPanel() {
-  const { data, error, refetch } = useQuery(enquirySettingsQuery);
+  const settings = useQuery(enquirySettingsQuery);
   return (
     <Panel title="Notifications and replies">
-      {!data && <LoadState what="Replies" error={error} onRetry={refetch} />}
-      {data && <RepliesForm stored={data} />}
+      {!settings.data && <LoadState what="Replies" of={settings} />}
+      {settings.data && <RepliesForm stored={settings.data} />}
     </Panel>
   );
 }

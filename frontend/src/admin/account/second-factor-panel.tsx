@@ -15,7 +15,7 @@ import { useConfirmedForm } from './use-confirmed-form.ts';
 
 /** Second factor by authenticator app: set-up and switching off. */
 export function SecondFactorPanel({ codes, onCodes }: NewCodes) {
-  const { data, error, refetch } = useRecord(secondFactorRoutes.get);
+  const factor = useRecord(secondFactorRoutes.get);
   const [setup, setSetup] = useState<SecondFactorSecret>();
   const [code, setCode] = useState('');
   const form = useConfirmedForm();
@@ -41,7 +41,7 @@ export function SecondFactorPanel({ codes, onCodes }: NewCodes) {
       onCodes([]);
     });
 
-  const isOn = data?.enabled ?? false;
+  const isOn = factor.data?.enabled ?? false;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const step = isOn ? end : setup ? confirm : begin;
@@ -50,13 +50,13 @@ export function SecondFactorPanel({ codes, onCodes }: NewCodes) {
 
   return (
     <Panel title="Second factor" aside={isOn && <span className="adm-chip adm-chip--ok">Code app is on</span>}>
-      {!data && <LoadState what="Second factor" error={error} onRetry={refetch} />}
+      {!factor.data && <LoadState what="Second factor" of={factor} />}
       {codes.length > 0 && <RecoveryCodeList codes={codes} />}
-      {data && (
+      {factor.data && (
         <form className="adm-stack adm-pad adm-second-factor" onSubmit={submit}>
           <p className="adm-hint">
             {isOn
-              ? `Signing in asks for a code from your app. ${data.recovery_codes_left} of 8 recovery codes are left.`
+              ? `Signing in asks for a code from your app. ${factor.data.recovery_codes_left} of 8 recovery codes are left.`
               : 'With a code app on your phone, a stolen password alone does not open the panel.'}
           </p>
           {setup && !isOn && (

@@ -14,7 +14,7 @@ const FAILED = 'Error signing out. Please try again.';
 
 /** Sessions of the administrator, with buttons to end one or all. */
 export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) {
-  const { data: sessions, error, refetch } = useRecord(sessionRoutes.sessions);
+  const sessions = useRecord(sessionRoutes.sessions);
   const isEnding = useIsPending('sessions');
   const store = useWrite();
   const end = (id: string) => store(['sessions', id], () => call(sessionRoutes.endSession, { params: { id } }), FAILED);
@@ -26,9 +26,9 @@ export function SessionsPanel({ expiresAt }: { expiresAt: string | undefined }) 
 
   return (
     <Panel title="Sessions">
-      {!sessions && <LoadState what="Sessions" error={error} onRetry={refetch} />}
+      {!sessions.data && <LoadState what="Sessions" of={sessions} />}
       <ul className="adm-rows">
-        {sessions?.map((session) => (
+        {sessions.data?.map((session) => (
           <li key={session.id}>
             <div>
               <p>

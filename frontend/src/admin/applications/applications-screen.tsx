@@ -29,7 +29,7 @@ export function Component() {
     moved.current = '';
   });
 
-  if (!board.data) return <LoadState what="The applications" error={board.error} onRetry={board.refetch} />;
+  if (!board.data) return <LoadState what="The applications" of={board} />;
   const find = params.get('find')?.toLowerCase() ?? '';
   const shows = boardFilters.find(({ value }) => value === params.get('show')) ?? boardFilters[0];
   const rows = board.data.filter(

@@ -188,12 +188,7 @@ export function Component() {
           )}
         </div>
       ) : (
-        <LoadState
-          what="The calendar"
-          error={calendar.error}
-          onRetry={calendar.refetch}
-          waiting={<LoadingRows count={8} height={64} />}
-        />
+        <LoadState what="The calendar" of={calendar} waiting={<LoadingRows count={8} height={64} />} />
       )}
       {dialog?.kind === 'option' && <OptionDialog asked={dialog} onClose={close} />}
       {dialog?.kind === 'off' && <DaysOffDialog {...dialog} onClose={close} />}

@@ -60,7 +60,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { of, label, what, empty, head, waiting, className = '', children } = props;
   const { list, used, pager } = of;
   const rows = list.data?.rows;
-  const load = <LoadState what={what} error={list.error} onRetry={list.refetch} waiting={waiting} />;
+  const load = <LoadState what={what} of={list} waiting={waiting} />;
   if (!rows && waiting) return load;
   return (
     <div>

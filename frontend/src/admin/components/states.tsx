@@ -31,23 +31,27 @@ export function LoadingRows({ count, height }: LoadingRowsProps) {
   );
 }
 
+type Load = { error: Error | null; refetch: () => unknown };
+
 interface LoadStateProps {
   what: string;
-  error: Error | null | undefined;
-  onRetry: () => unknown;
+  /** The query, or several that are all needed. */
+  of: Load | readonly Load[];
   /** Stands there until the load fails. */
   waiting?: ReactNode;
 }
 
 /** State of a load without data yet: waiting or failed. */
-export function LoadState({ what, error, onRetry, waiting = <Loading /> }: LoadStateProps) {
+export function LoadState({ what, of, waiting = <Loading /> }: LoadStateProps) {
+  const loads = [of].flat();
+  const error = loads.find((load) => load.error)?.error;
   if (!error) return waiting;
   return (
     <div className="adm-state">
       <p role="alert">
         {what} could not be loaded. {reasonOf(error)}
       </p>
-      <Button onClick={() => void onRetry()}>Try again</Button>
+      <Button onClick={() => loads.forEach((load) => void load.refetch())}>Try again</Button>
     </div>
   );
 }

@@ -12,12 +12,12 @@ import { UnconsentedPictures } from './unconsented-pictures.tsx';
 
 /** Consents to pictures, those that end soon, and the policy for pictures without one. */
 export function ConsentsPanel() {
-  const { data: ledger, error, refetch } = useRecord(consentRoutes.ledger);
-  if (!ledger) return <LoadState what="The consents" error={error} onRetry={refetch} />;
+  const ledger = useRecord(consentRoutes.ledger);
+  if (!ledger.data) return <LoadState what="The consents" of={ledger} />;
   const soon = new Date(serverNow().getTime() + expiringDays * DAY_MS).toISOString();
-  const expiring = ledger.people.filter(({ until }) => until !== null && until <= soon);
-  const { adults, children } = ledger.policy;
-  const warned = ledger.people.filter(
+  const expiring = ledger.data.people.filter(({ until }) => until !== null && until <= soon);
+  const { adults, children } = ledger.data.policy;
+  const warned = ledger.data.people.filter(
     ({ category, given_by, unconsented }) =>
       unconsented > 0 && (category === 'kids' || given_by === 'guardian' ? children : adults) === 'warn',
   );
@@ -26,7 +26,7 @@ export function ConsentsPanel() {
       <div className="adm-cluster adm-cluster--apart">
         <p>
           <strong>
-            {ledger.covered} of {ledger.pictures} pictures are covered
+            {ledger.data.covered} of {ledger.data.pictures} pictures are covered
           </strong>{' '}
           · policy: adults {adults}, children {children}{' '}
           <PanelLink to={{ section: 'privacy', id: 'policy' }} aria-label="Change the policy">
@@ -37,7 +37,7 @@ export function ConsentsPanel() {
       </div>
       {expiring.length > 0 && <ExpiringConsents people={expiring} />}
       {warned.length > 0 && <UnconsentedPictures people={warned} />}
-      <LedgerTable ledger={ledger} />
+      <LedgerTable ledger={ledger.data} />
     </div>
   );
 }

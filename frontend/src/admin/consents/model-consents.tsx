@@ -18,14 +18,14 @@ import { ConsentRecords } from './consent-records.tsx';
 
 /** Consents of a model, below its form: covered pictures, records, and buttons to ask and to withdraw. */
 export function ModelConsentsPanel({ modelId }: { modelId: string }) {
-  const { data, error, refetch } = useModelConsents(modelId);
+  const consents = useModelConsents(modelId);
   const { params, change } = usePanelAddress();
   const isPending = useIsPending('consents');
   const writing = useRecordWrite('consents');
   const isAsking = params.get('ask') === 'consent';
 
-  if (!data) return <LoadState what="The consents" error={error} onRetry={refetch} />;
-  const given = data.pictures.filter(({ scopes }) => scopes.length > 0).map(({ picture }) => picture);
+  if (!consents.data) return <LoadState what="The consents" of={consents} />;
+  const given = consents.data.pictures.filter(({ scopes }) => scopes.length > 0).map(({ picture }) => picture);
   return (
     <Panel
       title="Consent"
@@ -47,7 +47,7 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
               Withdraw
             </ConfirmButton>
           )}
-          {data.pictures.length > 0 && (
+          {consents.data.pictures.length > 0 && (
             <Button look="primary" onClick={() => change({ ask: 'consent' })}>
               Ask for consent
             </Button>
@@ -56,8 +56,8 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
       }
     >
       <FailureNotice text="This could not be done." error={writing.error} onClose={writing.clearError} />
-      <Counts consents={data} />
-      {data.links.map((link) => (
+      <Counts consents={consents.data} />
+      {consents.data.links.map((link) => (
         <p key={link.id} className="adm-cluster adm-pad">
           A link of {longDate(link.created_at)} waits for an answer until {longDate(link.expires_at)}.
           <Button
@@ -69,8 +69,8 @@ export function ModelConsentsPanel({ modelId }: { modelId: string }) {
           </Button>
         </p>
       ))}
-      <ConsentRecords records={data.records} />
-      {isAsking && <AskDialog consents={data} onClose={() => change({ ask: '' }, { replace: true })} />}
+      <ConsentRecords records={consents.data.records} />
+      {isAsking && <AskDialog consents={consents.data} onClose={() => change({ ask: '' }, { replace: true })} />}
     </Panel>
   );
 }

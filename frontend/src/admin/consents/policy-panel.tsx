@@ -23,13 +23,13 @@ const meanings: Record<ConsentPolicyMode, string> = {
 
 /** Policy for pictures without a consent; refusals apply under any policy. */
 export function PolicyPanel() {
-  const { data: policy, error, refetch } = useRecord(consentRoutes.policy);
+  const policy = useRecord(consentRoutes.policy);
   const { store, error: failure } = useRecordWrite('consent-policy');
   // A choice shows at once, so that the next one builds on it.
   const withPending = usePending('consent-policy');
-  const shown = policy && withPending({ ...policy, id: 'all' });
+  const shown = policy.data && withPending({ ...policy.data, id: 'all' });
 
-  if (!shown) return <LoadState what="The policy" error={error} onRetry={refetch} />;
+  if (!shown) return <LoadState what="The policy" of={policy} />;
   const rows = [
     { key: 'adults', label: 'Adults' },
     { key: 'children', label: 'Children' },

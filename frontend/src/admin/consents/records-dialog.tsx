@@ -6,13 +6,13 @@ import { ConsentRecords } from './consent-records.tsx';
 
 /** The records of a person in the ledger. */
 export function RecordsDialog({ person, onClose }: { person: ConsentPerson; onClose: () => void }) {
-  const { data, error, refetch } = useModelConsents(person.model_id);
+  const consents = useModelConsents(person.model_id);
   return (
     <ConsentDialog title="Consent record" description={person.name} onClose={onClose}>
-      {data ? (
-        <ConsentRecords records={data.records} />
+      {consents.data ? (
+        <ConsentRecords records={consents.data.records} />
       ) : (
-        <LoadState what="The records" error={error} onRetry={refetch} />
+        <LoadState what="The records" of={consents} />
       )}
     </ConsentDialog>
   );

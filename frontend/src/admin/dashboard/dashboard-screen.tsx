@@ -35,20 +35,20 @@ const counts = [
 
 /** Dashboard: figures, open work, and the current home page. */
 export function Component() {
-  const { data: stats, error, refetch } = useStats();
+  const stats = useStats();
   const overview = useRecord(readOverview);
   const usages = useRecord(readAgencyOverview).data?.usages ?? [];
   return (
     <>
-      {error && !stats && <LoadState what="The counts" error={error} onRetry={refetch} />}
+      {stats.error && !stats.data && <LoadState what="The counts" of={stats} />}
       <div className="adm-counts">
         {counts.map(({ key, label, section }) => {
-          const isHot = key === 'pending_registrations' && (stats?.[key] ?? 0) > 0;
+          const isHot = key === 'pending_registrations' && (stats.data?.[key] ?? 0) > 0;
           const status: Record<string, string> = key === 'pending_registrations' ? { status: 'pending' } : {};
           return (
             <Link key={key} to={panelAddress({ section, ...status })} className={isHot ? 'is-hot' : undefined}>
               <span>{label}</span>
-              <b>{stats ? formatNumber(stats[key]) : '–'}</b>
+              <b>{stats.data ? formatNumber(stats.data[key]) : '–'}</b>
             </Link>
           );
         })}
@@ -58,12 +58,7 @@ export function Component() {
           {overview.data ? (
             <TodayPanel overview={overview.data} />
           ) : (
-            <LoadState
-              what="The enquiries"
-              error={overview.error}
-              onRetry={overview.refetch}
-              waiting={<LoadingRows count={6} height={86} />}
-            />
+            <LoadState what="The enquiries" of={overview} waiting={<LoadingRows count={6} height={86} />} />
           )}
           <WorkPanel />
           {usages.length > 0 && <EndingUsages usages={usages} />}
@@ -88,15 +83,7 @@ function NeedsAttention() {
   const { data: untranslated = [] } = useRecord(readUntranslatedPages);
   const { data: settings } = useSettings();
   const [missing, news] = [content.data, featured.data];
-  if (!missing || !news)
-    return (
-      <LoadState
-        what="What needs attention"
-        error={content.error ?? featured.error}
-        onRetry={() => Promise.all([content.refetch(), featured.refetch()])}
-        waiting={null}
-      />
-    );
+  if (!missing || !news) return <LoadState what="What needs attention" of={[content, featured]} waiting={null} />;
   const items = needsAttention({ missing, untranslated, featured: news[0], settings, now });
   const proposed = missing.children_with_surnames;
   if (items.length + proposed.length === 0) return null;

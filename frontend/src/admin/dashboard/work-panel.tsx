@@ -23,9 +23,9 @@ interface Line {
 
 /** Calls of today and open matters of jobs; nothing without any. */
 export function WorkPanel() {
-  const { data, error, refetch } = useRecord(readAgencyOverview);
-  if (!data) return <LoadState what="The jobs" error={error} onRetry={refetch} waiting={null} />;
-  const lines = linesOf(data);
+  const overview = useRecord(readAgencyOverview);
+  if (!overview.data) return <LoadState what="The jobs" of={overview} waiting={null} />;
+  const lines = linesOf(overview.data);
   if (lines.length === 0) return null;
   return (
     <Panel

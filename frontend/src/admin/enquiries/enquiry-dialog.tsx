@@ -113,7 +113,7 @@ export function EnquiryDialog<Row extends EnquiryRow>(props: EnquiryDialogProps<
             </div>
           </div>
           {!row && isGone && <Empty text="It is no longer there." />}
-          {!row && !isGone && <LoadState what={title} error={error} onRetry={retry} />}
+          {!row && !isGone && <LoadState what={title} of={{ error, refetch: retry }} />}
           {row && (
             <div className="adm-detail__columns">
               <div>

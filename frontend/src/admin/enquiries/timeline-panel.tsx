@@ -27,7 +27,7 @@ interface TimelinePanelProps {
 
 /** Timeline of an enquiry, other enquiries of the person, and a form for notes. */
 export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
-  const { data, error, refetch } = useRecord(timelineRoutes.get, { params: { id } });
+  const timeline = useRecord(timelineRoutes.get, { params: { id } });
   const failures = useFailureToast();
   const { text: note = '', write: writeNote, key, forget } = useDraftedText(`note:${id}`);
   const noteId = useId();
@@ -59,9 +59,9 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
   return (
     <section className="adm-timeline" aria-label="Timeline">
       <h3>Timeline</h3>
-      {!data && <LoadState what="Timeline" error={error} onRetry={refetch} />}
+      {!timeline.data && <LoadState what="Timeline" of={timeline} />}
       <ol>
-        {data?.entries.map((entry) => (
+        {timeline.data?.entries.map((entry) => (
           <li key={[entry.kind, entry.at, entry.kind === 'mail' && entry.to].join(' ')} className={`is-${entry.kind}`}>
             <p>{describeEntry(entry)}</p>
             {entry.kind === 'note' && <blockquote dir="auto">{entry.text}</blockquote>}
@@ -69,7 +69,7 @@ export function TimelinePanel({ id, remindOn }: TimelinePanelProps) {
           </li>
         ))}
       </ol>
-      {data && data.related.length > 0 && <Related related={data.related} />}
+      {timeline.data && timeline.data.related.length > 0 && <Related related={timeline.data.related} />}
       <form className="adm-timeline__note" onSubmit={add}>
         <label className="visually-hidden" htmlFor={noteId}>
           Write a note

@@ -30,7 +30,7 @@ interface Saved {
 /** List and editor of a described resource, side by side where there is room. */
 export function ResourceScreen({ resource }: { resource: Resource }) {
   const { section, noun, plural, nameOf } = resource;
-  const { data: rows, error, refetch } = useList(resource.routes.list);
+  const list = useList(resource.routes.list);
   const { id: named, recordId: id, view, params, change } = usePanelAddress();
   const { draftId, startAnew } = useNewDraft(section, named === newRecord ? view : '');
   const offerUndo = useUndoToast();
@@ -73,8 +73,8 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
     });
   }
 
-  if (!rows && error) return <LoadState what={plural} error={error} onRetry={refetch} />;
-  if (!rows)
+  if (!list.data && list.error) return <LoadState what={plural} of={list} />;
+  if (!list.data)
     return (
       <div className="adm-pair">
         <LoadingRows count={8} height={75} />
@@ -118,7 +118,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
       <div className={params.get('preview') === 'on' ? 'adm-pair is-previewing' : 'adm-pair'}>
         <ResourceList
           resource={resource}
-          rows={rows}
+          rows={list.data}
           currentId={id}
           onEdit={(row) => change({ id: row.id, view: '' })}
           onRemoved={(row) => {
@@ -139,7 +139,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
             />
           ) : (
             <div className="adm-panel">
-              <LoadState what={`The ${noun}`} error={recordError} onRetry={reload} />
+              <LoadState what={`The ${noun}`} of={{ error: recordError, refetch: reload }} />
             </div>
           )}
         </div>

@@ -54,7 +54,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
   const params: Record<string, string> = id === undefined ? {} : { id };
   const toasts = Toast.useToastManager();
   const store = useWrite();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const history = useInfiniteQuery({
     queryKey: keyOf(routes.versions, id),
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
@@ -67,7 +67,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
       return read < last.total ? read : undefined;
     },
   });
-  const versions = data?.pages.flatMap(({ rows }) => rows);
+  const versions = history.data?.pages.flatMap(({ rows }) => rows);
   const stored = storedValues(versions ?? []);
   const labelOf = (field: string) => fields[field]?.label ?? field.replaceAll('_', ' ');
 
@@ -85,7 +85,7 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
 
   return (
     <ModalDialog title={`History: ${title}`} className="adm-history" hasClose onClose={onClose}>
-      {!versions && <LoadState what="The history" error={error} onRetry={refetch} />}
+      {!versions && <LoadState what="The history" of={history} />}
       {versions?.length === 0 && <Empty text="Nothing was saved yet." />}
       <ol>
         {versions?.map((version, index) => (
@@ -132,9 +132,9 @@ export function HistoryDialog({ title, routes, id, fields, onClose }: HistoryPro
           </li>
         ))}
       </ol>
-      {hasNextPage && (
+      {history.hasNextPage && (
         <div className="adm-history__more">
-          <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button aria-disabled={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
             Show older versions
           </Button>
         </div>

@@ -22,7 +22,7 @@ import { Participants } from './participants.tsx';
 export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'> }) {
   const courseId = course.id;
   const today = nairobiDay(useServerTime());
-  const { data, error, refetch } = useRecord(intakeRoutes.listIntakes, { params: { id: courseId } });
+  const intakes = useRecord(intakeRoutes.listIntakes, { params: { id: courseId } });
   const { opened, opener, close } = useOpened<string>();
   const isTakenOff = useIsPending('intakes');
   const writing = useRecordWrite('intakes');
@@ -39,7 +39,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
     void writing.store(id, enrolled + held + waiting > 0 ? cancel : remove);
   }
 
-  if (!data) return <LoadState what="The intakes" error={error} onRetry={refetch} />;
+  if (!intakes.data) return <LoadState what="The intakes" of={intakes} />;
   return (
     <section className="adm-panel adm-intakes" aria-labelledby="intakes-title">
       <p className="adm-intakes__course">{course.title}</p>
@@ -54,9 +54,9 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
       </p>
       <FailureNotice text="This could not be done." error={writing.error} onClose={writing.clearError} />
       {opened === 'new' && <IntakeForm courseId={courseId} intake={undefined} onDone={close} />}
-      {data.length === 0 && opened !== 'new' && <Empty text="No intake: dates on request." />}
+      {intakes.data.length === 0 && opened !== 'new' && <Empty text="No intake: dates on request." />}
       <ul className="adm-rows adm-intakes__list">
-        {data.map((intake) => (
+        {intakes.data.map((intake) => (
           <li key={intake.id}>
             <IntakeRow
               intake={intake}
@@ -68,7 +68,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
             {opened === `people ${intake.id}` && (
               <Participants
                 intake={intake}
-                others={data.filter(
+                others={intakes.data.filter(
                   ({ id, cancelled_at, starts_on }) => id !== intake.id && !cancelled_at && starts_on >= today,
                 )}
               />

@@ -37,7 +37,7 @@ export function Participants({ intake, others }: ParticipantsProps) {
 
   const run: Run = (personId, change) => writing.store(personId, change);
 
-  if (!people) return <LoadState what="The participants" error={query.error} onRetry={query.refetch} />;
+  if (!people) return <LoadState what="The participants" of={query} />;
   const isOver = intake.ends_on <= today && !intake.cancelled_at;
   const pathOf = ({ path }: { path: string }) => ({ path: path.replace(':id', intake.id) });
   const seats = intake.enrolled + intake.held;

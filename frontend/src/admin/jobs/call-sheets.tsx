@@ -48,10 +48,10 @@ interface SheetRowProps {
 }
 
 function SheetRow({ title, model, calls }: SheetRowProps) {
-  const { data: consents, error: unread, refetch } = useModelConsents(model.id);
+  const consents = useModelConsents(model.id);
   const hasKeys = useWhatsApp();
   const sending = useMutation({ mutationFn: send });
-  const { phone = '', email = '' } = consents?.contact ?? {};
+  const { name, phone = '', email = '' } = consents.data?.contact ?? {};
   const waiting = calls.filter(({ sheet }) => sheet.sent_at === null || sheet.is_outdated);
   // What left unchanged is refused for the rest of the day, so it must not keep the others back.
   const told = waiting.length > 0 ? waiting : calls;
@@ -82,15 +82,13 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
   }
 
   // A sheet counts as sent from the click on, so its address must be known before.
-  const isBusy = !consents || sending.isPending;
+  const isBusy = !consents.data || sending.isPending;
   const begin = (channel: 'whatsapp' | 'mail') => () => !isBusy && sending.mutate(channel);
   return (
     <li>
       <div>
         <strong dir="auto">{model.name}</strong>
-        {model.minor && (
-          <small className="adm-hint"> To the guardian{consents?.contact.name && `, ${consents.contact.name}`}</small>
-        )}
+        {model.minor && <small className="adm-hint"> To the guardian{name && `, ${name}`}</small>}
         {calls.map(({ id, starts_at, ends_at, sheet }) => (
           <p key={id}>
             {formatSpan(starts_at, ends_at)} · <span className={look(sheet)}>{sheetLabel(sheet)}</span>
@@ -102,7 +100,7 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
           </p>
         )}
         {calls.map(({ id, sheet }) => sheet.sent_at !== null && <SentMessages key={id} recordId={id} />)}
-        {!consents && unread && <LoadState what="The contact" error={unread} onRetry={refetch} />}
+        {!consents.data && consents.error && <LoadState what="The contact" of={consents} />}
         <FailureLine text="The call sheet could not be made." error={sending.error} />
       </div>
       <p className="adm-cluster">

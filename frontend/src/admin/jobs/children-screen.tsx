@@ -15,15 +15,11 @@ export function ChildrenScreen() {
       <p className="adm-page__hint">
         <PanelLink to={{ section: 'jobs' }}>Back to all jobs</PanelLink>
       </p>
-      {rules.data ? (
-        <ChildRules rules={rules.data} />
-      ) : (
-        <LoadState what="The policy" error={rules.error} onRetry={rules.refetch} />
-      )}
+      {rules.data ? <ChildRules rules={rules.data} /> : <LoadState what="The policy" of={rules} />}
       {terms.data ? (
         <TermsEditor stored={terms.data.terms} />
       ) : (
-        <LoadState what="The school terms" error={terms.error} onRetry={terms.refetch} waiting={null} />
+        <LoadState what="The school terms" of={terms} waiting={null} />
       )}
       <ChildRegister />
     </>

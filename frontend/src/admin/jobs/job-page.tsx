@@ -30,18 +30,18 @@ const jobQuery = (id: string) => recordQuery(jobRoutes.get, { params: { id } });
 
 /** One job: its state, the calls of its models, its facts and what happened. */
 export function JobPage({ id }: { id: string }) {
-  const { data: job, error, refetch } = useQuery(jobQuery(id));
+  const job = useQuery(jobQuery(id));
   return (
     <>
       <p className="adm-page__hint">
         <PanelLink to={{ section: 'jobs' }}>Back to all jobs</PanelLink>
       </p>
-      {job ? (
-        <Shown job={job} />
-      ) : error instanceof ApiError && error.status === 404 ? (
+      {job.data ? (
+        <Shown job={job.data} />
+      ) : job.error instanceof ApiError && job.error.status === 404 ? (
         <Empty text="This job is no longer there." />
       ) : (
-        <LoadState what="The job" error={error} onRetry={refetch} />
+        <LoadState what="The job" of={job} />
       )}
     </>
   );

@@ -10,9 +10,9 @@ export const useJobsOfEnquiry = (enquiryId: string) =>
 
 /** Link to the job made from a booking enquiry, or to a new one prefilled from the enquiry. */
 export function MakeJob({ enquiryId }: { enquiryId: string }) {
-  const { data, error, refetch } = useJobsOfEnquiry(enquiryId);
-  if (!data) return <LoadState what="Its job" error={error} onRetry={refetch} waiting={null} />;
-  const [job] = data;
+  const jobs = useJobsOfEnquiry(enquiryId);
+  if (!jobs.data) return <LoadState what="Its job" of={jobs} waiting={null} />;
+  const [job] = jobs.data;
   const target: PanelLocation = job ? { id: job.id } : { id: newRecord, enquiry: enquiryId };
   return (
     <PanelLink look={job ? 'plain' : 'primary'} to={{ section: 'jobs', ...target }}>

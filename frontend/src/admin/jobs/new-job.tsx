@@ -81,8 +81,7 @@ export function NewJob() {
       staleTime: Number.POSITIVE_INFINITY,
     },
   );
-  if (enquiryId !== '' && !enquiry.data)
-    return <LoadState what="The enquiry" error={enquiry.error} onRetry={enquiry.refetch} />;
+  if (enquiryId !== '' && !enquiry.data) return <LoadState what="The enquiry" of={enquiry} />;
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   const ofAddress: Beginning = {
     title: params.get('title') ?? '',

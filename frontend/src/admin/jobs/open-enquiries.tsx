@@ -12,7 +12,7 @@ const shown = 20;
 
 /** Booking enquiries that nobody has decided on, the one that waits longest first. */
 export function OpenEnquiries() {
-  const { data, error, refetch } = useQuery(
+  const enquiries = useQuery(
     recordQuery(bookingRoutes.list, { query: { status: 'open', sort: 'oldest', limit: shown } }),
   );
   return (
@@ -21,10 +21,10 @@ export function OpenEnquiries() {
       aside={<PanelLink to={{ section: 'jobs', id: 'enquiries' }}>All enquiries</PanelLink>}
       className="adm-jobs__enquiries"
     >
-      {data ? (
+      {enquiries.data ? (
         <ul className="adm-rows">
-          {data.length === 0 && <li className="adm-hint">No enquiry waits.</li>}
-          {data.map(({ id, name, job, dates, place, models, created_at, answered_at }) => (
+          {enquiries.data.length === 0 && <li className="adm-hint">No enquiry waits.</li>}
+          {enquiries.data.map(({ id, name, job, dates, place, models, created_at, answered_at }) => (
             <li key={id}>
               <PanelLink dir="auto" to={enquiryLocation('booking', id)}>
                 {name}
@@ -36,7 +36,7 @@ export function OpenEnquiries() {
           ))}
         </ul>
       ) : (
-        <LoadState what="The enquiries" error={error} onRetry={refetch} />
+        <LoadState what="The enquiries" of={enquiries} />
       )}
     </Panel>
   );

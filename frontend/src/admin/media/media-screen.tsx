@@ -90,7 +90,7 @@ export function Component() {
           onSearch={(find) => files.narrow({ find })}
         />
       </EnquiryTools>
-      {!rows && <LoadState what="The files" error={files.list.error} onRetry={files.list.refetch} />}
+      {!rows && <LoadState what="The files" of={files.list} />}
       {rows?.length === 0 && (
         <div className="adm-panel">
           <Empty text={files.used.length > 0 ? 'No file matches.' : 'Nothing is stored yet.'} />

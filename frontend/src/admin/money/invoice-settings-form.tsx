@@ -12,9 +12,9 @@ import { call } from '../session/call.ts';
 
 /** Details of the agency on future invoices. */
 export function InvoiceSettingsForm() {
-  const { data, error, refetch } = useRecord(invoiceRoutes.settings);
-  if (data) return <Form settings={data} />;
-  return <LoadState what="The settings" error={error} onRetry={refetch} />;
+  const settings = useRecord(invoiceRoutes.settings);
+  if (settings.data) return <Form settings={settings.data} />;
+  return <LoadState what="The settings" of={settings} />;
 }
 
 function Form({ settings }: { settings: InvoiceSettings }) {

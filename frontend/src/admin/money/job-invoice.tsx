@@ -13,15 +13,15 @@ import { InvoiceRows } from './invoices.tsx';
 
 /** The invoices of a job, and the button that issues one. */
 export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
-  const { data, error: unread, refetch } = useRecord(invoiceRoutes.list, { query: { job_id: job.id } });
+  const invoices = useRecord(invoiceRoutes.list, { query: { job_id: job.id } });
   const [key] = useState(randomKey);
   const { isPending, error, mutate } = useMutation({
     mutationFn: () =>
-      call(invoiceRoutes.create, { body: { job_id: job.id }, idempotencyKey: `${key}-${data?.length ?? 0}` }),
+      call(invoiceRoutes.create, { body: { job_id: job.id }, idempotencyKey: `${key}-${invoices.data?.length ?? 0}` }),
   });
-  const hasOne = data?.some(({ state }) => state !== 'credited') ?? true;
+  const hasOne = invoices.data?.some(({ state }) => state !== 'credited') ?? true;
   const canIssue = !hasOne && job.status !== 'cancelled';
-  if (data?.length === 0 && !canIssue) return null;
+  if (invoices.data?.length === 0 && !canIssue) return null;
   return (
     <Panel
       title="Invoice"
@@ -42,7 +42,7 @@ export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
     >
       {canIssue && <p className="adm-pad adm-hint">Freezes fees and calls of the job, and takes the next number.</p>}
       <FailureNotice text="No invoice was issued." error={error} />
-      {data ? <InvoiceRows rows={data} /> : <LoadState what="The invoice" error={unread} onRetry={refetch} />}
+      {invoices.data ? <InvoiceRows rows={invoices.data} /> : <LoadState what="The invoice" of={invoices} />}
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ const mostChoices = 8;
 export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const [search, setSearch] = useState(payment.payer_name.split(' ')[0] ?? '');
   const query = { state: 'owed', limit: mostChoices, search };
-  const { data, error: unread, refetch } = useRecord(chargeRoutes.list, { query });
+  const charges = useRecord(chargeRoutes.list, { query });
   const { isPending, error, mutate } = useMutation({
     mutationFn: (charge_id: string) => call(paymentRoutes.match, { params: { id: payment.id }, body: { charge_id } }),
     onSuccess: onDone,
@@ -23,10 +23,10 @@ export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: ()
   return (
     <div className="adm-stack">
       <SearchBox label="Find who owes" value={search} delayMs={250} onSearch={setSearch} />
-      {data?.length === 0 && <Empty text="Nobody who owes something fits." />}
-      {!data && <LoadState what="Those who owe something" error={unread} onRetry={refetch} />}
+      {charges.data?.length === 0 && <Empty text="Nobody who owes something fits." />}
+      {!charges.data && <LoadState what="Those who owe something" of={charges} />}
       <ul className="adm-rows">
-        {data?.map((charge) => (
+        {charges.data?.map((charge) => (
           <Candidate
             key={charge.id}
             charge={charge}

@@ -29,7 +29,7 @@ export const monthLocation = (month: string): PanelLocation => ({ section: 'mone
 export function MoneyMonth({ month }: { month: string }) {
   const of = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : lastMonth();
   const query = { day: `${of}-01` };
-  const { data, error, refetch } = useRecord(moneyRoutes.month, { query });
+  const sheet = useRecord(moneyRoutes.month, { query });
   const isLast = of >= nairobiDay(useServerTime()).slice(0, 7);
   return (
     <>
@@ -43,7 +43,7 @@ export function MoneyMonth({ month }: { month: string }) {
           Print
         </Button>
       </div>
-      {data ? <Sheet data={data} /> : <LoadState what="The month" error={error} onRetry={refetch} />}
+      {sheet.data ? <Sheet data={sheet.data} /> : <LoadState what="The month" of={sheet} />}
     </>
   );
 }

@@ -14,8 +14,9 @@ import { SixMonths } from './six-months.tsx';
 
 /** Four sums and the open tasks, most urgent first. */
 export function MoneyNow() {
-  const { data, error, refetch } = useRecord(moneyRoutes.overview);
-  if (!data) return <LoadState what="The money" error={error} onRetry={refetch} />;
+  const overview = useRecord(moneyRoutes.overview);
+  const { data } = overview;
+  if (!data) return <LoadState what="The money" of={overview} />;
   return (
     <>
       <div className="adm-money__sums">

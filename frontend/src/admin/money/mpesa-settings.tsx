@@ -36,11 +36,11 @@ const settingsQuery = recordQuery(paymentSettingsRoutes.get);
 
 /** How payments by M-Pesa are set up: keys, which of them are in use, and where notices go. */
 export function MpesaSettings() {
-  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  const settings = useQuery(settingsQuery);
   const { run, outcome, isPending, reset } = useOutcome();
-  if (!settings) return <LoadState what="Payments" error={error} onRetry={refetch} />;
+  if (!settings.data) return <LoadState what="Payments" of={settings} />;
 
-  const { active, checks_source, sends_payouts, payouts_per_day_kes } = settings;
+  const { mode, active, checks_source, sends_payouts, payouts_per_day_kes } = settings.data;
   const choose = (changes: Partial<PaymentSettingsInput>) =>
     run(async () => {
       const stored = PaymentSettingsInput.parse(await adminQueries.fetchQuery({ ...settingsQuery, staleTime: 0 }));
@@ -53,14 +53,12 @@ export function MpesaSettings() {
   return (
     <Panel
       title="M-Pesa"
-      aside={
-        <span className={`adm-chip ${settings.mode === 'production' ? 'adm-chip--ok' : ''}`}>{settings.mode}</span>
-      }
+      aside={<span className={`adm-chip ${mode === 'production' ? 'adm-chip--ok' : ''}`}>{mode}</span>}
     >
       {outcome?.works && <SuccessNotice text={outcome.text} />}
       {outcome && !outcome.works && <ErrorNotice text="That did not work." detail={outcome.text} onClose={reset} />}
       <div className="adm-panel__body">
-        <p>{MODES[settings.mode]}</p>
+        <p>{MODES[mode]}</p>
         <SegmentedControl
           label="Keys in use"
           value={active}
@@ -100,7 +98,7 @@ export function MpesaSettings() {
           With a new secret address
         </Button>
       </div>
-      {settings.accounts.map((account) => (
+      {settings.data.accounts.map((account) => (
         <MpesaKeys key={account.environment} account={account} title={`Keys: ${NAMES[account.environment]}`} />
       ))}
     </Panel>

@@ -6,9 +6,9 @@ import { TaxForm } from './tax-form.tsx';
 
 /** Form for the eTIMS data of a receipt. */
 export function ReceiptTax({ code, onDone }: { code: string; onDone: () => void }) {
-  const { data, error, refetch } = useRecord(receiptPageRoutes.get, { params: { code } });
-  if (!data) return <LoadState what="The receipt" error={error} onRetry={refetch} />;
-  const { id, number, cu_number, cu_invoice_number, tax_qr } = data;
+  const receipt = useRecord(receiptPageRoutes.get, { params: { code } });
+  if (!receipt.data) return <LoadState what="The receipt" of={receipt} />;
+  const { id, number, cu_number, cu_invoice_number, tax_qr } = receipt.data;
   return (
     <TaxForm
       paper={number}
@@ -16,7 +16,7 @@ export function ReceiptTax({ code, onDone }: { code: string; onDone: () => void 
       unit="cu_number"
       save={async (body) => {
         await call(receiptPageRoutes.saveTax, { params: { id }, body });
-        await refetch();
+        await receipt.refetch();
       }}
       onDone={onDone}
     />

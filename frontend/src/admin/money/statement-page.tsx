@@ -38,13 +38,13 @@ const isUnderWay = ({ state }: Transfer): boolean => state === 'sending';
 
 /** Every shilling of a model with its paper. */
 export function StatementPage({ modelId }: { modelId: string }) {
-  const { data, error, refetch } = useQuery(accountQuery(modelId));
+  const account = useQuery(accountQuery(modelId));
   return (
     <>
       <p className="adm-page__hint">
         <PanelLink to={{ section: 'money', id: 'models' }}>Back to all models</PanelLink>
       </p>
-      {data ? <Shown {...data} /> : <LoadState what="The statement" error={error} onRetry={refetch} />}
+      {account.data ? <Shown {...account.data} /> : <LoadState what="The statement" of={account} />}
     </>
   );
 }

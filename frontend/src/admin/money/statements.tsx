@@ -8,17 +8,17 @@ import { useList } from '../data/queries.ts';
 
 /** What the agency owes to each model. */
 export function Statements() {
-  const { data, error, refetch } = useList(statementRoutes.list);
-  if (!data) return <LoadState what="The models" error={error} onRetry={refetch} />;
+  const models = useList(statementRoutes.list);
+  if (!models.data) return <LoadState what="The models" of={models} />;
   return (
     <section className="adm-panel adm-list__frame" aria-label="Models">
-      {data.length === 0 ? (
+      {models.data.length === 0 ? (
         <Empty text="No model has earned yet." />
       ) : (
         <table className="adm-table adm-table--cards">
           <TableHead columns={['Model', 'Earned', 'Paid out', 'You owe', 'Can be paid out']} />
           <tbody>
-            {data.map((row) => (
+            {models.data.map((row) => (
               <tr key={row.model_id}>
                 <td className="adm-table__name">
                   <PanelLink dir="auto" to={{ section: 'money', id: 'models', view: row.model_id }}>

@@ -24,18 +24,18 @@ const AGREES: Record<UnmatchedPayment['suggestions'][number]['agrees'][number], 
 
 /** Unmatched M-Pesa payments with the likeliest charges; absent while there are none. */
 export function Unmatched() {
-  const { data, error, refetch } = useRecord(paymentMatchRoutes.list);
+  const unmatched = useRecord(paymentMatchRoutes.list);
   const match = useMutation({
     mutationFn: ({ id, charge_id }: { id: string; charge_id: string }) =>
       call(paymentMatchRoutes.match, { params: { id }, body: { charge_id } }),
   });
-  if (error) return <LoadState what="Money without a match" error={error} onRetry={refetch} />;
-  if (!data || data.length === 0) return null;
+  if (unmatched.error) return <LoadState what="Money without a match" of={unmatched} />;
+  if (!unmatched.data || unmatched.data.length === 0) return null;
   return (
     <Panel title="Needs a match">
       <FailureNotice text="The payment was not matched." error={match.error} />
       <ul className="adm-rows">
-        {data.map((money) => (
+        {unmatched.data.map((money) => (
           <li key={money.id}>
             <p>
               <strong>{shillings(money.amount_kes)}</strong> {money.mpesa_code}

@@ -16,27 +16,28 @@ const SECRETS: Record<(typeof whatsappSecrets)[number], string> = {
 
 /** How messages leave by WhatsApp: keys, which are never shown again, a test of them, and what is entered at Meta. */
 export function WhatsAppSettings() {
-  const { data: settings, error, refetch } = useRecord(whatsappSettingsRoutes.get);
-  if (!settings) return <LoadState what="WhatsApp" error={error} onRetry={refetch} />;
+  const settings = useRecord(whatsappSettingsRoutes.get);
+  if (!settings.data) return <LoadState what="WhatsApp" of={settings} />;
+  const { is_on, is_practice } = settings.data;
 
   return (
     <section className="adm-panel" aria-labelledby="whatsapp-title">
       <div className="adm-panel__head">
         <h2 id="whatsapp-title">WhatsApp</h2>
-        <span className={`adm-chip ${settings.is_on ? 'adm-chip--ok' : ''}`}>{settings.is_on ? 'on' : 'off'}</span>
+        <span className={`adm-chip ${is_on ? 'adm-chip--ok' : ''}`}>{is_on ? 'on' : 'off'}</span>
       </div>
       <div className="adm-panel__body">
         <p>
-          {settings.is_on
+          {is_on
             ? 'Receipts, requests, reminders, call sheets and links leave by WhatsApp where a person has a number, by mail elsewhere.'
             : 'Messages leave by mail. With keys of WhatsApp’s Cloud API they leave by WhatsApp where a person has a number.'}
-          {settings.is_practice && ' This is a demonstration: they arrive on its page of phones, and on no real one.'}
+          {is_practice && ' This is a demonstration: they arrive on its page of phones, and on no real one.'}
         </p>
         <p className="adm-hint">
           Address for the webhook at Meta, field “messages”: <code>{window.location.origin}/api/whatsapp/webhook</code>
         </p>
       </div>
-      <KeysForm settings={settings} />
+      <KeysForm settings={settings.data} />
       <WhatsAppTemplates />
     </section>
   );

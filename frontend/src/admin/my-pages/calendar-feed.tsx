@@ -12,11 +12,11 @@ import { call } from '../session/call.ts';
 
 /** The secret address of a calendar for other programs: made, copied, ended. @param modelId null for the whole agency's */
 export function CalendarFeedLine({ modelId }: { modelId: string | null }) {
-  const { data, error, refetch } = useRecord(calendarFeedRoutes.list);
+  const feeds = useRecord(calendarFeedRoutes.list);
   const [copied, setCopied] = useState<boolean>();
   const changing = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
-  if (!data) return <LoadState what="The calendars" error={error} onRetry={refetch} />;
-  const feed = data.find(({ model_id }) => model_id === modelId);
+  if (!feeds.data) return <LoadState what="The calendars" of={feeds} />;
+  const feed = feeds.data.find(({ model_id }) => model_id === modelId);
   const run = (act: () => Promise<unknown>) => !changing.isPending && changing.mutate(act);
   const address = feed?.path && new URL(feed.path, window.location.origin).href;
   return (

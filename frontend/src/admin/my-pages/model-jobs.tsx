@@ -17,11 +17,11 @@ const WEEKS = 8;
 export function ModelJobs({ modelId }: { modelId: string }) {
   const from = nairobiDay(useServerTime());
   const query = { model_id: modelId, from, to: addDays(from, WEEKS * 7 - 1) };
-  const { data, error, refetch } = useRecord(callRoutes.calendar, { query });
-  if (!data) return <LoadState what="The jobs" error={error} onRetry={refetch} />;
-  const calls = data.calls.filter(({ kind }) => kind !== 'released');
-  const titleOf = (id: string) => data.jobs.find((job) => job.id === id)?.title ?? 'Job';
-  const model = data.models.find(({ id }) => id === modelId);
+  const calendar = useRecord(callRoutes.calendar, { query });
+  if (!calendar.data) return <LoadState what="The jobs" of={calendar} />;
+  const calls = calendar.data.calls.filter(({ kind }) => kind !== 'released');
+  const titleOf = (id: string) => calendar.data.jobs.find((job) => job.id === id)?.title ?? 'Job';
+  const model = calendar.data.models.find(({ id }) => id === modelId);
   return (
     <>
       <Panel title={`Next ${WEEKS} weeks`}>

@@ -67,7 +67,7 @@ export function PageAccess({ model }: { model: CalledModel }) {
           ))}
         </ul>
       ) : (
-        <LoadState what="The sessions" error={pages.error} onRetry={pages.refetch} />
+        <LoadState what="The sessions" of={pages} />
       )}
     </Panel>
   );

@@ -100,7 +100,7 @@ export function PackageDetail({ row, models, onEdit, onClose }: PackageDetailPro
           <PackagePicks row={row} models={models} clients={clients.data} />
         </>
       ) : (
-        <LoadState what="The answers" error={clients.error} onRetry={clients.refetch} />
+        <LoadState what="The answers" of={clients} />
       )}
       {asked && (
         <ConfirmDialog

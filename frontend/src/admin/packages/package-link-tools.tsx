@@ -39,7 +39,7 @@ export function PackageLinkTools({ row, onRevoke, onRenew }: PackageLinkToolsPro
     return (
       link.error && (
         <>
-          <LoadState what="The link" error={link.error} onRetry={link.refetch} />
+          <LoadState what="The link" of={link} />
           <p className="adm-cluster adm-packages__links">{revoke}</p>
         </>
       )

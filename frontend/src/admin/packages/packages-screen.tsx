@@ -17,15 +17,7 @@ export function Component() {
   const models = useList(modelRoutes.list);
   const { id, recordId, view, params, change } = usePanelAddress();
   const latestId = useRef('');
-  const error = packages.error ?? models.error;
-  if (!packages.data || !models.data)
-    return (
-      <LoadState
-        what="The packages"
-        error={error}
-        onRetry={() => Promise.all([packages.refetch(), models.refetch()])}
-      />
-    );
+  if (!packages.data || !models.data) return <LoadState what="The packages" of={[packages, models]} />;
   latestId.current = id;
   // Another package may have been opened before the response.
   const go = (parts: Record<string, string>) => latestId.current === id && change(parts);

@@ -20,12 +20,12 @@ const isFile = (name: string): boolean => /_(?:image|video)(?:_\d|_phone)?$/.tes
 
 /** Logo, hero background, gallery and footer; each change is saved at once. */
 export function Component() {
-  const { data: stored, error, refetch } = useSettings();
+  const stored = useSettings();
   const { patch, left, save, reason } = useSyncExternalStore(settingsSaver.subscribe, settingsSaver.getState);
   const offerUndo = useUndoToast();
-  if (!stored) return <LoadState what="The settings" error={error} onRetry={refetch} />;
+  if (!stored.data) return <LoadState what="The settings" of={stored} />;
 
-  const settings = { ...stored, ...patch };
+  const settings = { ...stored.data, ...patch };
   const change = (parts: Patch): void => {
     settingsSaver.change(parts);
     const [[name, value] = ['', ''], ...others] = Object.entries(parts);

@@ -34,7 +34,7 @@ export function PageEditor({ part }: { part: PageSection }) {
   const { name, title, noun, fields, routes, Preview } = part;
   const heading = title ?? noun.replace(/^./, (first) => first.toUpperCase());
   const query = recordQuery(routes.get);
-  const { data: page, error, refetch } = useQuery(query);
+  const page = useQuery(query);
   const [savedAt, setSavedAt] = useState<Date>();
 
   /** Saves the part over the page that has this version. The form merges what was changed since it began. */
@@ -44,7 +44,7 @@ export function PageEditor({ part }: { part: PageSection }) {
     return (await call(routes.replace, { body: { ...current, ...content }, version })).data;
   }
 
-  if (!page) return <LoadState what="The page" error={error} onRetry={refetch} />;
+  if (!page.data) return <LoadState what="The page" of={page} />;
 
   return (
     <div className="adm-page">
@@ -53,7 +53,7 @@ export function PageEditor({ part }: { part: PageSection }) {
         <RecordForm
           name={name}
           of={part}
-          record={versioned(page)}
+          record={versioned(page.data)}
           save={save}
           reload={async () => versioned(await adminQueries.fetchQuery({ ...query, staleTime: 0 }))}
           onSaved={(row) => {

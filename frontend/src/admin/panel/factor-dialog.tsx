@@ -17,7 +17,6 @@ import { factorGate } from '../session/sign-in-gate.ts';
 export function FactorDialog() {
   const factor = useRecord(secondFactorRoutes.get);
   const passkeys = useList(passkeyRoutes.list);
-  const error = factor.error ?? passkeys.error;
   const cancel = () => factorGate.refuse();
 
   return (
@@ -37,11 +36,7 @@ export function FactorDialog() {
         />
       ) : (
         <>
-          <LoadState
-            what="The ways to confirm"
-            error={error}
-            onRetry={() => Promise.all([factor.refetch(), passkeys.refetch()])}
-          />
+          <LoadState what="The ways to confirm" of={[factor, passkeys]} />
           <div className="adm-dialog__row">
             <Button onClick={cancel}>Cancel</Button>
           </div>

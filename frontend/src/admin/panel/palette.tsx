@@ -165,7 +165,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const people = usePeople(search);
   const unread = [...records.reads, ...people.reads].filter(({ data }) => !data);
   const isSearching = unread.some(({ isFetching }) => isFetching);
-  const failure = isSearching ? undefined : unread.find(({ error }) => error)?.error;
+  const hasFailed = !isSearching && unread.some(({ error }) => error);
   // Results of the server come last, so that they do not move visible entries.
   const entries = [
     ...records.entries,
@@ -250,22 +250,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
               </button>
             ))}
           </div>
-          <p role="status" className={entries.length === 0 && !failure ? 'adm-state' : 'visually-hidden'}>
+          <p role="status" className={entries.length === 0 && !hasFailed ? 'adm-state' : 'visually-hidden'}>
             {entries.length > 0
               ? `${entries.length} found`
               : isSearching
                 ? 'Searching...'
-                : !failure && 'Nothing found.'}
+                : !hasFailed && 'Nothing found.'}
           </p>
-          {failure && (
-            <LoadState
-              what="Some records"
-              error={failure}
-              onRetry={() => {
-                for (const { refetch } of unread) void refetch();
-              }}
-            />
-          )}
+          {hasFailed && <LoadState what="Some records" of={unread} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

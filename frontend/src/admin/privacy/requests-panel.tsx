@@ -34,13 +34,13 @@ interface RequestsPanelProps {
 
 /** Requests of people about their own data, with due dates. */
 export function RequestsPanel({ onLogged }: RequestsPanelProps) {
-  const { data: requests, error, refetch } = useList(privacyRequestRoutes.list);
+  const requests = useList(privacyRequestRoutes.list);
   const isMarking = useIsPending('privacy-requests');
   const writing = useRecordWrite('privacy-requests');
   const mark = ({ id, done_at }: PrivacyRequest) =>
     writing.store(id, () => call(privacyRequestRoutes.setDone, { params: { id }, query: { done: done_at === null } }));
 
-  if (!requests) return <LoadState what="The requests" error={error} onRetry={refetch} />;
+  if (!requests.data) return <LoadState what="The requests" of={requests} />;
   return (
     <Panel
       title="Request log"
@@ -49,9 +49,9 @@ export function RequestsPanel({ onLogged }: RequestsPanelProps) {
     >
       {onLogged && <RequestForm onClose={onLogged} />}
       <FailureNotice text="The request was not saved." error={writing.error} onClose={writing.clearError} />
-      {requests.length === 0 && !onLogged && <Empty text="Nobody asked yet." />}
+      {requests.data.length === 0 && !onLogged && <Empty text="Nobody asked yet." />}
       <ul className="adm-rows adm-rows--lines">
-        {requests.map((request) => (
+        {requests.data.map((request) => (
           <RequestRow
             key={request.id}
             request={request}

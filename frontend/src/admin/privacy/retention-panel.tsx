@@ -15,18 +15,11 @@ export function RetentionPanel() {
   const enquiries = useRecord(enquiryRetentionRoutes.list);
   const catalogue = useRecord(catalogueRetentionRoutes.list);
   const agency = useRecord(agencyRetentionRoutes.list);
-  const { store, error: failure, clearError } = useRecordWrite('retention');
+  const { store, error, clearError } = useRecordWrite('retention');
   const [done, setDone] = useState('');
 
-  const error = enquiries.error ?? catalogue.error ?? agency.error;
   if (!enquiries.data || !catalogue.data || !agency.data)
-    return (
-      <LoadState
-        what="How long records are kept"
-        error={error}
-        onRetry={() => Promise.all([enquiries.refetch(), catalogue.refetch(), agency.refetch()])}
-      />
-    );
+    return <LoadState what="How long records are kept" of={[enquiries, catalogue, agency]} />;
   const all = [...enquiries.data, ...catalogue.data, ...agency.data];
   const count = all.reduce((sum, { old }) => sum + old.count, 0);
   return (
@@ -36,7 +29,7 @@ export function RetentionPanel() {
       className="adm-retention"
     >
       <SuccessNotice text={done} />
-      <FailureNotice text="It was not saved." error={failure} onClose={clearError} />
+      <FailureNotice text="It was not saved." error={error} onClose={clearError} />
       <ul className="adm-rows adm-rows--lines">
         {all.map((retention) => (
           <RetentionRow

@@ -36,9 +36,9 @@ export function FillInAll() {
 }
 
 function FillInDialog({ onClose }: { onClose: () => void }) {
-  const { data: models, error, refetch } = useList(modelRoutes.list);
+  const models = useList(modelRoutes.list);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const proposals = models?.map(proposalOf).filter(({ values }) => values.length > 0);
+  const proposals = models.data?.map(proposalOf).filter(({ values }) => values.length > 0);
   const chosen = proposals?.filter(({ model }) => !left.has(model.id)) ?? [];
   const filling = useMutation({
     async mutationFn(all: readonly Proposal[]) {
@@ -53,7 +53,7 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title="Fill in measurements" onClose={onClose}>
       <p className="adm-hint">From the texts of the models. What is typed already stays as it is.</p>
-      {!proposals && <LoadState what="The models" error={error} onRetry={refetch} />}
+      {!proposals && <LoadState what="The models" of={models} />}
       {proposals?.length === 0 && <Empty text="Every measurement that the texts tell is filled in." />}
       <ul className="adm-rows adm-fill-in">
         {proposals?.map(({ model, values }) => (

@@ -24,17 +24,17 @@ const sumOf = (days: readonly FigureDay[], key: (typeof kinds)[number]['key']): 
 
 /** What visitors did with a model in the last 30 days, as a chart and a table. */
 export function ModelFigures({ id }: { id: string }) {
-  const { data, error, refetch } = useRecord(figureRoutes.ofModel, { params: { id } });
-  if (!data) return <LoadState what="The figures" error={error} onRetry={refetch} waiting={null} />;
-  const lively = data.filter((day) => kinds.some(({ key }) => day[key] > 0));
+  const figures = useRecord(figureRoutes.ofModel, { params: { id } });
+  if (!figures.data) return <LoadState what="The figures" of={figures} waiting={null} />;
+  const lively = figures.data.filter((day) => kinds.some(({ key }) => day[key] > 0));
   return (
     <Panel title="Figures of 30 days">
       <div className="adm-model-figures__chart">
-        <DayBars values={data.map(({ view }) => view)} />
+        <DayBars values={figures.data.map(({ view }) => view)} />
       </div>
       <Facts
         className="adm-sums adm-pad"
-        of={kinds.map(({ key, label }) => ({ label, value: formatNumber(sumOf(data, key)) }))}
+        of={kinds.map(({ key, label }) => ({ label, value: formatNumber(sumOf(figures.data, key)) }))}
       />
       <p className="adm-hint adm-pad adm-pad--after">
         The bars are views by day. A visitor counts once a day; bots, you and visitors who ask not to be tracked do not.

@@ -24,7 +24,7 @@ import { MediaPreview } from '../upload/media-preview.tsx';
 export function SentDigitals({ record }: { record: ModelProfile }) {
   const [done, setDone] = useState('');
   const sets = useRecord(sentDigitalRoutes.list, { params: { id: record.id } });
-  if (!sets.data) return <LoadState what="New digitals" error={sets.error} onRetry={sets.refetch} waiting={null} />;
+  if (!sets.data) return <LoadState what="New digitals" of={sets} waiting={null} />;
   const [set] = sets.data;
   return (
     <>

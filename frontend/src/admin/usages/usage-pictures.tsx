@@ -43,16 +43,17 @@ interface PicturesOfModelProps extends Pick<UsagePicturesProps, 'media' | 'value
 
 function PicturesOfModel({ model: { id, name, state }, media, value, onChange }: PicturesOfModelProps) {
   const isFormer = state === 'former';
-  const { data, error, refetch } = useModelConsents(isFormer ? '' : id);
+  const consents = useModelConsents(isFormer ? '' : id);
   if (isFormer) return null;
-  if (!data) return <LoadState what={`The pictures of ${name}`} error={error} onRetry={refetch} />;
-  const refused = data.pictures.filter((one) => value.includes(one.picture) && missingOf(one, media).length > 0);
+  if (!consents.data) return <LoadState what={`The pictures of ${name}`} of={consents} />;
+  const { pictures } = consents.data;
+  const refused = pictures.filter((one) => value.includes(one.picture) && missingOf(one, media).length > 0);
   return (
     <fieldset>
       <legend dir="auto">{name}</legend>
-      {data.pictures.length === 0 && <p className="adm-hint">No pictures yet.</p>}
+      {pictures.length === 0 && <p className="adm-hint">No pictures yet.</p>}
       <div className="adm-picture-selection">
-        {data.pictures.map((one, place) => (
+        {pictures.map((one, place) => (
           <PictureTick
             key={one.picture}
             label={`Picture ${place + 1} of ${name}`}
