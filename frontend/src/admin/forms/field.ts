@@ -60,12 +60,11 @@ export type Field = Described &
   (
     | {
         kind: 'text';
-        maxLength?: number;
         type?: 'text' | 'email' | 'tel' | 'url';
         placeholder?: string;
         suggestions?: readonly string[];
       }
-    | { kind: 'textarea'; maxLength?: number; rows: number }
+    | { kind: 'textarea'; rows: number }
     | { kind: 'number'; unit?: string }
     | {
         kind: 'select';
@@ -103,8 +102,8 @@ export type Field = Described &
         /** Names of the places, in their order. */
         places: readonly string[];
       }
-    | { kind: 'list'; maxLength: number; maxLines: number; itemName: string }
-    | { kind: 'embed'; placeholder?: string }
+    | { kind: 'list'; maxLines: number; itemName: string }
+    | { kind: 'embed' }
     | {
         kind: 'publication';
         /** Name of the field that is true for a draft. */
@@ -121,83 +120,48 @@ export type CompositeField = Extract<
 /** A control that is one element of the browser, yes-or-no excepted. */
 export type SimpleField = Exclude<Field, CompositeField | { kind: 'toggle' | 'altTexts' | 'translations' }>;
 
-type Of<K extends Field['kind']> = Extract<Field, { kind: K }>;
-type Rest<K extends Field['kind']> = Omit<Of<K>, 'kind' | 'label'>;
+type Rest<K extends Field['kind']> = Omit<Extract<Field, { kind: K }>, 'kind' | 'label'>;
+type Options<Given> = Partial<Given> extends Given ? [rest?: Given] : [rest: Given];
 
 /** A field for every property of an input. */
 export type Fields<Input> = { [K in keyof Input]-?: Field };
 
+/** @param given what a field of the kind is unless it says otherwise */
+const field =
+  <K extends Field['kind'], Given extends Partial<Rest<K>> = object>(kind: K, given?: Given) =>
+  (label: string, ...[rest]: Options<Omit<Rest<K>, keyof Given> & Partial<Rest<K>>>): Field =>
+    ({ kind, label, ...given, ...rest }) as Field;
+
 /** One line of text. */
-export const textField = (label: string, rest: Rest<'text'> = {}): Field => ({ kind: 'text', label, ...rest });
+export const textField = field('text');
 /** A number; nothing typed is null. */
-export const numberField = (label: string, rest: Rest<'number'> = {}): Field => ({ kind: 'number', label, ...rest });
+export const numberField = field('number');
 /** Text with line breaks. */
-export const textArea = (label: string, rest: Partial<Rest<'textarea'>> = {}): Field => ({
-  kind: 'textarea',
-  label,
-  rows: 3,
-  ...rest,
-});
+export const textArea = field('textarea', { rows: 3 });
 /** One of a closed list. */
-export const selectField = (
-  label: string,
-  options: readonly Option[],
-  rest: Omit<Rest<'select'>, 'options'> = {},
-): Field => ({
-  kind: 'select',
-  label,
-  options,
-  ...rest,
-});
+export const selectField = field('select');
 /** Yes or no. */
-export const toggleField = (label: string, rest: Partial<Rest<'toggle'>> = {}): Field => ({
-  kind: 'toggle',
-  label,
-  initial: false,
-  ...rest,
-});
+export const toggleField = field('toggle', { initial: false });
 /** A calendar day in Nairobi. */
-export const dateField = (label: string, rest: Rest<'date'> = {}): Field => ({ kind: 'date', label, ...rest });
+export const dateField = field('date');
 /** An uploaded picture. */
-export const imageField = (label: string, rest: Rest<'image'> = {}): Field => ({ kind: 'image', label, ...rest });
+export const imageField = field('image');
 /** An uploaded video. */
-export const videoField = (label: string, rest: Rest<'video'> = {}): Field => ({ kind: 'video', label, ...rest });
+export const videoField = field('video');
 /** A row of slots for pictures. */
-export const picturesField = (label: string, slots: number, rest: Omit<Rest<'pictures'>, 'slots'> = {}): Field => ({
-  kind: 'pictures',
-  label,
-  slots,
-  ...rest,
-});
+export const picturesField = field('pictures');
 /** Alt texts of the record's pictures. The control of each picture shows its text, so this field itself is hidden. */
-export const altTextsField = (label: string): Field => ({ kind: 'altTexts', label, isHidden: true });
+export const altTextsField = field('altTexts', { isHidden: true });
 /** Name of the fold that the translations stand in. */
 export const kiswahiliFold = 'kiswahili';
 /** Some texts of the record in Kiswahili, each beside its English. */
-export const translationsField = (texts: Readonly<Record<string, Field>>): Field => ({
-  kind: 'translations',
-  label: 'Kiswahili',
-  texts,
-  fold: kiswahiliFold,
-});
+export const translationsField = (texts: Readonly<Record<string, Field>>): Field =>
+  field('translations', { fold: kiswahiliFold })('Kiswahili', { texts });
 /** A choice among the pictures of other fields, in order. */
-export const pictureChoiceField = (label: string, rest: Rest<'pictureChoice'>): Field => ({
-  kind: 'pictureChoice',
-  label,
-  ...rest,
-});
+export const pictureChoiceField = field('pictureChoice');
 /** A list of short texts. */
-export const listField = (label: string, rest: Rest<'list'>): Field => ({ kind: 'list', label, ...rest });
+export const listField = field('list');
 /** Address of an embedded page; a pasted snippet is reduced to its address. */
-export const embedField = (label: string, rest: Rest<'embed'> = {}): Field => ({ kind: 'embed', label, ...rest });
+export const embedField = field('embed');
 /** Draft, scheduled or published, with day and time in Nairobi. */
-export const publicationField = (
-  label: string,
-  draftField: string,
-  rest: Partial<Rest<'publication'>> = {},
-): Field => ({
-  kind: 'publication',
-  label,
-  draftField,
-  ...rest,
-});
+export const publicationField = field('publication');

@@ -14,8 +14,8 @@ import { fittingValues, sameValues, toContractValues, toFormValues } from './for
 const fields = {
   name: textField('Name'),
   active: toggleField('Active', { initial: true }),
-  portfolio: picturesField('Portfolio', 4),
-  values: listField('Values', { maxLength: 10, maxLines: 3, itemName: 'value' }),
+  portfolio: picturesField('Portfolio', { slots: 4 }),
+  values: listField('Values', { maxLines: 3, itemName: 'value' }),
   event_date: dateField('Event date'),
   picture: imageField('Picture'),
 };
@@ -38,7 +38,11 @@ describe('toContractValues', () => {
   });
 
   it('keeps the texts of pictures that are there, wherever the focus is, and drops the others', () => {
-    const pictures = { main: imageField('Main'), more: picturesField('More', 2), texts: altTextsField('Texts') };
+    const pictures = {
+      main: imageField('Main'),
+      more: picturesField('More', { slots: 2 }),
+      texts: altTextsField('Texts'),
+    };
     const texts = { '/media/a.jpg': 'A cape', '/media/b.jpg': 'A hat', '/media/gone.jpg': 'Gone' };
     const values = { main: '/media/a.jpg#focus=10,20', more: ['/media/b.jpg', ''], texts };
     expect(toContractValues(pictures, values)).toEqual({

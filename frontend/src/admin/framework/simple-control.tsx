@@ -41,7 +41,6 @@ export function SimpleControl({ id, name, field, form, aria }: SimpleControlProp
         <textarea
           {...input}
           rows={3}
-          placeholder={field.placeholder}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
             if (!/<iframe/i.test(pasted)) return;

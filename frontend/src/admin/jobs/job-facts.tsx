@@ -48,7 +48,6 @@ export const jobForm = (person?: Person): FormDescription<JobFacts> => ({
 const jobFields = (person?: Person): Fields<JobFacts> & Record<typeof newClientField, Field> => ({
   title: textField('Title', {
     isRequired: true,
-    maxLength: 150,
     below: (form) => (
       <>
         <ClientChoice form={form} person={person} />
@@ -57,19 +56,18 @@ const jobFields = (person?: Person): Fields<JobFacts> & Record<typeof newClientF
     ),
   }),
   client_id: { ...textField('Client'), isHidden: true },
-  [newClientField]: listField('New client', { maxLength: 200, maxLines: 4, itemName: 'line', isHidden: true }),
-  days: listField('Days', { maxLength: 40, maxLines: 60, itemName: 'day', isHidden: true }),
-  kind: selectField(
-    'Type',
-    jobKinds.map((value) => ({ value, label: kindLabels[value] })),
-    { isHalf: true },
-  ),
+  [newClientField]: listField('New client', { maxLines: 4, itemName: 'line', isHidden: true }),
+  days: listField('Days', { maxLines: 60, itemName: 'day', isHidden: true }),
+  kind: selectField('Type', {
+    options: jobKinds.map((value) => ({ value, label: kindLabels[value] })),
+    isHalf: true,
+  }),
   rate_kes: numberField('Rate of one model for a day', { unit: 'KSh', isHalf: true }),
-  place: textField('Place', { maxLength: 200, isHalf: true }),
+  place: textField('Place', { isHalf: true }),
   map_url: textField('Link to a map', { type: 'url', placeholder: 'https://', isHalf: true }),
-  brief: textArea('Brief', { maxLength: 5_000 }),
-  contact: textField('Contact on the place', { maxLength: 150 }),
-  bring: textArea('What to bring', { maxLength: 1_000, rows: 2 }),
-  schedule: textArea('Schedule', { maxLength: 3_000, rows: 2 }),
-  notes: textArea('Notes for the agency', { maxLength: 5_000, rows: 2 }),
+  brief: textArea('Brief'),
+  contact: textField('Contact on the place'),
+  bring: textArea('What to bring', { rows: 2 }),
+  schedule: textArea('Schedule', { rows: 2 }),
+  notes: textArea('Notes for the agency', { rows: 2 }),
 });

@@ -11,7 +11,7 @@ const texts = {
   company_story: textArea('Company story', { rows: 8, note: 'A blank line starts a new paragraph' }),
   mission: textArea('Mission', { isHalf: true, note: '' }),
   vision: textArea('Vision', { isHalf: true, note: '' }),
-  values: listField('Values', { maxLength: 200, maxLines: 20, itemName: 'value', note: '' }),
+  values: listField('Values', { maxLines: 20, itemName: 'value', note: '' }),
 } satisfies Record<(typeof aboutTexts)[number], Field>;
 
 const about: PageSection<AboutInput, About> = {

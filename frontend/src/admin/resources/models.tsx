@@ -93,7 +93,12 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
   input: ModelInput,
   fields: {
     name: textField('Name', { isRequired: true, isHalf: true, below: (form) => <ChildName form={form} /> }),
-    category: selectField('Category', categories, { isRequired: true, isHalf: true, placeholder: 'Choose a category' }),
+    category: selectField('Category', {
+      options: categories,
+      isRequired: true,
+      isHalf: true,
+      placeholder: 'Choose a category',
+    }),
     surname: textField('Surname', { ...ofChildren, hint: 'Only you see it.' }),
     birth_date: dateField('Birth date', {
       isHalf: true,
@@ -122,8 +127,8 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
     }),
     hair: textField('Hair', { ...measuredAdults, placeholder: 'Black, natural' }),
     eyes: textField('Eyes', measured),
-    skills: listField('Skills', { fold: 'skills', maxLength: 60, maxLines: 30, itemName: 'skill' }),
-    languages: listField('Languages', { fold: 'skills', maxLength: 60, maxLines: 30, itemName: 'language' }),
+    skills: listField('Skills', { fold: 'skills', maxLines: 30, itemName: 'skill' }),
+    languages: listField('Languages', { fold: 'skills', maxLines: 30, itemName: 'language' }),
     experience: texts.experience,
     bio: texts.bio,
     translations: translationsField(texts),
@@ -136,7 +141,8 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
       altField: 'alt_texts',
       below: (form) => <ProposedMain form={form} />,
     }),
-    portfolio_images: picturesField('Portfolio images', maxPortfolioImages, {
+    portfolio_images: picturesField('Portfolio images', {
+      slots: maxPortfolioImages,
       ...ofPictures,
       mainField: 'main_image',
       altField: 'alt_texts',
@@ -165,7 +171,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
       isHalf: true,
       below: (form) => <DigitalsAge form={form} />,
     }),
-    digitals_shared: selectField('Who sees the digitals', sharings, { ...ofDigitals, hint: sharingHint }),
+    digitals_shared: selectField('Who sees the digitals', { options: sharings, ...ofDigitals, hint: sharingHint }),
     walk_video: videoField('Walk', {
       ...ofDigitals,
       isHalf: true,
@@ -173,7 +179,7 @@ const modelsResource = defineResource<ModelInput, ModelProfile, RosterEntry>({
       below: (form) => <WalkPoster form={form} />,
     }),
     walk_poster: imageField('Poster, before it plays', { ...ofDigitals, isHalf: true, isPrivate: true }),
-    walk_shared: selectField('Who sees the walk', sharings, { ...ofDigitals, hint: sharingHint }),
+    walk_shared: selectField('Who sees the walk', { options: sharings, ...ofDigitals, hint: sharingHint }),
     visible: toggleField('Visible on the site', {
       initial: true,
       states: { on: 'Visible', off: 'Hidden' },

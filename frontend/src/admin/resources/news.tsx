@@ -64,11 +64,10 @@ const newsResource = defineResource<NewsInput, News>({
   fields: {
     ...texts,
     translations: translationsField(texts),
-    event_type: selectField(
-      'Type',
-      eventTypes.map((value) => ({ value, label: typeLabels[value] })),
-      { isHalf: true },
-    ),
+    event_type: selectField('Type', {
+      options: eventTypes.map((value) => ({ value, label: typeLabels[value] })),
+      isHalf: true,
+    }),
     event_date: dateField('Event date', { isHalf: true }),
     start_time: textField('Starts at', { isHalf: true, placeholder: '09:00', hint: 'Nairobi time, 24 hours' }),
     end_time: textField('Ends at', { isHalf: true, placeholder: '12:00' }),
@@ -77,7 +76,7 @@ const newsResource = defineResource<NewsInput, News>({
     alt_texts: altTextsField('Text of the picture'),
     draft: toggleField('Draft', { isHidden: true }),
     featured: toggleField('Featured (show on homepage)'),
-    date: publicationField('Publication', 'draft', { note: '' }),
+    date: publicationField('Publication', { draftField: 'draft', note: '' }),
   },
   // A day in the form has no time of day: an unchanged one must not move the time of publication.
   toInput: (values, record) => {
