@@ -2,10 +2,10 @@ import './today-panel.css';
 import type { EnquiryOverview, WaitingEnquiry } from '@nfa/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { excerpt } from '../../lib/format.ts';
+import { clockTimeOf, dayWithName, excerpt } from '../../lib/format.ts';
 import { buttonClass } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
-import { nairobiTime } from '../components/format-time.ts';
+import { nairobiTime, withTime } from '../components/format-time.ts';
 import { lazyComponent } from '../components/lazy-component.tsx';
 import { panelAddress } from '../data/panel-address.ts';
 import { useCourses } from '../data/queries.ts';
@@ -16,14 +16,6 @@ import { ReplyGroup } from '../enquiries/reply-group.tsx';
 import { LiveSign } from '../live/use-live-updates.tsx';
 import { useServerTime } from '../session/server-clock.ts';
 
-const today = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Africa/Nairobi',
-});
 const PREVIEW_LENGTH = 50;
 const SentEntry = lazyComponent(async () => (await import('../enquiries/sent-entry.tsx')).SentEntry);
 
@@ -41,7 +33,7 @@ export function TodayPanel({ overview }: { overview: EnquiryOverview }) {
     <section className="adm-panel adm-today" aria-label="Today">
       <div className="adm-panel__head">
         <h2>
-          Today <span>{today.format(now).replace(' at ', ', ')} in Nairobi</span>
+          Today <span>{withTime(dayWithName(now.toISOString()), clockTimeOf(now))} in Nairobi</span>
         </h2>
         <LiveSign />
       </div>

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, maxCalendarDays } from '@nfa/contracts';
-import { longDay, longMonth } from '../../lib/format.ts';
+import { dayWithName, longDay, longMonth, shortDay } from '../../lib/format.ts';
 
 /** Views of the calendar. */
 export const calendarViews = ['weeks', 'month', 'agenda'] as const;
@@ -41,22 +41,19 @@ export function stepped(view: CalendarView, day: string, steps: number): string 
 
 const list = (first: string, count: number): string[] => Array.from({ length: count }, (_, at) => addDays(first, at));
 
-const words = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string): string => format.format(new Date(`${day}T12:00:00Z`));
-};
-/** "Mon". */
-export const shortWeekday = words({ weekday: 'short' });
-/** "Dec". */
-export const shortMonth = words({ month: 'short' });
+const withoutYear = (date: string): string => date.replace(/, \d+$/, '');
 /** "Tuesday, December 1". */
-export const formatLongDay = words({ weekday: 'long', month: 'long', day: 'numeric' });
+export const formatLongDay = (day: string): string => withoutYear(dayWithName(`${day}T12:00:00Z`));
+/** "Mon". */
+export const shortWeekday = (day: string): string => formatLongDay(day).slice(0, 3);
+/** "Dec". */
+export const shortMonth = (day: string): string => shortDay(day).slice(0, 3);
 
 /** "November 23 to December 6, 2026", or "December 2026". */
 export function rangeTitle(view: CalendarView, days: readonly string[], day: string): string {
   if (view === 'month') return longMonth(day);
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const start = first.slice(0, 4) === last.slice(0, 4) ? longDay(first).replace(/, \d+$/, '') : longDay(first);
+  const start = first.slice(0, 4) === last.slice(0, 4) ? withoutYear(longDay(first)) : longDay(first);
   return `${start} to ${longDay(last)}`;
 }
 
