@@ -1,5 +1,6 @@
 import type { PanelEvent } from '@nfa/contracts';
 import { isRefusal } from '../session/failure.ts';
+import { pause } from '../session/retry.ts';
 import { readEvents } from './event-stream.ts';
 
 /** Changes are pushed (`live`), everything is refetched every 15 s (`polling`), or the user is idle (`paused`). */
@@ -97,16 +98,6 @@ export class LiveUpdates {
       for (const listener of this.stateListeners) listener();
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 /** The live updates of this page. */

@@ -9,44 +9,30 @@ const FIRST_DELAY_MS = 250;
 const isPassing = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 
-interface RetryClock {
-  /** False when the device reports no network, so that waiting is pointless. */
-  isOnline: () => boolean;
-  now: () => number;
-  sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-}
-
-const realClock: RetryClock = {
-  isOnline: () => navigator.onLine,
-  now: () => performance.now(),
-  sleep: (ms, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      signal?.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
-};
+/** Waits, but no longer than until the signal. */
+export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 /**
  * Retries an action for five seconds while the server is down, with growing pauses; not on an offline device.
  * Only for idempotent actions.
  * @throws the last error
  */
-export async function withRetries<T>(
-  action: () => Promise<T>,
-  signal?: AbortSignal,
-  clock: RetryClock = realClock,
-): Promise<T> {
-  const until = clock.now() + quietMs;
+export async function withRetries<T>(action: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const until = performance.now() + quietMs;
   for (let delay = FIRST_DELAY_MS; ; delay *= 2) {
     try {
       return await action();
     } catch (error) {
-      const rest = until - clock.now();
-      if (!isPassing(error) || !clock.isOnline() || rest <= 0 || signal?.aborted) throw error;
-      await clock.sleep(Math.min(delay, rest), signal);
+      const rest = until - performance.now();
+      if (!isPassing(error) || !navigator.onLine || rest <= 0 || signal?.aborted) throw error;
+      await pause(Math.min(delay, rest), signal);
       if (signal?.aborted) throw error;
     }
   }
