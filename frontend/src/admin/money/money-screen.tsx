@@ -18,13 +18,25 @@ import { Pushes, Unmatched } from './unmatched.tsx';
 import { WhatsAppSettings } from './whatsapp-settings.tsx';
 
 const parts = [
-  { id: '', label: 'Overview' },
-  { id: 'payments', label: 'Payments' },
-  { id: 'fees', label: 'Fees' },
-  { id: 'invoices', label: 'Invoices' },
-  { id: 'models', label: 'Models' },
-  { id: 'settings', label: 'Settings' },
-] as const;
+  { id: '', label: 'Overview', content: <MoneyNow /> },
+  {
+    id: 'payments',
+    label: 'Payments',
+    content: [<Unmatched key="unmatched" />, <Payments key="payments" />, <Pushes key="pushes" />],
+  },
+  { id: 'fees', label: 'Fees', content: <Charges /> },
+  { id: 'invoices', label: 'Invoices', content: <Invoices /> },
+  { id: 'models', label: 'Models', content: <Statements /> },
+  {
+    id: 'settings',
+    label: 'Settings',
+    content: [
+      <InvoiceSettingsForm key="invoices" />,
+      <MpesaSettings key="mpesa" />,
+      <WhatsAppSettings key="whatsapp" />,
+    ],
+  },
+];
 
 /** Money screen: overview, payments, fees, invoices, models and settings. */
 export function Component() {
@@ -43,34 +55,12 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      {id === 'payments' ? (
-        <>
-          <Unmatched />
-          <Payments />
-          <Pushes />
-        </>
-      ) : id === 'fees' ? (
-        <Charges />
-      ) : id === 'invoices' ? (
-        <Invoices />
-      ) : id === 'models' ? (
-        view ? (
-          <StatementPage key={view} modelId={view} />
-        ) : (
-          <Statements />
-        )
-      ) : id === 'month' ? (
+      {id === 'month' ? (
         <MoneyMonth month={view} />
-      ) : id === 'settings' ? (
-        <>
-          <InvoiceSettingsForm />
-          <MpesaSettings />
-          <WhatsAppSettings />
-        </>
-      ) : id === '' ? (
-        <MoneyNow />
+      ) : id === 'models' && view ? (
+        <StatementPage key={view} modelId={view} />
       ) : (
-        <Empty text="There is nothing at this address." />
+        (parts.find((part) => part.id === id)?.content ?? <Empty text="There is nothing at this address." />)
       )}
     </>
   );
