@@ -20,9 +20,11 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** A control below its label, with hint and error message. */
-export function Labelled(props: LabelledProps & { children: (control: ControlProps) => ReactNode }) {
-  const { label, note, hint, problem, isHalf, 'aria-describedby': described, children } = props;
+/** A control below its label, with hint and error message. What else is given is for the control. */
+export function Labelled<Rest = object>(
+  props: LabelledProps & Omit<Rest, 'children'> & { children: (control: ControlProps & Rest) => ReactNode },
+) {
+  const { label, note, hint, problem, isHalf, 'aria-describedby': described, children, ...rest } = props;
   const id = useId();
   const descriptions = [described, hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
@@ -35,6 +37,7 @@ export function Labelled(props: LabelledProps & { children: (control: ControlPro
         id,
         'aria-invalid': problem ? true : undefined,
         'aria-describedby': descriptions || undefined,
+        ...(rest as Rest),
       })}
       {hint && (
         <p className="adm-hint" id={`${id}-hint`}>
