@@ -1,9 +1,8 @@
 import { consentPaperRoutes } from '@nfa/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { PrivatePhotograph } from '../components/private-photograph.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { useRecord } from '../data/queries.ts';
 import { failureOf } from '../session/failure.ts';
 
 /** Shows the scan of a signed paper when it is asked for. */
@@ -21,9 +20,9 @@ export function PaperScan({ id }: { id: string }) {
 
 function Scan({ id }: { id: string }) {
   const [hasFailed, setFailed] = useState(false);
-  const address = recordQuery(consentPaperRoutes.address, { params: { id } });
   // An address is valid for some minutes: each time the scan is shown, a new one is signed.
-  const { data, error } = useQuery({ ...address, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const settings = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+  const { data, error } = useRecord(consentPaperRoutes.address, { params: { id } }, settings);
   const waiting = <p role="status">Loading...</p>;
   if (failureOf(error) !== undefined || hasFailed) return <p role="alert">The scan could not be loaded.</p>;
   if (!data) return waiting;

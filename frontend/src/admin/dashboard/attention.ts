@@ -143,8 +143,6 @@ function untranslatedPages({ untranslated }: Facts): Found {
   return first && notTranslated('pages', counted(found.length, 'page'), names, { section: first, fold: 'kiswahili' });
 }
 
-const LEVELS = ['soon', 'note'];
-
 /** Issues of the site and submissions of models, the most urgent first. */
 export function needsAttention(facts: Facts): Attention[] {
   return [
@@ -156,7 +154,5 @@ export function needsAttention(facts: Facts): Attention[] {
     bareProfiles,
     untranslatedRecords,
     untranslatedPages,
-  ]
-    .flatMap((find) => find(facts) || [])
-    .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+  ].flatMap((find) => find(facts) || []);
 }

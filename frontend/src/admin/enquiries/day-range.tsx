@@ -17,9 +17,7 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
         aria-label="From day"
         value={from}
         max={to || undefined}
-        onChange={(day) => {
-          onChange({ from: day, to });
-        }}
+        onChange={(day) => void onChange({ from: day, to })}
       />
       <span aria-hidden="true">–</span>
       <DateInput
@@ -27,9 +25,7 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
         aria-label="To day"
         value={to}
         min={from || undefined}
-        onChange={(day) => {
-          onChange({ from, to: day });
-        }}
+        onChange={(day) => void onChange({ from, to: day })}
       />
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isNotFound } from '../../lib/loading.ts';
+import { nullIfNotFound } from '../../lib/loading.ts';
 import { useList } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import { keyOf } from '../session/query-client.ts';
@@ -12,15 +12,8 @@ import type { Listed, Resource, Stored } from './resource.ts';
 export function useEditedRecord({ list, get }: Resource['routes'], id: string) {
   const one = useQuery({
     queryKey: keyOf(get ?? list, id),
-    queryFn: async ({ signal }): Promise<Stored | null> => {
-      if (!get) return null;
-      try {
-        return (await call(get, { params: { id }, signal })).data;
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }): Promise<Stored | null> =>
+      get ? call(get, { params: { id }, signal }).then(({ data }) => data, nullIfNotFound) : null,
     enabled: get !== undefined && id !== '',
     // A form must not begin from what was read before.
     gcTime: 0,

@@ -47,10 +47,7 @@ export function AttendanceDay({ intake, day, onChange }: AttendanceDayProps) {
         min={intake.starts_on}
         max={lastDay(intake)}
         value={day}
-        onChange={(next) => {
-          onChange(next);
-          return undefined;
-        }}
+        onChange={(next) => void onChange(next)}
       />
     </p>
   );

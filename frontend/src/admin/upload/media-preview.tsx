@@ -1,5 +1,5 @@
 import './media-preview.css';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyComponent } from '../components/lazy-component.tsx';
 import { focusOf, isOwnPicture } from './media-address.ts';
 import { usePictureSource } from './picture-consents.ts';
@@ -28,12 +28,7 @@ export function MediaPreview({ url, width, alt = '' }: MediaPreviewProps) {
         <track kind="captions" />
       </video>
     );
-  if (failedUrl === url)
-    return (
-      <Suspense fallback={null}>
-        <ConcealedPreview url={url} alt={alt} />
-      </Suspense>
-    );
+  if (failedUrl === url) return <ConcealedPreview url={url} alt={alt} />;
   const { x, y } = focusOf(url);
   return (
     <img
