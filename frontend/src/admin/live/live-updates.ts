@@ -1,6 +1,7 @@
 import type { PanelEvent } from '@nfa/contracts';
 import { isRefusal } from '../session/failure.ts';
 import { pause } from '../session/retry.ts';
+import { Store } from '../session/store.ts';
 import { readEvents } from './event-stream.ts';
 
 /** Changes are pushed (`live`), everything is refetched every 15 s (`polling`), or the user is idle (`paused`). */
@@ -15,18 +16,10 @@ const missed: PanelEvent = { entity: '*', action: 'missed', id: null };
 
 /** Receives changes on the server. One tab holds the stream and informs the others, since browsers limit connections. */
 export class LiveUpdates {
-  private state: LiveState = 'connecting';
+  readonly state = new Store<LiveState>('connecting');
   private readonly changeListeners = new Set<(event: PanelEvent) => void>();
-  private readonly stateListeners = new Set<() => void>();
   private channel?: BroadcastChannel;
   private running?: AbortController;
-
-  readonly getState = (): LiveState => this.state;
-
-  readonly subscribeState = (listener: () => void): (() => void) => {
-    this.stateListeners.add(listener);
-    return () => this.stateListeners.delete(listener);
-  };
 
   /** Calls the listener for every change until unsubscribed; entity "*" stands for any. */
   readonly subscribe = (listener: (event: PanelEvent) => void): (() => void) => {
@@ -42,7 +35,7 @@ export class LiveUpdates {
     channel.onmessage = ({ data }: MessageEvent<Message>) => this.take(data);
     this.channel = channel;
     // Changes during a pause were missed.
-    if (this.state === 'paused') this.take({ change: missed });
+    if (this.state.get() === 'paused') this.take({ change: missed });
     this.take({ state: 'connecting' });
     void this.run(running.signal);
   }
@@ -93,10 +86,7 @@ export class LiveUpdates {
 
   private take(message: Message): void {
     if ('change' in message) for (const listener of this.changeListeners) listener(message.change);
-    if ('state' in message && message.state !== this.state) {
-      this.state = message.state;
-      for (const listener of this.stateListeners) listener();
-    }
+    else this.state.set(message.state);
   }
 }
 

@@ -1,7 +1,8 @@
 import './live-sign.css';
 import type { PanelEvent } from '@nfa/contracts';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { invalidate } from '../session/query-client.ts';
+import { useStore } from '../session/store.ts';
 import { type LiveState, liveUpdates } from './live-updates.ts';
 
 /** Idle time after which updates stop, so that an unused session can expire. */
@@ -47,7 +48,7 @@ const labels: Record<LiveState, string> = {
 
 /** Sign that shows whether a list updates itself; it stands here because the panel's start loads this module anyway. */
 export function LiveSign() {
-  const state = useSyncExternalStore(liveUpdates.subscribeState, liveUpdates.getState);
+  const state = useStore(liveUpdates.state);
   return (
     <span className={`adm-live adm-live--${state}`} role="status">
       {labels[state]}

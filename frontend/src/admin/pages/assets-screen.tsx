@@ -1,5 +1,4 @@
 import { settingsRoutes } from '@nfa/contracts';
-import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { formatTime } from '../components/format-time.ts';
@@ -11,6 +10,7 @@ import { useSettings } from '../data/queries.ts';
 import { type FieldValue, imageField, textField } from '../forms/field.ts';
 import { FieldText } from '../history/field-text.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
+import { useStore } from '../session/store.ts';
 import { UploadFormContext } from '../upload/uploads.ts';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';
 import { AssetTextsEditor } from './asset-texts.tsx';
@@ -21,7 +21,7 @@ const isFile = (name: string): boolean => /_(?:image|video)(?:_\d|_phone)?$/.tes
 /** Logo, hero background, gallery and footer; each change is saved at once. */
 export function Component() {
   const stored = useSettings();
-  const { patch, left, save, reason } = useSyncExternalStore(settingsSaver.subscribe, settingsSaver.getState);
+  const { patch, left, save, reason } = useStore(settingsSaver.state);
   const offerUndo = useUndoToast();
   if (!stored.data) return <LoadState what="The settings" of={stored} />;
 

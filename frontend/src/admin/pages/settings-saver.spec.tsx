@@ -85,6 +85,6 @@ it('leaves what another tab could not save in the draft', async () => {
   act(() => settingsSaver.change({ logo_size: 'large' }));
   expect(drafts.read(assetsForm)?.values).toEqual({ logo_text: 'OF THE OTHER', logo_size: 'large' });
   await waitFor(() => expect(stored.logo_size).toBe('large'));
-  await waitFor(() => expect(settingsSaver.getState().save.phase).toBe('saved'));
+  await waitFor(() => expect(settingsSaver.state.get().save.phase).toBe('saved'));
   expect(drafts.read(assetsForm)).toMatchObject(ofTheOther);
 });

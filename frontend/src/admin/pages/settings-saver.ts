@@ -7,6 +7,7 @@ import { isConflict, reasonOf } from '../session/failure.ts';
 import { replaceSettings } from '../session/first-view-routes.ts';
 import { adminQueries, isLastWrite, write } from '../session/query-client.ts';
 import { serverNow } from '../session/server-clock.ts';
+import { Store } from '../session/store.ts';
 import { uploads } from '../upload/uploads.ts';
 
 /** Settings that were changed and are not stored yet. */
@@ -63,31 +64,23 @@ async function savePatch(patch: Patch, base: Patch): Promise<{ stored: Settings;
 
 /** Saves settings as they change, one save at a time, also after their screen was left. */
 class SettingsSaver {
-  private state: SettingsSaverState = { patch: {}, left: {}, save: { phase: 'idle' }, reason: '' };
+  readonly state = new Store<SettingsSaverState>({ patch: {}, left: {}, save: { phase: 'idle' }, reason: '' });
   /** What the patch replaces. */
   private base: Patch = {};
   /** The part of the draft that this tab is about; all others are of other tabs. */
   private drafted: object = {};
-  private readonly listeners = new Set<() => void>();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly getState = (): SettingsSaverState => this.state;
 
   readonly change = (parts: Patch): void => {
     const known = adminQueries.getQueryData(settingsQuery.queryKey);
     if (known) this.base = { ...pick(known, (name) => name in parts), ...this.base };
-    this.set({ patch: { ...this.state.patch, ...parts } });
+    this.set({ patch: { ...this.state.get().patch, ...parts } });
     this.keep();
     this.retry();
   };
 
   /** Saves the changes that were left over those of somebody else, or forgets them. */
   readonly settle = (isMine: boolean): void => {
-    const { left, patch } = this.state;
+    const { left, patch } = this.state.get();
     this.set({ left: {} });
     if (isMine) this.change({ ...left, ...patch });
     else this.keep();
@@ -115,19 +108,19 @@ class SettingsSaver {
   }
 
   private hasChanges(): boolean {
-    return Object.keys(this.state.patch).length > 0;
+    return Object.keys(this.state.get().patch).length > 0;
   }
 
   // One save stores all pending changes; a queued save may then find none.
   private async saveAll(): Promise<void> {
     if (!this.hasChanges()) return;
-    const changes = this.state.patch;
+    const changes = this.state.get().patch;
     const { stored, left } = await savePatch(changes, this.base);
     adminQueries.setQueryData(settingsQuery.queryKey, stored);
     // Values changed during the save stay pending.
-    const patch = pick(this.state.patch, (name) => changes[name] !== this.state.patch[name]);
+    const patch = pick(this.state.get().patch, (name) => changes[name] !== this.state.get().patch[name]);
     this.base = pick(stored, (name) => name in patch);
-    this.set({ patch, left: pick({ ...this.state.left, ...left }, (name) => !(name in patch)), reason: '' });
+    this.set({ patch, left: pick({ ...this.state.get().left, ...left }, (name) => !(name in patch)), reason: '' });
     this.keep();
     if (Object.keys(patch).length > 0) return;
     const isAllLeft = Object.keys(changes).every((name) => name in left);
@@ -138,7 +131,7 @@ class SettingsSaver {
   private keep(): void {
     const draft = drafts.read(assetsForm);
     const isOfOthers = (name: string) => !(name in this.drafted);
-    const own = { ...this.state.left, ...this.state.patch };
+    const own = { ...this.state.get().left, ...this.state.get().patch };
     const values = { ...pick(draft?.values ?? {}, isOfOthers), ...own } as FormValues;
     const base = { ...pick(draft?.base ?? {}, isOfOthers), ...this.base } as FormValues;
     this.drafted = own;
@@ -156,12 +149,11 @@ class SettingsSaver {
     const base: Patch = Object.fromEntries(Object.keys(typed).map((name) => [name, draft.base?.[name]]));
     this.base = { ...base, ...this.base };
     this.drafted = draft.values;
-    this.change({ ...typed, ...this.state.patch });
+    this.change({ ...typed, ...this.state.get().patch });
   }
 
   private set(parts: Partial<SettingsSaverState>): void {
-    this.state = { ...this.state, ...parts };
-    for (const listener of this.listeners) listener();
+    this.state.set({ ...this.state.get(), ...parts });
   }
 }
 

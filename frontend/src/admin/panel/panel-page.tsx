@@ -15,8 +15,9 @@ import { settingsSaver } from '../pages/settings-saver.ts';
 import { screens } from '../screens.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { factorGate, signInGate } from '../session/sign-in-gate.ts';
+import { useStore } from '../session/store.ts';
 import { useToken } from '../session/token.ts';
-import { refuseCalls, useIsAsked } from '../session/use-session.ts';
+import { refuseCalls } from '../session/use-session.ts';
 import { useMissedDrops } from '../upload/use-missed-drops.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { OfflineBand } from './offline-band.tsx';
@@ -47,8 +48,8 @@ function useReadAhead(): void {
 /** The panel around its screens; without a session it leads to the sign-in. */
 export function PanelPage() {
   const isSignedIn = useToken() !== null;
-  const isSignInAsked = useIsAsked(signInGate);
-  const isFactorAsked = useIsAsked(factorGate);
+  const isSignInAsked = useStore(signInGate.isOpen);
+  const isFactorAsked = useStore(factorGate.isOpen);
   // Data and pending saves of one administrator must not remain for the next.
   useEffect(() => {
     if (isSignedIn) return;

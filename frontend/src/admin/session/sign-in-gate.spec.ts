@@ -5,15 +5,15 @@ describe('SignInGate', () => {
   it('asks once for all waiting calls and lets them go on together', async () => {
     const gate = new SignInGate();
     let changes = 0;
-    gate.subscribe(() => {
+    gate.isOpen.subscribe(() => {
       changes += 1;
     });
     const calls = [gate.ask(), gate.ask()];
-    expect(gate.isOpen()).toBe(true);
+    expect(gate.isOpen.get()).toBe(true);
     expect(changes).toBe(1);
     gate.open();
     await Promise.all(calls);
-    expect(gate.isOpen()).toBe(false);
+    expect(gate.isOpen.get()).toBe(false);
   });
 
   it('ends the calls when the sign-in is refused, and can be asked again', async () => {

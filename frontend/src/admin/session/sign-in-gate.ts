@@ -1,3 +1,5 @@
+import { Store } from './store.ts';
+
 /** The administrator chose to leave instead of signing in again, or to confirm nothing. */
 export class SignInRefused extends Error {
   constructor() {
@@ -7,17 +9,10 @@ export class SignInRefused extends Error {
 
 /** Holds calls until a new sign-in or a fresh factor; all of them share one prompt. */
 export class SignInGate {
+  /** True while a sign-in is asked for. */
+  readonly isOpen = new Store(false);
   private waiting: Promise<void> | undefined;
   private settle: ((refusal?: SignInRefused) => void) | undefined;
-  private readonly listeners = new Set<() => void>();
-
-  /** True while a sign-in is asked for. */
-  readonly isOpen = (): boolean => this.waiting !== undefined;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Resolves after the sign-in. @throws SignInRefused */
   ask(): Promise<void> {
@@ -25,7 +20,7 @@ export class SignInGate {
       this.waiting = new Promise((resolve, reject) => {
         this.settle = (refusal) => (refusal ? reject(refusal) : resolve());
       });
-      this.tell();
+      this.isOpen.set(true);
     }
     return this.waiting;
   }
@@ -44,11 +39,7 @@ export class SignInGate {
     this.settle?.(refusal);
     this.waiting = undefined;
     this.settle = undefined;
-    this.tell();
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener();
+    this.isOpen.set(false);
   }
 }
 

@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { request } from '../../lib/api.ts';
 import { callOnce } from './call.ts';
 import { logFailure } from './failure.ts';
 import { login, logout } from './first-view-routes.ts';
-import { factorGate, type SignInGate, signInGate } from './sign-in-gate.ts';
+import { factorGate, signInGate } from './sign-in-gate.ts';
 import { readToken, storeToken } from './token.ts';
-
-/** True while calls wait at a gate. */
-export const useIsAsked = (gate: SignInGate): boolean => useSyncExternalStore(gate.subscribe, gate.isOpen);
 
 /** Signs in and keeps the token. @throws ApiError, TypeError when the server cannot be reached */
 export async function signIn(username: string, password: string, code?: string): Promise<void> {

@@ -83,10 +83,10 @@ describe('UploadQueue', () => {
         return new Promise(() => undefined);
       },
     );
-    queue.subscribe(() => told.push(queue.getSnapshot()[0]));
+    queue.shown.subscribe(() => told.push(queue.shown.get()[0]));
     queue.add(target, ['a', 'b', 'c', 'd'].map(file));
     expect(told).toContainEqual(expect.objectContaining({ phase: 'uploading', progress: 1 }));
-    expect(queue.getSnapshot().map(({ phase, progress }) => [phase, progress])).toEqual([
+    expect(queue.shown.get().map(({ phase, progress }) => [phase, progress])).toEqual([
       ['converting', 0.25],
       ['converting', 0.25],
       ['converting', 0.25],
@@ -100,7 +100,7 @@ describe('UploadQueue', () => {
     queue.add(target, [file('a'), file('b')]);
     await fail('a');
     await fail('b');
-    expect(queue.getSnapshot().map(({ name, phase }) => [name, phase])).toEqual([
+    expect(queue.shown.get().map(({ name, phase }) => [name, phase])).toEqual([
       ['a', 'failed'],
       ['b', 'failed'],
     ]);
@@ -109,7 +109,7 @@ describe('UploadQueue', () => {
     queue.drop(2);
     await finish('a');
     expect(fallback.map(({ url }) => url)).toEqual(['/media/a']);
-    expect(queue.getSnapshot()).toEqual([]);
+    expect(queue.shown.get()).toEqual([]);
   });
 
   it('brings nothing into a form whose upload was stopped', async () => {

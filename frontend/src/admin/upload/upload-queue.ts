@@ -1,4 +1,5 @@
 import { isRefusal, logFailure, reasonOf } from '../session/failure.ts';
+import { Store } from '../session/store.ts';
 import type { SendingPhase } from './await-conversion.ts';
 import type { uploadFile } from './upload-file.ts';
 
@@ -44,8 +45,8 @@ type Send = typeof uploadFile;
  */
 export class UploadQueue {
   private tasks: Running[] = [];
-  private snapshot: readonly UploadTask[] = [];
-  private readonly listeners = new Set<() => void>();
+  /** The files as screens show them. */
+  readonly shown = new Store<readonly UploadTask[]>([]);
   private readonly receivers = new Map<string, Receiver>();
   /** Addresses by the task that brought them; ids grow in the order in which files were chosen. */
   private readonly arrived = new Map<number, StoredFile>();
@@ -56,16 +57,9 @@ export class UploadQueue {
     private readonly send: Send,
   ) {}
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly getSnapshot = (): readonly UploadTask[] => this.snapshot;
-
   /** Files that are waiting or being sent; failed ones wait for somebody instead. */
   activeCount(form?: string): number {
-    return this.snapshot.filter((task) => task.phase !== 'failed' && (!form || task.form === form)).length;
+    return this.shown.get().filter((task) => task.phase !== 'failed' && (!form || task.form === form)).length;
   }
 
   /** Hands the addresses for a form to `receiver` until the returned function is called. */
@@ -157,7 +151,6 @@ export class UploadQueue {
   }
 
   private tell(): void {
-    this.snapshot = this.tasks.map(({ file: _file, stop: _stop, ...task }) => ({ ...task }));
-    for (const listener of this.listeners) listener();
+    this.shown.set(this.tasks.map(({ file: _file, stop: _stop, ...task }) => ({ ...task })));
   }
 }

@@ -1,5 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { drafts, draftTime } from '../forms/drafts.ts';
+import { useStore } from '../session/store.ts';
 import { placeFile } from './place-file.ts';
 import { type StoredFile, UploadQueue, type UploadTask } from './upload-queue.ts';
 
@@ -21,7 +22,7 @@ export const uploads = new UploadQueue(placeInDraft, async (...file) => {
 export const UploadFormContext = createContext('');
 
 /** Every upload of the panel. */
-export const useAllUploads = (): readonly UploadTask[] => useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
+export const useAllUploads = (): readonly UploadTask[] => useStore(uploads.shown);
 
 /** Uploads of one field of the form around. */
 export function useUploads(field: string) {
