@@ -2,12 +2,19 @@ import './home-now.css';
 import { Panel } from '../components/panel.tsx';
 import { useRecord, useSettings } from '../data/queries.ts';
 import { listFeaturedModels, listNews } from '../session/first-view-routes.ts';
+import { useServerTime } from '../session/server-clock.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 
 const GALLERY = [1, 2, 3, 4] as const;
 
-/** The featured item of the home page, as a list of one or none. */
-export const useFeaturedNews = () => useRecord(listNews, { query: { featured: true, limit: 1 } });
+/** The featured news that visitors see; the home page shows the first. */
+export function useFeaturedNews() {
+  const now = useServerTime().getTime();
+  const { data, error, refetch } = useRecord(listNews, { query: { featured: true } });
+  // The list of an administrator has drafts and scheduled items too.
+  const shown = data?.filter(({ draft, date }) => !draft && Date.parse(date) <= now);
+  return { data: shown, error, refetch };
+}
 
 /** What the home page shows now. */
 export function HomeNow() {
