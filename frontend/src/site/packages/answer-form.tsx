@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { here, t } from '../../translations/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { packageAnswerLabels, packageAnswers } from './answer-labels.ts';
+import type { UnsavedAnswer } from './place-page.action.ts';
 import { type AnswerState, useAnswer } from './use-answer.ts';
 
 interface AnswerFormProps {
@@ -13,14 +14,15 @@ interface AnswerFormProps {
   modelId: string;
   name: string;
   pick: PackagePick | undefined;
-  /** Problem with a form that was sent without script. */
-  problem?: string | undefined;
+  /** The answer that a form without script could not store; another model may have taken the position meanwhile. */
+  failed?: UnsavedAnswer | undefined;
 }
 
 /** Form with Yes, Maybe, No and a remark. Without script, remark and answer are posted together. */
-export function AnswerForm({ token, place, modelId, name, pick, problem }: AnswerFormProps) {
+export function AnswerForm({ token, place, modelId, name, pick, failed }: AnswerFormProps) {
   const takesAnswers = here(paths.packagePlace(token, 'answers'));
-  const { answer, remark, state, at, choose, write, flush } = useAnswer(takesAnswers, modelId, pick);
+  const shown = failed?.model_id === modelId ? failed : pick;
+  const { answer, remark, state, at, choose, write, flush } = useAnswer(takesAnswers, modelId, shown);
   return (
     <form
       className="package-answer"
@@ -51,7 +53,7 @@ export function AnswerForm({ token, place, modelId, name, pick, problem }: Answe
       </div>
       <div className="package-remark">
         <label htmlFor="package-remark">{t('Remark')}</label>
-        <AnswerNote state={state} at={at} problem={problem} cover={here(paths.package(token))} />
+        <AnswerNote state={state} at={at} problem={failed?.problem} cover={here(paths.package(token))} />
         <textarea
           id="package-remark"
           className="input input--lines"

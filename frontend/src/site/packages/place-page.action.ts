@@ -1,24 +1,29 @@
+import type { PackagePick } from '@nfa/contracts';
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { failureOf } from '../../lib/call-for-visitor.ts';
 import { paths } from '../../lib/paths.ts';
 import { t, translatedOr } from '../../translations/text.ts';
 import { sendForClient } from './send-for-client.ts';
 
+/** An answer that a form without script could not store. */
+export type UnsavedAnswer = Omit<PackagePick, 'at'> & { problem: string };
+
 /** Stores an answer, then shows the page or the list again, or the cover when the client is no longer known. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const text = (field: string) => String(form.get(field) ?? '');
   const { token = '', place } = args.params;
+  const [model_id, answer, remark] = [text('model_id'), text('answer'), text('remark')];
   try {
-    const path = `/picks/${encodeURIComponent(text('model_id'))}`;
-    await sendForClient(args, 'PUT', path, { answer: text('answer'), remark: text('remark') });
+    await sendForClient(args, 'PUT', `/picks/${encodeURIComponent(model_id)}`, { answer, remark });
     return redirect(paths.packagePlace(token, place ? Number(place) : 'answers'), 303);
   } catch (error) {
     const { status, problem } = failureOf(error);
     if (status === 403) return redirect(paths.package(token), 303);
-    if (status === 410) return data({ problem: t('This model is no longer in the package.') }, { status });
+    const failed = (said: string) => data({ problem: said, model_id, answer, remark }, { status });
+    if (status === 410) return failed(t('This model is no longer in the package.'));
     const unsaved = t('Your answer could not be saved. Please try again.');
     const message = problem?.issues?.map((issue) => `${issue.path} ${issue.message}`).join(', ');
-    return data({ problem: translatedOr(message ?? unsaved, unsaved) }, { status });
+    return failed(translatedOr(message ?? unsaved, unsaved));
   }
 }

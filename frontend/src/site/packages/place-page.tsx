@@ -20,6 +20,7 @@ import { ProfileName } from '../profile-frame/profile-name.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Closed } from './closed.tsx';
 import { PackageStrip } from './package-strip.tsx';
+import type { UnsavedAnswer } from './place-page.action.ts';
 import { useSwipe } from './use-swipe.ts';
 
 export { packageHandle as handle } from './package-head.ts';
@@ -55,7 +56,7 @@ const shownOf = (model: PackageModel) => ({
 /** One model of a package. */
 export function Component() {
   const loaded = useLoaderData() as PlaceData;
-  const failed = useActionData() as { problem: string } | undefined;
+  const failed = useActionData() as UnsavedAnswer | undefined;
   const side = useRef<HTMLDivElement>(null);
   const { token, contact, view, place, facts } = loaded;
   const model = view?.models[place - 1];
@@ -96,7 +97,7 @@ export function Component() {
               modelId={model.id}
               name={model.name}
               pick={pickOf(view, model.id)}
-              problem={failed?.problem}
+              failed={failed}
             />
             <nav className="row" aria-label={t('Other models')}>
               <a className="link" href={previousPath}>

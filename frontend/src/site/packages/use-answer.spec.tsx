@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { AnswerForm } from './answer-form.tsx';
+import { action, type UnsavedAnswer } from './place-page.action.ts';
 import { sendWaiting, waitingAnswers } from './waiting-answers.ts';
 
 /** Answers that were stored under a client's name. */
@@ -51,6 +52,24 @@ describe('an answer in a package', () => {
     await screen.findByText('This model is no longer in the package.');
     expect(waitingAnswers()).toEqual([]);
   });
+
+  it.each(['zuri', 'kito'])(
+    'that a form without script could not store stands in the form of its model again: %s',
+    async (modelId) => {
+      globalThis.fetch = (async () => new Response(null, { status: 503 })) as typeof fetch;
+      const body = new URLSearchParams({ model_id: 'zuri', answer: 'maybe', remark: 'Only in March' });
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const request = new Request('http://localhost/', { method: 'POST', headers, body: String(body) });
+      const args = { request, params: { token: 'token', place: '1' }, context: { apiUrl: 'http://api' } };
+      const { data: failed } = (await action(args as never)) as { data: UnsavedAnswer };
+      const pick = { answer: 'no', remark: 'Stored', model_id: modelId, at: '2026-11-24T07:42:00.000Z' } as const;
+      render(<AnswerForm token="token" place={1} modelId={modelId} name="Zuri" pick={pick} failed={failed} />);
+      screen.getByText('Your answer could not be saved. Please try again.');
+      const chosen = screen.getByRole('button', { pressed: true }).textContent;
+      const { value: remark } = screen.getByLabelText('Remark') as HTMLTextAreaElement;
+      expect([chosen, remark]).toEqual(modelId === 'zuri' ? ['Maybe', 'Only in March'] : ['No', 'Stored']);
+    },
+  );
 
   it('does not hold back the answers of another package', async () => {
     isNamed = false;

@@ -26,7 +26,7 @@ interface Answered {
 }
 
 /** A client's answer about a model: sent at once, and kept in the browser while there is no network. */
-export function useAnswer(action: string, modelId: string, pick: PackagePick | undefined) {
+export function useAnswer(action: string, modelId: string, pick: Pick<PackagePick, 'answer' | 'remark'> | undefined) {
   const [shown, setShown] = useState<Answered>({
     answer: pick?.answer,
     remark: pick?.remark ?? '',
