@@ -33,12 +33,23 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
   const { form, title } = usePackageForm({ stored, initial, onDone });
   const [opened, setOpened] = useState('');
   const [previewed, setPreviewed] = useState('');
+  const [linkState, setLinkState] = useState('');
   const { value: items, onChange: setItems } = form.choice('items');
 
+  /** Adds models that are not in it yet; returns how many did not fit. */
   function add(ids: readonly string[]) {
     const fresh = ids.filter((model_id) => !items.some((item) => item.model_id === model_id));
     const added = fresh.map((model_id) => ({ model_id, images: [], note: '' }));
-    setItems([...items, ...added].slice(0, maxPackageModels));
+    const all = [...items, ...added];
+    setItems(all.slice(0, maxPackageModels));
+    return Math.max(0, all.length - maxPackageModels);
+  }
+  function addLink(field: HTMLInputElement) {
+    const ids = modelsInLink(field.value, models);
+    if (ids.length === 0) return setLinkState(field.value && 'No model of this link is on the roster.');
+    const left = add(ids);
+    setLinkState(left > 0 ? `${counted(left, 'model')} did not fit: a package has at most ${maxPackageModels}.` : '');
+    field.value = '';
   }
   const remove = (model_id: string) => setItems(items.filter((item) => item.model_id !== model_id));
 
@@ -54,17 +65,17 @@ export function PackageForm({ stored, initial, models, onDone }: PackageFormProp
           ))}
           <TextField {...form.field('expires_on', 'Expires', 'The day')} isHalf type="date" />
           <TextArea {...form.field('note', 'First words')} note="Optional" maxLength={1_000} />
-          <TextField
-            label="Link of a shortlist"
-            note="Optional"
-            placeholder="Paste it: its models are ticked"
-            onChange={({ target }) => {
-              const ids = modelsInLink(target.value, models);
-              if (ids.length === 0) return;
-              add(ids);
-              target.value = '';
-            }}
-          />
+          <div>
+            <TextField
+              label="Link of a shortlist"
+              note="Optional"
+              placeholder="Paste it: its models are ticked"
+              onChange={({ target }) => addLink(target)}
+            />
+            <p className="adm-hint" role="status">
+              {linkState}
+            </p>
+          </div>
         </div>
         <ModelSelection
           models={models}
