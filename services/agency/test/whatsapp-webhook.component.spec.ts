@@ -185,7 +185,7 @@ describe('the webhook of WhatsApp', () => {
       });
     const NOON = 1_767_603_600;
 
-    it.each(['STOP', ' acha ', 'Stop.', 'ACHA!'])('by "%s", and in again by ANZA', async (word) => {
+    it.each(['STOP', ' acha ', 'Stop.', 'ACHA!', '\u200eSTOP\u200b'])('by "%s", and in again by ANZA', async (word) => {
       numbers += 1;
       const phone = `254712345${numbers}`;
       await say(phone, word, NOON);
