@@ -47,6 +47,9 @@ it('promises the deletion of the photographs for the day that the server sets, n
   };
   show(<ApplicationsScreen />, `/admin/applications/${id}`);
   await reply();
+  expect(screen.getByText(/^Private\./).textContent).toBe(
+    'Private. Deleted 90 days after the decision, or two years after the last change without one.',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Declined', pressed: false }));
   await screen.findByRole('button', { name: 'Declined', pressed: true });
   expect(await reply()).toContain('It is a no this time');

@@ -44,7 +44,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
           <p className="adm-hint">
             {row.photographs_until
               ? `Private. Deleted on ${longDate(row.photographs_until)}.`
-              : 'Private. Deleted 90 days after the decision.'}
+              : 'Private. Deleted 90 days after the decision, or two years after the last change without one.'}
           </p>
           {photographs.length > 0 && (
             <ConfirmButton
