@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type {
   CalledModel,
   ChildRule,
+  Client,
   Invoice,
   JobDetail,
   ModelConsents,
@@ -23,6 +24,7 @@ import { LeaveGuard } from './framework/leave-guard.tsx';
 import { CertificateForm } from './intakes/certificate-form.tsx';
 import { IntakeForm } from './intakes/intake-form.tsx';
 import { ChildRules } from './jobs/child-rules.tsx';
+import { ClientDialog } from './jobs/client-dialog.tsx';
 import { Guardians } from './jobs/guardians.tsx';
 import { JobFees } from './jobs/job-fees.tsx';
 import { JobSteps } from './jobs/job-steps.tsx';
@@ -65,6 +67,11 @@ const zuri = { id: 'm', name: 'Zuri', minor: false, state: 'listed' } as CalledM
 const days = { model: zuri, from: '2026-12-03', to: '2026-12-04' };
 const usage = { id: 'u', model_id: null, media: ['website'], pictures: [] } as unknown as Usage;
 const offer = { starts_on: '2026-12-01', ends_on: '2027-11-30', fee_kes: 60_000 };
+const client: Client = {
+  ...{ id: '0190a000-0000-7000-8000-000000000021', name: 'Lake Theatre', person: '', phone: '', email: '' },
+  ...{ created_at: '2026-11-24T07:42:00.000Z', updated_at: '2026-11-24T07:42:00.000Z' },
+  ...{ kra_pin: '', terms_days: 30, notes: '', jobs: 1 },
+};
 const file = `/media/${'a'.repeat(64)}.jpg`;
 const consents: ModelConsents = {
   ...{ model_id: '0190a000-0000-7000-8000-000000000001', name: 'Zuri', category: 'female', given_by: 'person' },
@@ -201,8 +208,11 @@ describe('a dialog with a form', () => {
   const dialogs: [string, string, string, (close: () => void) => ReactNode][] = [
     ['days off', 'Note', 'In Malindi', (close) => <DaysOffDialog {...days} onClose={close} />],
     ['an option', 'Held until', '2026-12-01T12:00', (close) => <OptionDialog asked={days} onClose={close} />],
+    ['a client', 'KRA PIN', 'P000111111A', (close) => <ClientDialog id={client.id} onClose={close} />],
     ['consent', 'Phone', '0712 345 678', (close) => <AskDialog consents={consents} onClose={close} />],
   ];
+
+  beforeEach(() => serve({ 'GET /admin/clients/:id': () => client }));
 
   it.each(dialogs)('asks before it is closed over what was typed: %s', async (_, label, value, dialog) => {
     open(<Closable dialog={dialog} />);

@@ -224,6 +224,13 @@ describe('clients', () => {
     await agency.admin.get(`/admin/clients/${id}`).expect(200);
   });
 
+  it('have a PIN that may be typed in small letters', async () => {
+    const { kra_pin } = await aClient(agency, { kra_pin: ' p000111111a ' });
+    expect(kra_pin).toBe('P000111111A');
+    const { body } = await agency.admin.put('/admin/invoice-settings').send({ kra_pin: 'p000111111a' }).expect(200);
+    expect(body).toMatchObject({ kra_pin: 'P000111111A' });
+  });
+
   it.each([
     ['name', ''],
     ['phone', 'call me'],

@@ -96,6 +96,41 @@ function open(shown: JobDetail, more: Handlers = {}) {
 describe('the page of a job', () => {
   beforeEach(() => localStorage.clear());
 
+  it('edits its client, with what invoices need, on the version that was read', async () => {
+    const saved: unknown[] = [];
+    const stored = { ...record('21'), ...client, kra_pin: '', terms_days: 30, jobs: 1, notes: 'Pays late' };
+    open(job({ status: 'invoiced' }), {
+      'GET /admin/clients/:id': () => stored,
+      'PUT /admin/clients/:id': ({ params, body, version }) => {
+        saved.push({ params, body, version });
+        return { ...stored, ...(body as object) };
+      },
+    });
+    const panel = await screen.findByRole('region', { name: 'Lake Theatre' });
+    fireEvent.click(within(panel).getByRole('button', { name: 'Edit' }));
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await screen.findByLabelText('Contact person');
+    type('Contact person', 'Wambui');
+    type('KRA PIN', 'p00011111a');
+    type('Days to pay', '');
+    fireEvent.click(screen.getByRole('button', { name: 'Save client' }));
+    await screen.findByText('KRA PIN must be a letter, nine digits and a letter');
+    screen.getByText(/^Days to pay must /);
+    type('KRA PIN', 'p000111111a');
+    type('Days to pay', '14');
+    fireEvent.click(screen.getByRole('button', { name: 'Save client' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { id: clientId, ...given } = client;
+    expect(saved).toEqual([
+      {
+        params: { id: clientId },
+        body: { ...given, person: 'Wambui', kra_pin: 'P000111111A', terms_days: 14, notes: 'Pays late' },
+        version: at,
+      },
+    ]);
+  });
+
   it.each([
     ['days', { days: [{ day: '2999-12-10', from: '09:00', to: '17:00' }] }],
     ['calls', { calls: [aCall('31', { kind: 'confirmed', ends_at: '2999-12-10T21:00:00.000Z' })] }],

@@ -4,6 +4,7 @@ import { type JobDetail, JobInput, jobRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { Button } from '../components/button.tsx';
 import { CallLink, MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
@@ -17,6 +18,7 @@ import { adminQueries } from '../session/query-client.ts';
 import { serverNow } from '../session/server-clock.ts';
 import { JobUsages } from '../usages/job-usages.tsx';
 import { CallSheets } from './call-sheets.tsx';
+import { ClientDialog } from './client-dialog.tsx';
 import { ClientMessages } from './client-messages.tsx';
 import { Guardians, ShownToGuardian } from './guardians.tsx';
 import { JobCalls } from './job-calls.tsx';
@@ -116,9 +118,11 @@ const FactsHead = () => (
 );
 
 function ClientPanel({ job }: { job: JobDetail }) {
-  const { name, person, phone, email } = job.client;
+  const { id, name, person, phone, email } = job.client;
+  const [isEditing, setEditing] = useState(false);
   return (
-    <Panel title={<bdi>{name}</bdi>}>
+    <Panel title={<bdi>{name}</bdi>} aside={<Button onClick={() => setEditing(true)}>Edit</Button>}>
+      {isEditing && <ClientDialog id={id} onClose={() => setEditing(false)} />}
       <div className="adm-panel__body">
         {person && <p dir="auto">{person}</p>}
         <p className="adm-cluster">

@@ -12,6 +12,16 @@ const blankOr = (isValid: (value: string) => boolean, message: string) =>
     '',
   );
 
+/** PIN of the Kenya Revenue Authority, e.g. "P000111111A", or ""; small letters become capital ones. */
+export const kraPin = withDefault(
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((pin) => pin === '' || /^[A-Z]\d{9}[A-Z]$/.test(pin), 'must be a letter, nine digits and a letter'),
+  '',
+);
+
 const fields = {
   /** Company or person, as invoices name them. */
   name: singleLine(150),
@@ -19,8 +29,7 @@ const fields = {
   person: optionalLine(100),
   phone: blankOr(isPhone, 'must have 7 to 15 digits and no letters'),
   email: blankOr(isEmail, 'must look like name@example.com'),
-  /** PIN of the Kenya Revenue Authority, e.g. "P000111111A". */
-  kra_pin: blankOr((pin) => /^[A-Z]\d{9}[A-Z]$/.test(pin), 'must be a letter, nine digits and a letter'),
+  kra_pin: kraPin,
   /** Days within which an invoice has to be paid. */
   terms_days: withDefault<number>(z.int().min(0, 'must be at least 0').max(180, 'must be at most 180'), 30),
   notes: optionalText(2_000),

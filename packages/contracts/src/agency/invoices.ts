@@ -3,24 +3,16 @@ import { recordFields, search } from '../kit/common.ts';
 import { optionalFlag, optionalLine, optionalText, paging, singleLine, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { invoicePaperPath } from '../public-paths.ts';
+import { kraPin } from './clients.ts';
 
 /** Payment states of an invoice; `credited`: cancelled by a credit note. */
 export const invoiceStates = ['issued', 'part', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-const pin = withDefault(
-  z
-    .string()
-    .trim()
-    .refine((value) => value === '' || /^[A-Z]\d{9}[A-Z]$/.test(value), 'must be a letter, nine digits and a letter'),
-  '',
-);
-
 /** Details of the agency on invoices. The accountant decides about tax: the product only calculates. */
 export const InvoiceSettings = z
   .object({
-    /** PIN of the Kenya Revenue Authority. */
-    kra_pin: pin,
+    kra_pin: kraPin,
     /** Whether invoices carry VAT, and its rate in hundredths of a percent. */
     charges_vat: optionalFlag(false),
     vat_bp: withDefault<number>(z.int().min(0, 'must be at least 0').max(10_000, 'must be at most 10000'), 1_600),
