@@ -82,6 +82,17 @@ describe('the watch over licences', () => {
     agency.clock.advance(-20 * DAY_MS);
   });
 
+  it('has what was offered last ready, on the page of the job too, and no price when none is known', async () => {
+    const { job, usage } = await aWatched(20);
+    const ofJob = async () => ((await agency.admin.get(`/admin/jobs/${job.id}`).expect(200)).body as JobDetail).usages;
+    const first = { starts_on: '2026-01-26', ends_on: '2026-09-21', fee_kes: null };
+    expect(await today()).toMatchObject([{ offer: first }]);
+    expect(await ofJob()).toMatchObject([{ offer: first }]);
+    const { body } = await ask(usage.id).expect(200);
+    expect(body.usage).toMatchObject({ offer });
+    expect(await ofJob()).toMatchObject([{ offer }]);
+  });
+
   it('makes a job that is done of a yes, with the new licence and its fees, once however often it is said', async () => {
     const { job, usage } = await aWatched(20);
     await aCall(agency, job);

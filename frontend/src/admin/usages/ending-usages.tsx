@@ -9,7 +9,7 @@ export function EndingUsages({ usages }: Pick<AgencyOverview, 'usages'>) {
     <Panel title="Licences that end">
       <ul className="adm-rows">
         {usages.map((usage) => (
-          <UsageRow key={usage.id} usage={usage} consents={usage.consents} offer={usage.offer}>
+          <UsageRow key={usage.id} usage={usage} consents={usage.consents}>
             <PanelLink dir="auto" to={{ section: 'jobs', id: usage.job.id }}>
               {usage.job.title}, {usage.client.name}
             </PanelLink>

@@ -1,4 +1,4 @@
-import { addDays, type CalledModel, daysBetween, type JobDetail, type Usage } from '@nfa/contracts';
+import type { CalledModel, JobDetail, Usage } from '@nfa/contracts';
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -37,7 +37,6 @@ export function JobUsages({ job, models }: JobUsagesProps) {
             key={usage.id}
             usage={usage}
             consents={job.usage_consents.filter(({ usage_id }) => usage_id === usage.id)}
-            offer={offerOf(usage, job)}
           >
             <small dir="auto">{whose(usage, models)}</small>
             <NamedPictures usage={usage} models={models} />
@@ -64,12 +63,3 @@ function NamedPictures({ usage, models }: { usage: Usage; models: readonly Calle
 
 const whose = ({ model_id }: Usage, models: readonly CalledModel[]): string =>
   model_id === null ? 'Everybody in the job' : (models.find(({ id }) => id === model_id)?.name ?? 'Former model');
-
-/** The same number of days at the same price, from the day after the end. */
-function offerOf({ starts_on, ends_on, fee_id }: Usage, { fees }: JobDetail) {
-  return {
-    starts_on: addDays(ends_on, 1),
-    ends_on: addDays(ends_on, daysBetween(starts_on, ends_on)),
-    fee_kes: fees.find(({ id }) => id === fee_id)?.amount_kes ?? 0,
-  };
-}

@@ -1,4 +1,4 @@
-import { RenewalOffer, type UsageLetter, usageWatchRoutes } from '@nfa/contracts';
+import { type OfferedUsage, RenewalOffer, type UsageLetter, usageWatchRoutes } from '@nfa/contracts';
 import { FormFoot } from '../components/form-foot.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
@@ -9,7 +9,7 @@ import { call } from '../session/call.ts';
 interface OfferFormProps {
   /** Id of the licence. */
   id: string;
-  offer: RenewalOffer;
+  offer: OfferedUsage['offer'];
   onWritten: (letter: UsageLetter) => void;
   onCancel: () => void;
 }
@@ -17,7 +17,7 @@ interface OfferFormProps {
 /** Days and price that a client is offered. */
 export function OfferForm({ id, offer, onWritten, onCancel }: OfferFormProps) {
   const form = usePanelForm({
-    values: { ...offer, fee_kes: String(offer.fee_kes) },
+    values: { ...offer, fee_kes: String(offer.fee_kes ?? '') },
     toInput: ({ fee_kes, ...days }) => ({ ...days, fee_kes: fee_kes === '' ? undefined : typedNumber(fee_kes) }),
     input: RenewalOffer,
     save: (body) => call(usageWatchRoutes.askRenewal, { params: { id }, body }),

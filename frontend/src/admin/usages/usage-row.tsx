@@ -1,5 +1,5 @@
 import './usages.css';
-import { type RenewalOffer, type Usage, type UsageConsent, type UsageLetter, usageWatchRoutes } from '@nfa/contracts';
+import { type OfferedUsage, type UsageConsent, type UsageLetter, usageWatchRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { longDate } from '../../lib/format.ts';
@@ -13,16 +13,14 @@ import { OfferForm } from './offer-form.tsx';
 import { formatTerms, stateLabels } from './usage-labels.ts';
 
 interface UsageRowProps {
-  usage: Usage;
+  usage: OfferedUsage;
   consents: readonly UsageConsent[];
-  /** Renewal offered to the client. */
-  offer: RenewalOffer;
   /** Stands above the terms. */
   children?: ReactNode;
 }
 
 /** A licence with its consent, and actions at its end; nothing is sent automatically. */
-export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
+export function UsageRow({ usage, consents, children }: UsageRowProps) {
   const { id, state, removed_at } = usage;
   const params = { id };
   const [isOffering, setOffering] = useState(false);
@@ -71,7 +69,7 @@ export function UsageRow({ usage, consents, offer, children }: UsageRowProps) {
         {isOffering && (
           <OfferForm
             id={id}
-            offer={offer}
+            offer={usage.offer}
             onWritten={(written) => {
               setLetter(written);
               setOffering(false);

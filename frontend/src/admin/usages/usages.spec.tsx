@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JobDetail, Usage, UsageInput, WatchedUsage } from '@nfa/contracts';
+import type { JobDetail, OfferedUsage, UsageInput, WatchedUsage } from '@nfa/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { type Handlers, serve } from '../../testing/serve.ts';
@@ -19,7 +19,7 @@ const zuri = {
 };
 const client = { id: id('21'), name: 'Lake Theatre', person: 'Wambui', phone: '0712 000 145', email: 'w@lake.example' };
 const message = 'Zuri has not agreed to print, which the licence for Kenya needs. Ask with a consent link.';
-const usage: Usage = {
+const usage: OfferedUsage = {
   id: id('31'),
   created_at: at,
   updated_at: at,
@@ -38,6 +38,7 @@ const usage: Usage = {
   renewal_asked_at: null,
   declined_at: null,
   removed_at: null,
+  offer: { starts_on: '2026-12-01', ends_on: '2027-11-30', fee_kes: 60_000 },
 };
 const consent = {
   usage_id: usage.id,
@@ -54,7 +55,6 @@ const watched: WatchedUsage = {
   models: [zuri],
   days_left: 6,
   reminder: 7,
-  offer: { starts_on: '2026-12-01', ends_on: '2027-11-30', fee_kes: 60_000 },
   removal_name: '',
   removal_note: '',
   consents: [consent],
@@ -195,6 +195,20 @@ describe('licences', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add licence' }));
     await screen.findByRole('button', { name: 'Add licence' });
     expect(saved).toMatchObject([{ media: ['social'], territory: 'Kenya', ends_on: '2027-11-30', model_id: null }]);
+  });
+
+  it('of a job are offered again as they were last, and for no price that is not known', async () => {
+    serve({});
+    const offer = { starts_on: '2026-12-05', ends_on: '2027-06-30', fee_kes: 60_000 };
+    const unknown = { ...usage, id: id('32'), offer: { ...offer, fee_kes: null } };
+    show(<JobUsages job={{ ...job, usages: [{ ...usage, offer }, unknown] }} models={[zuri]} />);
+    for (const button of screen.getAllByRole('button', { name: 'Renewal letter' })) fireEvent.click(button);
+    const typed = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+    expect(typed('From')).toEqual([offer.starts_on, offer.starts_on]);
+    expect(typed('Until')).toEqual([offer.ends_on, offer.ends_on]);
+    expect(typed('KSh in all')).toEqual(['60000', '']);
+    for (const button of screen.getAllByRole('button', { name: 'Write the letter' }).slice(1)) fireEvent.click(button);
+    expect(await screen.findByText('The price must be a whole number')).toBeTruthy();
   });
 
   it('that end have a letter ready, which is sent by hand', async () => {

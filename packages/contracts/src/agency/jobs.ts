@@ -20,7 +20,7 @@ import { jobKinds, jobStatuses, maxKes } from './job-choices.ts';
 import { MessageDraft } from './message-drafts.ts';
 import { Permission } from './permissions.ts';
 import { UsageConsent } from './usage-consents.ts';
-import { Usage } from './usages.ts';
+import { OfferedUsage } from './usages.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
 
@@ -134,7 +134,7 @@ export const JobDetail = Job.extend({
   fees: z.array(Fee),
   /** Sum of the fees before VAT, and the part that models earn; the rest is the agency's. Whole shillings. */
   fee_sums: z.object({ client_kes: z.int(), models_kes: z.int() }),
-  usages: z.array(Usage),
+  usages: z.array(OfferedUsage),
   /** Whether the models of the job have agreed to its licences. */
   usage_consents: z.array(UsageConsent),
 }).meta({ id: 'JobDetail' });

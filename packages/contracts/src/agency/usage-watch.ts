@@ -6,7 +6,7 @@ import { CalledModel } from './calls.ts';
 import { JobClient } from './clients.ts';
 import { jobStatuses, maxKes, maxUsageDays, usageMedia, usageStates } from './job-choices.ts';
 import { UsageConsent } from './usage-consents.ts';
-import { Usage } from './usages.ts';
+import { OfferedUsage, Usage } from './usages.ts';
 
 /** New period and price to offer to a client. */
 export const RenewalOffer = z
@@ -21,7 +21,7 @@ export const RenewalOffer = z
 export type RenewalOffer = z.infer<typeof RenewalOffer>;
 
 /** A licence with the facts about its end. */
-export const WatchedUsage = Usage.extend({
+export const WatchedUsage = OfferedUsage.extend({
   job: z.object({ id: z.uuid(), title: z.string(), status: z.enum(jobStatuses) }),
   client: JobClient,
   models: z.array(CalledModel),
@@ -29,8 +29,6 @@ export const WatchedUsage = Usage.extend({
   days_left: z.int(),
   /** The latest reminder that is due: 90, 30, 7 or 1 days; null before the first one and after the end. */
   reminder: z.int().nullable(),
-  /** Renewal that was offered, by default the same number of days at the same price. */
-  offer: z.object({ starts_on: day, ends_on: day, fee_kes: z.int() }),
   /** Person who confirmed the removal of the pictures, and the places of removal. */
   removal_name: z.string(),
   removal_note: z.string(),

@@ -57,6 +57,13 @@ export const Usage = z
   .meta({ id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;
 
+/** A licence with the renewal to offer. */
+export const OfferedUsage = Usage.extend({
+  /** Renewal that was offered last, by default the same number of days at the same price, null when none is known. */
+  offer: z.object({ starts_on: day, ends_on: day, fee_kes: z.int().nullable() }),
+}).meta({ id: 'OfferedUsage' });
+export type OfferedUsage = z.infer<typeof OfferedUsage>;
+
 export const usageRoutes = defineRoutes('agency', {
   ofJob: {
     method: 'GET',

@@ -24,7 +24,7 @@ import { MessageDraftsRepository } from './message-drafts.repository.ts';
 import { factsOf, isOutdated } from './outdated-permission.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
 import { usageConsent } from './usage-consent.ts';
-import { usageOn } from './usage-state.ts';
+import { offeredUsageOn } from './usage-state.ts';
 import { UsagesRepository } from './usages.repository.ts';
 
 const orList = new Intl.ListFormat('en', { type: 'disjunction' });
@@ -93,7 +93,7 @@ export class JobsService {
       })),
       fees,
       fee_sums: feeSums(fees, job.agency_fee_bp),
-      usages: usages.map((usage) => usageOn(usage, nairobiDay(this.clock.now()))),
+      usages: usages.map((usage) => offeredUsageOn(usage, nairobiDay(this.clock.now()), fees)),
       usage_consents: usages.flatMap((usage) =>
         modelIds
           .filter((modelId) => usage.model_id === null || usage.model_id === modelId)

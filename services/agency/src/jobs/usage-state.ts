@@ -1,4 +1,11 @@
-import { daysBetween, type Usage, type UsageState, usageReminderDays } from '@nfa/contracts';
+import {
+  addDays,
+  daysBetween,
+  type OfferedUsage,
+  type Usage,
+  type UsageState,
+  usageReminderDays,
+} from '@nfa/contracts';
 import type { StoredUsage } from './usages.repository.ts';
 
 /** Days from today until a day, both `YYYY-MM-DD`; 0 for today. */
@@ -24,3 +31,17 @@ export const reminderAt = (daysLeft: number): number | null =>
 
 /** A licence with its state on a day. */
 export const usageOn = (usage: StoredUsage, today: string): Usage => ({ ...usage, state: usageState(usage, today) });
+
+/** A licence with its state on a day and the renewal to offer. @param fees with the one that pays for the licence */
+export const offeredUsageOn = (
+  usage: StoredUsage,
+  today: string,
+  fees: readonly { id: string; amount_kes: number }[],
+): OfferedUsage => ({
+  ...usageOn(usage, today),
+  offer: {
+    starts_on: usage.offer_starts_on ?? addDays(usage.ends_on, 1),
+    ends_on: usage.offer_ends_on ?? addDays(usage.ends_on, daysBetween(usage.starts_on, usage.ends_on)),
+    fee_kes: usage.offer_kes ?? fees.find(({ id }) => id === usage.fee_id)?.amount_kes ?? null,
+  },
+});

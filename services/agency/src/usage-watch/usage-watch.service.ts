@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  addDays,
   type CalledModel,
   type ConsentCover,
-  daysBetween,
   nairobiDay,
   type RemovalPage,
   type RemovalProof,
@@ -17,7 +15,7 @@ import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { FeesRepository } from '../jobs/fees.repository.ts';
 import { type JobPeople, JobsRepository } from '../jobs/jobs.repository.ts';
 import { usageConsent } from '../jobs/usage-consent.ts';
-import { daysUntil, reminderAt, usageOn, usageState } from '../jobs/usage-state.ts';
+import { daysUntil, offeredUsageOn, reminderAt, usageOn, usageState } from '../jobs/usage-state.ts';
 import type { UsageEntity } from '../jobs/usages.entity.ts';
 import { type StoredUsage, UsagesRepository } from '../jobs/usages.repository.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
@@ -181,23 +179,17 @@ export class UsageWatchService {
       this.models.covers(ids),
       this.fees.findAll(feeIds),
     ]);
-    const priceOf = (usage: StoredUsage) => fees.find(({ id }) => id === usage.fee_id)?.amount_kes ?? 0;
     return usages.map((usage) => {
       const { id, title, status, client } = jobs.get(usage.job_id) as JobPeople;
       const days_left = daysUntil(usage.ends_on, today);
       const models = peopleOf(usage).map(nameOf);
       return {
-        ...usageOn(usage, today),
+        ...offeredUsageOn(usage, today, fees),
         job: { id, title, status },
         client,
         models,
         days_left,
         reminder: reminderAt(days_left),
-        offer: {
-          starts_on: usage.offer_starts_on ?? addDays(usage.ends_on, 1),
-          ends_on: usage.offer_ends_on ?? addDays(usage.ends_on, daysBetween(usage.starts_on, usage.ends_on)),
-          fee_kes: usage.offer_kes ?? priceOf(usage),
-        },
         removal_name: usage.removal_name,
         removal_note: usage.removal_note,
         consents: models.map((model) => usageConsent(usage, model, coversOf(models, covers))),
