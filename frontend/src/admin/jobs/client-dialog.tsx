@@ -21,11 +21,11 @@ interface ClientDialogProps {
 
 /** Edits a client. */
 export function ClientDialog({ id, onClose }: ClientDialogProps) {
-  const { data: client, error, refetch } = useQuery(clientQuery(id));
-  if (client) return <EditClient client={client} onClose={onClose} />;
+  const client = useQuery(clientQuery(id));
+  if (client.data) return <EditClient client={client.data} onClose={onClose} />;
   return (
     <ModalDialog title="Client" hasClose onClose={onClose}>
-      <LoadState what="The client" error={error} onRetry={refetch} />
+      <LoadState what="The client" of={client} />
     </ModalDialog>
   );
 }
