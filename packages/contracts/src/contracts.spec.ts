@@ -3,13 +3,17 @@ import {
   AboutInput,
   aboutDefaults,
   allRoutes,
+  ClientInput,
   ContactPageInput,
   contactPageDefaults,
   EnquirySettingsInput,
   enquirySettingsDefaults,
+  PayInput,
+  PrivacyRequestInput,
   routePath,
   SettingsInput,
   settingsDefaults,
+  TransferInput,
 } from './index.ts';
 
 /** The calls of the specification, word for word. */
@@ -52,6 +56,26 @@ describe('the built-in content', () => {
     expect(AboutInput.parse({})).toEqual(aboutDefaults);
     expect(ContactPageInput.parse({})).toEqual(contactPageDefaults);
     expect(EnquirySettingsInput.parse({})).toEqual(enquirySettingsDefaults);
+  });
+});
+
+describe('a phone number that is copied from contacts', () => {
+  const copied = '\u202a+254\u00a0712\u00a0345\u2011678\u202c';
+
+  it.each([
+    ['client', ClientInput.shape.phone],
+    ['contact page', ContactPageInput.shape.whatsapp],
+    ['privacy request', PrivacyRequestInput.shape.phone],
+  ])('is stored as if it was typed for a %s', (_, phone) => {
+    expect(phone.parse(copied)).toBe('+254 712 345-678');
+    expect(phone.parse('')).toBe('');
+  });
+
+  it.each([
+    ['payment', PayInput.shape.phone],
+    ['transfer', TransferInput.shape.phone],
+  ])('is one of M-Pesa for a %s', (_, phone) => {
+    expect(phone.safeParse(copied).success).toBe(true);
   });
 });
 

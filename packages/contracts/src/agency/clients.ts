@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { Deleted, recordFields, search } from '../kit/common.ts';
-import { isEmail, isPhone, optionalLine, optionalText, paging, singleLine, withDefault } from '../kit/primitives.ts';
+import {
+  isEmail,
+  isPhone,
+  optionalLine,
+  optionalText,
+  paging,
+  phoneText,
+  singleLine,
+  withDefault,
+} from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
-const blankOr = (isValid: (value: string) => boolean, message: string) =>
+const blankOr = (isValid: (value: string) => boolean, message: string, plain = z.string().trim()) =>
   withDefault(
-    z
-      .string()
-      .trim()
-      .refine((value) => value === '' || isValid(value), message),
+    plain.refine((value) => value === '' || isValid(value), message),
     '',
   );
 
@@ -27,7 +33,7 @@ const fields = {
   name: singleLine(150),
   /** Contact person. */
   person: optionalLine(100),
-  phone: blankOr(isPhone, 'must have 7 to 15 digits and no letters'),
+  phone: blankOr(isPhone, 'must have 7 to 15 digits and no letters', phoneText),
   email: blankOr(isEmail, 'must look like name@example.com'),
   kra_pin: kraPin,
   /** Days within which an invoice has to be paid. */

@@ -1,10 +1,13 @@
+import { cleanPhone } from '../kit/clean-phone.ts';
+
 const SAFARICOM = /^(?:254|0)?([17]\d{8})$/;
 
 /**
  * Converts a phone number in any notation to the form of M-Pesa, `2547XXXXXXXX` or `2541XXXXXXXX`; undefined for any other number.
  */
 export function mpesaPhone(text: string): string | undefined {
-  const [, number] = SAFARICOM.exec(text.replace(/[\s().-]/g, '').replace(/^\+|^00(?=254)/, '')) ?? [];
+  const bare = cleanPhone(text).replace(/[\s().-]/g, '');
+  const [, number] = SAFARICOM.exec(bare.replace(/^\+|^00(?=254)/, '')) ?? [];
   return number && `254${number}`;
 }
 

@@ -7,6 +7,7 @@ import {
   mediaUrl,
   optionalLine,
   optionalText,
+  phoneText,
   timestamp,
   withDefault,
 } from '../kit/primitives.ts';
@@ -45,10 +46,7 @@ const mapEmbed = withDefault(
 
 const contactPhone = (fallback: string) =>
   withDefault(
-    z
-      .string()
-      .trim()
-      .refine((value) => value === '' || isPhone(value), 'must have 7 to 15 digits and no letters'),
+    phoneText.refine((value) => value === '' || isPhone(value), 'must have 7 to 15 digits and no letters'),
     fallback,
   );
 

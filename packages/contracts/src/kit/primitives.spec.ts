@@ -5,6 +5,7 @@ import {
   isPhone,
   multiLine,
   optionalLine,
+  phone,
   singleLine,
   timestamp,
   wholeNumber,
@@ -79,6 +80,14 @@ describe('phone number', () => {
   it.each(['+254 700 000 145', '0700000145', '(020) 123-4567'])('accepts %s', (value) =>
     expect(isPhone(value)).toBe(true),
   );
+  it.each([
+    ['\u202a+254\u00a0712\u00a0345\u00a0678\u202c', '+254 712 345 678'],
+    ['0712\u2011345\u2013678\u200b', '0712-345-678'],
+    [' (020) 123-4567 ', '(020) 123-4567'],
+  ])('is stored without what a copy from contacts or a web page adds: %j', (value, stored) => {
+    expect(phone.parse(value)).toBe(stored);
+  });
+
   it.each(['123456', '+254 700 abc', '1'.repeat(16), ' '.repeat(10), '+254\n700000145'])('refuses %j', (value) =>
     expect(isPhone(value)).toBe(false),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanPhone } from './clean-phone.ts';
 import { problemOf } from './field-problem.ts';
 import { parseUrl } from './links.ts';
 import { locales } from './site.ts';
@@ -206,10 +207,11 @@ export function isPhone(value: string): boolean {
   return /^[0-9+ ().-]{7,32}$/.test(value) && digits >= 7 && digits <= 15;
 }
 
+/** Text of a field for a phone number, cleaned and trimmed before it is checked. */
+export const phoneText = z.string().overwrite(cleanPhone).trim();
+
 /** Phone number in any notation. */
-export const phone = z
-  .string()
-  .trim()
+export const phone = phoneText
   .check((ctx) => {
     if (!isPhone(ctx.value))
       ctx.issues.push({

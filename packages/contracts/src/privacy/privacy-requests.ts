@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { recordFields } from '../kit/common.ts';
-import { day, flag, isEmail, isPhone, paging, singleLine, timestamp, withDefault } from '../kit/primitives.ts';
+import {
+  day,
+  flag,
+  isEmail,
+  isPhone,
+  paging,
+  phoneText,
+  singleLine,
+  timestamp,
+  withDefault,
+} from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 
 /** Days within which a request has to be answered, unless its entry says otherwise. */
@@ -13,10 +23,7 @@ export const privacyWants = ['data', 'correction', 'erasure'] as const;
 /** Channels of requests; `my page` means that the person made the request on their own page. */
 export const privacyWays = ['whatsapp', 'mail', 'phone', 'in person', 'my page'] as const;
 
-const phone = z
-  .string()
-  .trim()
-  .refine((value) => value === '' || isPhone(value), 'must be empty or a phone number');
+const phone = phoneText.refine((value) => value === '' || isPhone(value), 'must be empty or a phone number');
 const email = z
   .string()
   .trim()
