@@ -13,5 +13,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     if (bytes > maxFormBytes) return 413;
     chunks.push(chunk);
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const body = Buffer.concat(chunks).toString('utf8');
+  // A browser without script sends a line break as two characters, but the limit of the field counts one.
+  return new URLSearchParams(body.replace(/%0D%0A/gi, '%0A'));
 }
