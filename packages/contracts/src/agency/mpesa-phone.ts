@@ -1,6 +1,6 @@
 import { cleanPhone } from '../kit/clean-phone.ts';
 
-const SAFARICOM = /^(?:254|0)?([17]\d{8})$/;
+const SAFARICOM = /^(?:2540?|0)?([17]\d{8})$/;
 
 /**
  * Converts a phone number in any notation to the form of M-Pesa, `2547XXXXXXXX` or `2541XXXXXXXX`; undefined for any other number.

@@ -1,3 +1,4 @@
+import { mpesaPhone } from '../agency/mpesa-phone.ts';
 import { mailtoHref, telHref, whatsappHref } from './links.ts';
 
 describe('links to people', () => {
@@ -12,6 +13,35 @@ describe('links to people', () => {
     );
     expect(whatsappHref({ phone: '0700 000 146' })).toBe('https://wa.me/254700000146');
     expect(whatsappHref({ phone: '254700000146?text=spam' })).toBe('https://wa.me/254700000146');
+  });
+
+  it.each([
+    ['0712 345 678', 'tel:0712345678'],
+    ['(0712) 345-678', 'tel:0712345678'],
+    ['+254 712 345 678', 'tel:+254712345678'],
+    ['254712345678', 'tel:+254712345678'],
+    ['712 345 678', 'tel:+254712345678'],
+    ['+254 (0)712 345 678', 'tel:+254712345678'],
+    ['+2540712345678', 'tel:+254712345678'],
+    ['00254712345678', 'tel:+254712345678'],
+    ['00254 (0)712 345678', 'tel:+254712345678'],
+  ])('reads %s as M-Pesa does', (phone, href) => {
+    expect(telHref(phone)).toBe(href);
+    expect(whatsappHref({ phone })).toBe('https://wa.me/254712345678');
+    expect(mpesaPhone(phone)).toBe('254712345678');
+  });
+
+  it.each([
+    ['+44 20 7946 0958', 'tel:+442079460958', '442079460958'],
+    ['0044 20 7946 0958', 'tel:+442079460958', '442079460958'],
+    ['+1 212 555 0123', 'tel:+12125550123', '12125550123'],
+    ['+254 (0)20 123 4567', 'tel:+254201234567', '254201234567'],
+    ['020 123 4567', 'tel:0201234567', '254201234567'],
+    ['2125550123', 'tel:2125550123', '2125550123'],
+    ['', 'tel:', ''],
+  ])('adds no code to a number that has one or is not known as Kenyan: %s', (phone, href, number) => {
+    expect(telHref(phone)).toBe(href);
+    expect(whatsappHref({ phone })).toBe(`https://wa.me/${number}`);
   });
 
   it('starts an e-mail to the address as it is', () => {

@@ -1,16 +1,15 @@
-/** Address that dials a phone number: its digits, with a leading plus if there is one. */
+/** Address that dials a phone number: its digits if it starts with one zero, otherwise the number of `whatsappHref` with its plus. */
 export function telHref(phone: string): string {
-  const plus = phone.trim().startsWith('+') ? '+' : '';
-  return `tel:${plus}${digitsOf(phone)}`;
+  const number = dialled(phone);
+  return `tel:${/^0[^0]/.test(number) ? number : international(number)}`;
 }
 
 /**
  * Address that opens a WhatsApp conversation, optionally with a prepared message. Adds the country code to a Kenyan number without
- * one (`0712…`), because WhatsApp accepts international numbers only.
+ * one (`0712…` or `712…`), because WhatsApp accepts international numbers only.
  */
 export function whatsappHref({ phone, text }: { phone: string; text?: string }): string {
-  const number = digitsOf(phone).replace(/^0(?=\d{9}$)/, '254');
-  return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+  return `https://wa.me/${international(dialled(phone)).replace('+', '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 }
 
 /** Address that starts an e-mail. Every part is encoded, so that none can add recipients or headers. */
@@ -33,4 +32,9 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+/** The digits of a phone number, with a leading plus if there is one. */
+const dialled = (phone: string): string => phone.trim().replace(/(?!^\+)\D/g, '');
+
+/** Adds plus and country code to a Kenyan number in any notation, as `mpesaPhone` reads it, and a plus in the place of 00. */
+const international = (number: string): string =>
+  number.replace(/^00/, '+').replace(/^\+?(?:2540?|0|(?=[17]))(?=\d{9}$)/, '+254');
