@@ -4,6 +4,7 @@ import {
   isMediaUrl,
   isPhone,
   multiLine,
+  optionalHttpsUrl,
   optionalLine,
   phone,
   singleLine,
@@ -119,6 +120,17 @@ describe('address of a picture or film', () => {
     'https://example.com/a\u202eb',
     'https://example.com/\ud800',
   ])('refuses %j', (value) => expect(isMediaUrl(value)).toBe(false));
+});
+
+describe('an https address', () => {
+  it('may be one of a pin on a map, whose apostrophes are stored encoded', () => {
+    const address = "https://www.google.com/maps/place/1%C2%B017'10.7%22S+36%C2%B049'24.5%22E/@-1.28,36.82,17z";
+    expect(optionalHttpsUrl().parse(address)).toBe(address.replaceAll("'", '%27'));
+  });
+
+  it.each(["javascript:alert('x')", "http://example.com/'", 'https://example.com/"', "'"])('is never %s', (value) => {
+    expect(optionalHttpsUrl().safeParse(value).error?.issues[0]?.message).toBe('must be empty or an https address');
+  });
 });
 
 describe('a day', () => {

@@ -162,6 +162,8 @@ export const optionalHttpsUrl = (fallback = '') =>
     z
       .string()
       .trim()
+      // Browsers leave an apostrophe in an address, e.g. in the minutes of a pin on a map.
+      .overwrite((value) => value.replaceAll("'", '%27'))
       .max(2_048, 'must have at most 2048 characters')
       .refine((value) => value === '' || isPlainHttpsUrl(value), 'must be empty or an https address'),
     fallback,
