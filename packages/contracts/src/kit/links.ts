@@ -1,7 +1,7 @@
 /** Address that dials a phone number: its digits if it starts with one zero, otherwise the number of `whatsappHref` with its plus. */
 export function telHref(phone: string): string {
   const number = dialled(phone);
-  return `tel:${/^0[^0]/.test(number) ? number : international(number)}`;
+  return `tel:${/^0[1-9]/.test(number) ? number : international(number)}`;
 }
 
 /**
@@ -33,7 +33,7 @@ export function parseUrl(text: string): URL | undefined {
 }
 
 /** The digits of a phone number, with a leading plus if there is one. */
-const dialled = (phone: string): string => phone.trim().replace(/(?!^\+)\D/g, '');
+const dialled = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
 /** Adds plus and country code to a Kenyan number in any notation, as `mpesaPhone` reads it, and a plus in the place of 00. */
 const international = (number: string): string =>
