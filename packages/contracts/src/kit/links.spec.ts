@@ -1,4 +1,3 @@
-import { mpesaPhone } from '../agency/mpesa-phone.ts';
 import { mailtoHref, telHref, whatsappHref } from './links.ts';
 
 describe('links to people', () => {
@@ -25,10 +24,9 @@ describe('links to people', () => {
     ['+2540712345678', 'tel:+254712345678'],
     ['00254712345678', 'tel:+254712345678'],
     ['00254 (0)712 345678', 'tel:+254712345678'],
-  ])('reads %s as M-Pesa does', (phone, href) => {
+  ])('reads the Kenyan number %s', (phone, href) => {
     expect(telHref(phone)).toBe(href);
     expect(whatsappHref({ phone })).toBe('https://wa.me/254712345678');
-    expect(mpesaPhone(phone)).toBe('254712345678');
   });
 
   it.each([
