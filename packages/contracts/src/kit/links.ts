@@ -1,15 +1,12 @@
-/** Address that dials a phone number: its digits if it starts with one zero, otherwise the number of `whatsappHref` with its plus. */
-export function telHref(phone: string): string {
-  const number = dialled(phone);
-  return `tel:${/^0[1-9]/.test(number) ? number : international(number)}`;
-}
+/** Address that dials a phone number, with the country code of a Kenyan one. */
+export const telHref = (phone: string): string => `tel:${international(phone)}`;
 
 /**
  * Address that opens a WhatsApp conversation, optionally with a prepared message. Adds the country code to a Kenyan number without
  * one (`0712…` or `712…`), because WhatsApp accepts international numbers only.
  */
 export function whatsappHref({ phone, text }: { phone: string; text?: string }): string {
-  return `https://wa.me/${international(dialled(phone)).replace('+', '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+  return `https://wa.me/${international(phone).replace('+', '')}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 }
 
 /** Address that starts an e-mail. Every part is encoded, so that none can add recipients or headers. */
@@ -32,9 +29,12 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** The digits of a phone number, with a leading plus if there is one. */
-const dialled = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
-
-/** Adds plus and country code to a Kenyan number in any notation, as `mpesaPhone` reads it, and a plus in the place of 00. */
-const international = (number: string): string =>
-  number.replace(/^00/, '+').replace(/^\+?(?:2540?|0|(?=[17]))(?=\d{9}$)/, '+254');
+/**
+ * The digits of a phone number with a leading plus if it has one. Adds plus and country code to a Kenyan number in any notation, as
+ * `mpesaPhone` reads it, and a plus in the place of 00.
+ */
+const international = (phone: string): string =>
+  phone
+    .replace(/(?!^\+)\D/g, '')
+    .replace(/^00/, '+')
+    .replace(/^\+?(?:2540?|0|(?=[17]))(?=\d{9}$)/, '+254');
