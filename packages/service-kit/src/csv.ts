@@ -28,7 +28,7 @@ const cellOf = <T>({ isPhone, isAmount }: FileColumns<T>[number]) =>
   isPhone ? phoneCell : isAmount ? amountCell : textCell;
 
 /** Yields a CSV file in pieces. */
-export async function* csvFile<T>(columns: FileColumns<T>, batches: AsyncIterable<T[]>): AsyncIterable<string> {
+export async function* csvFile<T>(columns: FileColumns<T>, batches: Export<T>['batches']): AsyncIterable<string> {
   // Without the byte order mark, Excel reads the file in the local 8-bit encoding.
   yield `\ufeff${csvLine(columns.map(({ heading }) => textCell(heading)))}`;
   for await (const batch of batches)

@@ -15,7 +15,7 @@ export interface Export<T> {
   /** First part of the file's name. */
   name: string;
   columns: FileColumns<T>;
-  batches: AsyncIterable<T[]>;
+  batches: Iterable<T[]> | AsyncIterable<T[]>;
 }
 
 /** Header that makes a browser save the response as a file with the day in its name. */

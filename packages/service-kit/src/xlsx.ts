@@ -7,7 +7,7 @@ import { type Export, type FileColumns, fileDisposition } from './export-file.ts
 async function* xlsxFile<T>(
   name: string,
   columns: FileColumns<T>,
-  batches: AsyncIterable<T[]>,
+  batches: Export<T>['batches'],
 ): AsyncGenerator<Uint8Array> {
   // At the first export: few processes write one between two starts.
   const { writeXlsxStream } = await import('hucre/xlsx');

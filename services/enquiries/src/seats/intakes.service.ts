@@ -8,7 +8,6 @@ import {
   notFound,
   type Page,
   Problem,
-  readBatches,
   unavailable,
 } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
@@ -105,9 +104,7 @@ export class IntakesService {
   /** All participants, for a file. @throws Problem not_found */
   async export(id: string): Promise<Export<Participant>> {
     await this.get(id);
-    const all = await this.intakes.findAllParticipants(id);
-    const batches = await readBatches(Infinity, async () => all);
-    return { name: 'participants', columns: participantColumns, batches };
+    return { name: 'participants', columns: participantColumns, batches: [await this.intakes.findAllParticipants(id)] };
   }
 
   /** @throws Problem not_found, conflict when no seat is free */
