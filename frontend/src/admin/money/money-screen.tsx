@@ -22,7 +22,13 @@ const parts = [
   {
     id: 'payments',
     label: 'Payments',
-    content: [<Unmatched key="unmatched" />, <Payments key="payments" />, <Pushes key="pushes" />],
+    content: (
+      <>
+        <Unmatched />
+        <Payments />
+        <Pushes />
+      </>
+    ),
   },
   { id: 'fees', label: 'Fees', content: <Charges /> },
   { id: 'invoices', label: 'Invoices', content: <Invoices /> },
@@ -30,11 +36,13 @@ const parts = [
   {
     id: 'settings',
     label: 'Settings',
-    content: [
-      <InvoiceSettingsForm key="invoices" />,
-      <MpesaSettings key="mpesa" />,
-      <WhatsAppSettings key="whatsapp" />,
-    ],
+    content: (
+      <>
+        <InvoiceSettingsForm />
+        <MpesaSettings />
+        <WhatsAppSettings />
+      </>
+    ),
   },
 ];
 
