@@ -14,11 +14,15 @@ export const clientParts: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (isShared(id, graph) ? 'shared' : null),
     test: /frontend\/src\/(?!admin|translations\/sw).*\.(?:tsx?|webp)$|vite\/preload-helper/,
   },
-  // Code shared by the pages for clients, photographers or shortlists, even if one or two other pages use it.
+  // Code shared by the pages for clients, photographers or shortlists, even if one or two other pages use it. Measurements
+  // go with the shortlist, whose button their pages have.
   {
     debugName: 'one visitor',
-    name: (id) => /src\/site\/(?:apply\/)?(packages|photograph|shortlist)/.exec(id)?.[1],
-    test: /src\/site\/.*\.tsx?$/,
+    name: (id) =>
+      id.includes('measurements')
+        ? 'shortlist'
+        : /src\/site\/(?:apply\/)?(packages|photograph|shortlist)/.exec(id)?.[1],
+    test: /src\/(?:site\/.*\.tsx?|catalogue\/measurements\.ts)$/,
     minShareCount: 2,
   },
   // What eleven screens share, in one file instead of sixty. Dialogs and the frame of records bring their library, 18 kB that no first
