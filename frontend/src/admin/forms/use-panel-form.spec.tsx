@@ -71,6 +71,7 @@ function RecordForm({ first, reread, save }: { first: Row; reread: () => Row; sa
       <TextField {...form.field('name', 'Name')} />
       <TextField {...form.field('place', 'Place')} />
       <button type="submit">Save</button>
+      <FailureNotice text="Not saved." failure={form.failure} />
     </form>
   );
 }
@@ -172,6 +173,39 @@ describe('a form of the panel', () => {
     expect(field('Name').value).toBe('Zuri W.');
     send();
     await waitFor(() => expect(versions).toEqual(['2', '3']));
+  });
+
+  it('marks a field that was changed here and elsewhere with what the next save replaces', async () => {
+    const theirs = { name: 'Zuri N.', place: '', updated_at: '2' };
+    const versions: string[] = [];
+    const save = (version: string) => {
+      versions.push(version);
+      if (version !== '2') throw new ApiError(409);
+      return { ...theirs, updated_at: '3' };
+    };
+    show(<RecordForm first={{ name: 'Zuri', place: 'Nairobi', updated_at: '1' }} reread={() => theirs} save={save} />);
+    type('Name', 'Zuri W.');
+    send();
+    expect(await screen.findByText('Name is “Zuri N.” elsewhere. Saving replaces that.')).toBeTruthy();
+    expect(screen.getByText(/^It was changed elsewhere meanwhile/)).toBeTruthy();
+    expect(screen.queryByText(/^Place/, { selector: '[role=alert]' })).toBeNull();
+    expect([field('Name').value, field('Place').value]).toEqual(['Zuri W.', '']);
+    send();
+    await waitFor(() => expect(versions).toEqual(['1', '2']));
+    await waitFor(() => expect(screen.queryByText(/elsewhere/)).toBeNull());
+  });
+
+  it('tells the reason of a conflict that is not about its version', async () => {
+    const refusal = { type: '', title: '', status: 409, code: '', detail: 'The name is taken.' } as never;
+    const row = { name: 'Zuri', place: 'Nairobi', updated_at: '1' };
+    const refuse = () => {
+      throw new ApiError(409, refusal);
+    };
+    show(<RecordForm first={row} reread={() => row} save={refuse} />);
+    type('Name', 'Zuri W.');
+    send();
+    expect(await screen.findByText('The name is taken.')).toBeTruthy();
+    expect(screen.queryByText(/elsewhere/)).toBeNull();
   });
 
   it('sends a double click once, and keeps what is typed while it is stored', async () => {

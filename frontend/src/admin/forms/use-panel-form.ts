@@ -24,7 +24,10 @@ interface SharedRecord<Values, Result> {
 interface PanelFormOptions<Values extends FieldValues, Input, Result> {
   /** Values of the fields, which are named as in the contract. While nothing is typed, the form follows them. */
   values: Values;
-  /** After a conflict, what was typed stands on top of what somebody else has stored, and the next save replaces that. */
+  /**
+   * After a conflict, what was typed stands on top of what somebody else has stored. A field that both changed is marked with the
+   * stored text, and the next save replaces it.
+   */
   record?: SharedRecord<Values, Result> | undefined;
   /** Whether the draft of another form keeps what is typed. */
   isKept?: boolean;
@@ -79,6 +82,8 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   const element = useRef<HTMLFormElement>(null);
   /** Issues of the last refusal that no field of the form shows. */
   const [unmarked, setUnmarked] = useState<Issue[]>([]);
+  /** Whether the form stands on a newer version since the last save failed. */
+  const [isNewer, setIsNewer] = useState(false);
 
   const saving = useMutation({
     mutationFn: ({ body }: { body: Input; sent: Values }) => save(body, key, version),
@@ -91,7 +96,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     },
     onError: async (error) => {
       setUnmarked(issuesOf(error).filter((issue) => !mark(issue)));
-      if (record && isConflict(error)) await takeNewer(record).catch(logFailure);
+      setIsNewer(Boolean(record && isConflict(error) && (await takeNewer(record).catch(logFailure))));
     },
   });
 
@@ -108,9 +113,17 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
 
   async function takeNewer({ reread, valuesOf, versionOf }: SharedRecord<Values, Result>) {
     const newer = await reread();
-    if (!newer) return;
-    rebase(valuesOf(newer), defaultValues as Values);
+    // A version that is still the same was refused for another reason.
+    if (!newer || versionOf(newer) === version) return false;
+    const [stored, base, typed] = [valuesOf(newer), defaultValues as Values, form.getValues()];
+    rebase(stored, base);
     setVersion(versionOf(newer));
+    for (const name of Object.keys(typed))
+      if ([base, typed].every((other) => !same(other[name], stored[name])) && !same(base[name], typed[name]))
+        form.setError(name as Path<Values>, {
+          message: replacing(element.current?.elements.namedItem(name), stored[name]),
+        });
+    return true;
   }
 
   /** Marks the field that an issue is about. @returns false when the form shows no such field */
@@ -146,9 +159,11 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     error: saving.error,
     /** Message about the failed save, "" when the reason is unknown; undefined without a failure. */
     failure:
-      issuesOf(saving.error).length > 0
-        ? unmarked.map(issueSentence).join('. ') || fieldsAreMarked
-        : failureOf(saving.error, otherwise),
+      saving.error && isNewer
+        ? changedElsewhere
+        : issuesOf(saving.error).length > 0
+          ? unmarked.map(issueSentence).join('. ') || fieldsAreMarked
+          : failureOf(saving.error, otherwise),
     /** Forgets the outcome of the last save. */
     forget: saving.reset,
     /** Lets what is typed go without a question. */
@@ -189,5 +204,20 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
 }
 
 const nothing = () => undefined;
+
+const changedElsewhere =
+  'It was changed elsewhere meanwhile. What you typed stands on top of that change: look through it, and save again.';
+
+/** Message about a field that was changed here and elsewhere. Only a text field holds what a person can read. */
+function replacing(control: Element | RadioNodeList | null | undefined, stored: unknown): string {
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  const change =
+    isText && typeof stored === 'string'
+      ? stored
+        ? `is “${stored}” elsewhere`
+        : 'was emptied elsewhere'
+      : 'was changed elsewhere';
+  return `${change}. Saving replaces that.`;
+}
 
 const issuesOf = (error: unknown): Issue[] => (error instanceof ApiError && error.problem?.issues) || [];

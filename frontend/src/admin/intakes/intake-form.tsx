@@ -1,13 +1,12 @@
 import { type Intake, IntakeInput, intakeRoutes, intakeTexts } from '@nfa/contracts';
 import { FormFoot } from '../components/form-foot.tsx';
-import { ErrorNotice, FailureNotice } from '../components/notice.tsx';
+import { FailureNotice } from '../components/notice.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { recordQuery } from '../data/queries.ts';
 import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
-import { isConflict } from '../session/failure.ts';
 import { adminQueries } from '../session/query-client.ts';
 import { formatPlan, parsePlan } from './format-plan.ts';
 import { outdatedTexts } from './intake-labels.ts';
@@ -75,7 +74,6 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       translations: translationsOf(typed, intake),
     }),
     input: IntakeInput,
-    // A conflict is told once; the next save replaces what somebody else has stored.
     record: intake && {
       version: intake.updated_at,
       versionOf: ({ updated_at }: Intake) => updated_at,
@@ -141,11 +139,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
           ['waits', 'waits until everything is paid'],
         ]}
       />
-      {isConflict(form.error) ? (
-        <ErrorNotice text="This intake was changed meanwhile. Save again to replace that change, or discard yours." />
-      ) : (
-        <FailureNotice text="Error saving intake. Please try again." failure={form.failure} />
-      )}
+      <FailureNotice text="Error saving intake. Please try again." failure={form.failure} />
       <FormFoot form={form} submit="Save intake" cancel="Discard" onCancel={onDone} />
     </form>
   );
