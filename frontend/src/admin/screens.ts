@@ -23,8 +23,6 @@ export interface Screen {
     | 'open_bookings'
     | 'new_package_answers'
     | 'due_requests';
-  /** Whether a skip link leads past the list to the form. */
-  hasForm?: boolean;
   /** What the screen is for, below its label in a folded group. */
   hint?: string;
 }
@@ -57,10 +55,9 @@ export const mainScreens: readonly Screen[] = [
       void adminQueries.prefetchQuery(listQuery(listRoster));
       return null;
     },
-    hasForm: true,
   },
-  { section: 'news', label: 'News & Events', load: () => import('./resources/news.tsx'), hasForm: true },
-  { section: 'courses', label: 'Courses', load: () => import('./resources/courses.tsx'), hasForm: true },
+  { section: 'news', label: 'News & Events', load: () => import('./resources/news.tsx') },
+  { section: 'courses', label: 'Courses', load: () => import('./resources/courses.tsx') },
   {
     section: 'registrations',
     label: 'Registrations',

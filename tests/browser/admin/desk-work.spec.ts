@@ -75,8 +75,16 @@ test.describe('keys', () => {
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('"/" goes to the search, and a link leads past the list to the form', async ({ admin }) => {
+  test('"/" goes to the search, and a link leads past the list to the form once that is there', async ({ admin }) => {
+    const isReleased = Promise.withResolvers<void>();
+    await admin.route('**/api/admin/models*', async (route) => {
+      await isReleased.promise;
+      await route.continue();
+    });
     await openSection(admin, 'models');
+    await expect(admin.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
+    await expect(admin.getByRole('link', { name: /^Skip to/ })).toHaveCount(1);
+    isReleased.resolve();
     await expect(admin.getByLabel('Find a model')).toBeVisible();
     await admin.keyboard.press('/');
     await expect(admin.getByLabel('Find a model')).toBeFocused();

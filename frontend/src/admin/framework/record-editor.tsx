@@ -82,7 +82,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const isUnpublished = !record || !isShown(resource.fields, record);
 
   return (
-    <section id="adm-form" tabIndex={-1} className="adm-panel adm-editor" aria-labelledby={headingId}>
+    <section className="adm-panel adm-editor" aria-labelledby={headingId}>
       {isMissing ? (
         <>
           <div className="adm-panel__head">

@@ -84,6 +84,9 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
 
   return (
     <div className={`adm-resource${named === '' ? '' : ' is-editing'}`}>
+      <a className="adm-skip" href="#adm-form">
+        Skip to the form
+      </a>
       <div className="adm-tools">
         <SearchBox
           label={`Find a ${noun}`}
@@ -125,7 +128,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
             if (row.id === shownId.current) closeEditor();
           }}
         />
-        <div>
+        <div id="adm-form" tabIndex={-1}>
           {id === '' || record || isMissing ? (
             <RecordEditor
               key={`editor ${id || draftId}`}

@@ -102,11 +102,6 @@ function Panel() {
       <a className="adm-skip" href="#adm-content">
         Skip to content
       </a>
-      {screen?.hasForm && (
-        <a className="adm-skip" href="#adm-form">
-          Skip to the form
-        </a>
-      )}
       <SideMenu current={section} onFind={openPalette} />
       <div className="adm-main">
         <OfflineBand />
