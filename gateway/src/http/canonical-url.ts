@@ -4,14 +4,14 @@ import type { IncomingMessage } from 'node:http';
 export interface CanonicalUrl {
   /** Path as it was sent; no dot segments, empty segments, encoded slashes or parameters in it. */
   path: string;
-  /** Query without the question mark, "" when there is none; what browsers leave as it is in a query alone is percent-encoded. */
+  /** Query without the question mark, "" when there is none; what browsers leave as it is in a query alone is encoded. */
   query: string;
 }
 
 const MAX_LENGTH = 2_048;
 // Visible ASCII without what parsers disagree about: backslash, fragment, double quotes, angle brackets.
 const SAFE = /^\/[!$-;=?-[\]_a-z~%]*$/;
-const UNENCODED_IN_QUERY = /[`{|}^]/g;
+const UNENCODED_IN_QUERY = /[`{|}^]|%(?![0-9a-f]{2})/gi;
 const AMBIGUOUS_PATH = /\/\/|;|%(?:2f|5c|00|2e|25|3b|0[0-9a-f]|1[0-9a-f])|\/\.{1,2}(?:\/|$)/i;
 
 /** Splits a request target; undefined when two parsers could read it differently. */
@@ -21,8 +21,7 @@ export function canonicalUrl(target: string | undefined): CanonicalUrl | undefin
   const path = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark + 1).replace(UNENCODED_IN_QUERY, (sign) => encodeURIComponent(sign));
   if (!SAFE.test(`${path}?${query}`)) return undefined;
-  if (AMBIGUOUS_PATH.test(path) || !isUtf8(path) || !isUtf8(query)) return undefined;
-  return { path, query };
+  return AMBIGUOUS_PATH.test(path) || decoded(path) === undefined ? undefined : { path, query };
 }
 
 /** Whether a request names the host it is for exactly once, as HTTP/1.1 demands. */
@@ -32,12 +31,12 @@ export function hasOneHost({ headers, httpVersion }: IncomingMessage): boolean {
   return host === undefined ? httpVersion === '1.0' : !host.includes(',');
 }
 
-function isUtf8(encoded: string): boolean {
-  if (!encoded.includes('%')) return true;
+/** A path without percent-encoding; undefined when it is not UTF-8. */
+function decoded(path: string): string | undefined {
   try {
-    decodeURIComponent(encoded);
-    return true;
+    // A bundler removes a call of this function whose result is not used, although it may throw.
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return undefined;
   }
 }
