@@ -8,6 +8,7 @@ import { PackageCards } from './package-cards.ts';
 const folder = fileURLToPath(new URL('../../public/share-card', import.meta.url));
 const token = (letter: string) => letter.repeat(43);
 const id = (number: number) => `0190a000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`;
+const photograph = (letter: string) => `/media/${letter.repeat(64)}.jpg`;
 const model = (number: number) => ({
   id: id(number),
   name: `Model Number${number}`,
@@ -15,6 +16,7 @@ const model = (number: number) => ({
   location: 'Nairobi',
   comp_card_images: [],
   images: [],
+  print_images: [],
   note: '',
 });
 const models = Array.from({ length: 30 }, (_, index) => model(index + 1));
@@ -23,12 +25,21 @@ const records: Record<string, object> = {
   '/api/contact': { phone: '+254 700 000 145', email: 'hello@nairobiface.example' },
   [`/api/packages/${token('a')}`]: { title: 'Savanna Linen', models },
   [`/api/packages/${token('b')}`]: { title: 'Nobody left', models: [] },
+  [`/api/packages/${token('d')}`]: {
+    title: 'Some on paper',
+    models: [
+      { ...model(1), images: [photograph('a')] },
+      { ...model(2), images: [photograph('b'), photograph('c')], print_images: [photograph('c')] },
+    ],
+  },
 };
 
+const reads: string[] = [];
 let api: Server;
 let cards: PackageCards;
 beforeAll(async () => {
   api = createServer(({ url = '' }, response) => {
+    reads.push(url);
     const record = records[url];
     response.writeHead(record ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(record ?? {}));
@@ -67,6 +78,15 @@ it('draws the models that are named, whoever else the link shows by now, a child
   const child = `${await textOf(pdf, 3)} ${await textOf(pdf, 4)}`;
   expect(child).toContain('Model');
   expect(child).not.toContain('Number3');
+});
+
+it('draws no picture that may not be printed, and no card of such pictures alone', async () => {
+  const { pdf } = await open(`/package-cards/${token('d')}.pdf`);
+  expect(pdf.numPages).toBe(2);
+  expect(await textOf(pdf, 2)).toContain('Model Number2');
+  expect(reads.filter((url) => url.startsWith('/media/')).map((url) => url.replace(/\?.*/, ''))).toEqual([
+    photograph('c'),
+  ]);
 });
 
 it('knows closed and empty packages, and its own paths', async () => {

@@ -90,6 +90,8 @@ describe('packages', () => {
 
     const { id, path } = await aPackage([child, adult]);
     expect((await view(path)).models.map(({ images }) => images)).toEqual([[picture('6')], [picture('8')]]);
+    // Nor does one for packages cover a printed card.
+    expect((await view(path)).models.map(({ print_images }) => print_images)).toEqual([[], [picture('8')]]);
     const withdrawal = { pictures: [picture('6')], note: '' };
     await catalogue.admin.post(`/admin/models/${child}/consent-withdrawals`).send(withdrawal).expect(200);
     expect((await view(path)).models.map(({ images }) => images)).toEqual([[picture('8')]]);

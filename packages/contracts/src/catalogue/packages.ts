@@ -117,6 +117,8 @@ export const PackageModel = PublicProfile.omit({
   walk_shared: true,
 }).extend({
   images: z.array(z.string()),
+  /** Those of `images` that may be printed. */
+  print_images: z.array(z.string()),
   note: z.string(),
   // Addresses that are valid for this page only, for an hour.
   digitals_front: z.string(),

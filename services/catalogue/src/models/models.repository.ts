@@ -175,15 +175,14 @@ export class ModelsRepository {
     return this.compCards.get(id);
   }
 
+  /** Models that visitors see, with the pictures that may be printed, in no order. */
+  findForCompCards(ids: string[]): Promise<PublicProfile[]> {
+    return findAll(this.compCards, ids);
+  }
+
   /** Models that visitors see, with the pictures that clients may see, in no order. */
-  async findForPackage(ids: string[]): Promise<PublicProfile[]> {
-    const found = await this.ofPackages.list({
-      where: 'id = ANY ($1)',
-      parameters: [ids],
-      order: 'id',
-      limit: ids.length,
-    });
-    return JSON.parse(found.text) as PublicProfile[];
+  findForPackage(ids: string[]): Promise<PublicProfile[]> {
+    return findAll(this.ofPackages, ids);
   }
 
   /** Featured models in roster order. */
@@ -249,4 +248,9 @@ export class ModelsRepository {
   private query(withHidden: boolean, lang: Lang): JsonQuery<ModelProfile> {
     return (withHidden ? this.profiles : this.visibleProfiles).in(lang);
   }
+}
+
+async function findAll(query: JsonQuery<PublicProfile>, ids: string[]): Promise<PublicProfile[]> {
+  const found = await query.list({ where: 'id = ANY ($1)', parameters: [ids], order: 'id', limit: ids.length });
+  return JSON.parse(found.text) as PublicProfile[];
 }

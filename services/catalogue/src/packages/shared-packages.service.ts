@@ -77,11 +77,13 @@ export class SharedPackagesService {
 
   // Reads the models on every request, so that one that is hidden, removed or without consent disappears at once.
   private async modelsOf({ items }: PackageEntity): Promise<PackageModel[]> {
-    const visible = await this.models.findForPackage(items.map(({ model_id }) => model_id));
+    const ids = items.map(({ model_id }) => model_id);
+    const [visible, printed] = await Promise.all([this.models.findForPackage(ids), this.models.findForCompCards(ids)]);
     const byId = new Map(visible.map((model) => [model.id, model]));
+    const printable = new Set(printed.flatMap(picturesOf).map(withoutFocus));
     return items.flatMap((item) => {
       const model = byId.get(item.model_id);
-      return model ? [{ ...inPackage(model, item), ...this.openPrivate(model) }] : [];
+      return model ? [{ ...inPackage(model, item, printable), ...this.openPrivate(model) }] : [];
     });
   }
 
@@ -99,12 +101,21 @@ export class SharedPackagesService {
 const secretOf = (...parts: [key: string, packageId: string, name: string]): string =>
   createHash('sha256').update(parts.join(' ')).digest('base64url');
 
+const picturesOf = ({
+  main_image,
+  portfolio_images,
+}: Pick<ModelProfile, 'main_image' | 'portfolio_images'>): string[] => [
+  ...new Set([main_image, ...portfolio_images].filter(Boolean)),
+];
+
 function inPackage(
   { main_image, portfolio_images, digitals_shared: _digitals, walk_shared: _walk, ...model }: ModelProfile,
   { images, note }: PackageInput['items'][number],
+  printable: ReadonlySet<string>,
 ): PackageModel {
-  const shown = [...new Set([main_image, ...portfolio_images].filter(Boolean))];
+  const shown = picturesOf({ main_image, portfolio_images });
   const addresses = new Set(shown.map(withoutFocus));
   const chosen = [...new Set(images)].filter((url) => addresses.has(withoutFocus(url)));
-  return { ...model, images: chosen.length > 0 ? chosen : shown, note };
+  const inIt = chosen.length > 0 ? chosen : shown;
+  return { ...model, images: inIt, print_images: inIt.filter((url) => printable.has(withoutFocus(url))), note };
 }
