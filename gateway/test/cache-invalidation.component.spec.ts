@@ -264,6 +264,17 @@ describe('invalidating the response cache', () => {
     for (const http of both) await models(http).expect(503);
   });
 
+  it('keeps everything for an outage when a visitor’s call fails, which may not empty the caches', async () => {
+    gateway.content.reset((_request, response) => json(response, 200, {}));
+    await gateway.http.get('/api/settings').expect(200);
+    for (const service of [gateway.content, gateway.catalogue]) service.reset((request) => request.socket.destroy());
+    await gateway.http
+      .post(`/api/consents/${'t'.repeat(43)}`)
+      .send({})
+      .expect(503);
+    await gateway.http.get('/api/settings').expect(200).expect('x-cache', 'stale');
+  });
+
   it('keeps for an outage what a save invalidates, unless the save may have hidden it or it was removed', async () => {
     const page = () => gateway.http.get('/models');
     const start = () => {
@@ -314,6 +325,10 @@ describe('invalidating the response cache', () => {
       ['post', `about/${restore}`],
       ['put', 'contact'],
       ['post', `contact/${restore}`],
+      ['put', 'privacy'],
+      ['post', `privacy/${restore}`],
+      ['put', 'safety'],
+      ['post', `safety/${restore}`],
       ['put', 'page-files'],
     ] as const) {
       for (const service of [gateway.content, gateway.frontend])

@@ -100,7 +100,9 @@ export class CacheService {
     // service are only the numbers of seats.
     const pictures: CacheScope[] = services.includes(service) ? ['media'] : [];
     const scopes: CacheScope[] = erases ? [...cacheScopes] : [...services, ...pictures, 'pages'];
-    await this.bus.publish('changed', { scopes, isErasure: erases ?? (mayHide && (hides ?? method === 'DELETE')) });
+    // Whoever holds a link must not empty the caches by failing; a withdrawal that was stored nevertheless is found by `CacheWatch`.
+    const isErasure = (mayHide || (erases && access === 'admin')) && (erases ?? hides ?? method === 'DELETE');
+    await this.bus.publish('changed', { scopes, isErasure });
   }
 
   /** Deletes every response of this gateway, even those kept for outages. */

@@ -119,6 +119,7 @@ export const privacyRoutes = defineRoutes('content', {
     method: 'PUT',
     path: '/admin/privacy',
     access: 'admin',
+    hides: true,
     summary: 'Replaces the privacy notice.',
     body: PrivacyInput,
     response: Privacy,
@@ -135,6 +136,7 @@ export const privacyRoutes = defineRoutes('content', {
     method: 'POST',
     path: '/admin/privacy/versions/:version/restore',
     access: 'admin',
+    hides: true,
     summary:
       'Saves the values of an older version of the privacy notice again, as a new version; with `field` of that field alone.',
     ...versionRestore(privacyFields),
@@ -155,6 +157,7 @@ export const safetyRoutes = defineRoutes('content', {
     method: 'PUT',
     path: '/admin/safety',
     access: 'admin',
+    hides: true,
     summary: 'Replaces the safety page.',
     body: SafetyInput,
     response: Safety,
@@ -170,6 +173,7 @@ export const safetyRoutes = defineRoutes('content', {
     method: 'POST',
     path: '/admin/safety/versions/:version/restore',
     access: 'admin',
+    hides: true,
     summary:
       'Saves the values of an older version of the safety page again, as a new version; with `field` of that field alone.',
     ...versionRestore(safetyFields),
