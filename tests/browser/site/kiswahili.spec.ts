@@ -101,3 +101,15 @@ test('the browser writes on every page what the server wrote', async ({ page }) 
   for (const path of allPages.split(' ')) await openWhole(page, `/sw/${path}`);
   expect(errors).toEqual([]);
 });
+
+test('refining the roster by the keyboard stays in the language, and loads no page', async ({ page }) => {
+  await openWhole(page, '/sw/models');
+  const form = page.locator('.refine-panel');
+  expect(await form.evaluate((element) => element.getAttribute('action'))).toBe('/sw/models');
+  await page.locator('.refine summary').click();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await form.locator('[name=name]').fill('nobody at all');
+  await form.locator('[name=name]').press('Enter');
+  await expect(page).toHaveURL(/\/sw\/models\?name=nobody/);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});

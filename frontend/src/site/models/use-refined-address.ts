@@ -1,8 +1,9 @@
 import { readModelFilter } from '@nfa/contracts/plain';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withQuery } from '../../data/models.ts';
 import { type Roster, sectionPath } from '../../data/roster.ts';
+import { here } from '../../translations/text.ts';
 
 /** Milliseconds after the last input before it is applied. */
 const PAUSE_MS = 150;
@@ -58,7 +59,11 @@ export function useRefinedAddress(section: Roster['category'], filter: Roster['f
 
   return {
     ref: form,
-    action: path,
+    action: here(path),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      follow();
+    },
     onChange: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => latest.current(), PAUSE_MS);
