@@ -4,8 +4,8 @@ import type { ServerConfig } from './config.ts';
 /** Origin of pictures, and the time limit to read one. */
 export type PictureSource = Pick<ServerConfig, 'apiUrl' | 'apiTimeoutMs'>;
 
-/** Factor of the time limit, since a picture may have to be scaled to the requested size first. */
-const timeoutFactor = 4;
+/** Factor of the time limit: longer than the media service tries to scale a picture before it sends the stored one. */
+const timeoutFactor = 6;
 
 /**
  * Reads a picture as JPEG; undefined when there is none. Reads only addresses below `/media/`, never a URL of another site.
