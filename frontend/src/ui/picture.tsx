@@ -2,10 +2,7 @@ import './picture.css';
 import { type CSSProperties, use, useCallback, useState } from 'react';
 import { picture } from '../lib/media.ts';
 import { appearWhenReached } from './appear.ts';
-import { LightPage } from './data-mode.ts';
-
-/** Widest rendition of pictures where data is saved, in pixels. */
-const lightWidth = 320;
+import { LightPage, lightWidth } from './data-mode.ts';
 
 interface PictureProps {
   /** Stored URL; "" shows a silhouette. */

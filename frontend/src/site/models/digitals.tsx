@@ -1,7 +1,10 @@
 import { digitalsOf } from '@nfa/contracts/plain';
+import { use } from 'react';
 import type { ShownModel } from '../../data/shown-model.ts';
 import { longMonth, publicName } from '../../lib/format.ts';
+import { picture } from '../../lib/media.ts';
 import { own, t } from '../../translations/text.ts';
+import { LightPage, lightWidth } from '../../ui/data-mode.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Data of digitals and walk, with their model. */
@@ -24,6 +27,8 @@ export type DigitalsProps = Pick<ShownModel, 'name' | 'category'> &
 export function Digitals({ model }: { model: DigitalsProps }) {
   const pictures = digitalsOf(model);
   const whose = publicName(model);
+  // A poster is fetched at once, however far below it stands.
+  const posterWidth = use(LightPage) ? lightWidth : 960;
   if (pictures.length === 0 && !model.walk_video) return null;
   return (
     <div className="digitals below-fold">
@@ -59,7 +64,7 @@ export function Digitals({ model }: { model: DigitalsProps }) {
           <video
             className="digitals-walk"
             src={model.walk_video}
-            poster={model.walk_poster}
+            poster={model.walk_poster && picture(model.walk_poster, posterWidth).src}
             controls
             playsInline
             preload="none"
