@@ -1,6 +1,7 @@
 import type { ModelCategory } from './model-categories.ts';
 
-const centimetres = /^\d{2,3}$/;
+/** Up to 300, as the API takes them. */
+const centimetres = /^(?:\d{2}|[0-2]\d{2}|300)$/;
 const yes = /^true$/;
 const words = /^[^\p{C}]{1,60}$/u;
 
