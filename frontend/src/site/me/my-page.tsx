@@ -246,4 +246,5 @@ function Figures({ person: { figures } }: { person: MyPerson }) {
   );
 }
 
-export const handle = privateHandle('My page', 'A page for one person.');
+// Photographs are made smaller before they are sent.
+export const handle = { ...privateHandle('My page', 'A page for one person.'), needsScript: true };

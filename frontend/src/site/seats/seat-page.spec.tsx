@@ -8,6 +8,7 @@ import { serve } from '../../testing/serve.ts';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
 import { Component as ApplicationPage, handle as applicationPage } from '../apply/application-page.tsx';
+import { handle as myPage } from '../me/my-page.tsx';
 import { Component as SeatPage, handle as seatPage } from './seat-page.tsx';
 
 const offer: SeatOffer = {
@@ -38,6 +39,7 @@ afterEach(() => speak(() => undefined));
 it.each<[string, PageHandle<never>]>([
   ['a seat offer', seatPage],
   ['an application', applicationPage],
+  ['a model', myPage],
 ])('keeps the script of the light page of %s, which only a browser can fill', (_, { needsScript }) => {
   expect(needsScript).toBe(true);
 });
