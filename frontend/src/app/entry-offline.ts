@@ -9,8 +9,14 @@ async function look(): Promise<void> {
   if (response?.ok) window.location.reload();
 }
 
+// The stored page was rendered at another address than the one that was requested.
+const { pathname, search } = window.location;
+const english = pathname.replace(/^\/sw(?=\/|$)/, '');
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a'))
+  link.href = ((link.lang === 'sw' ? '/sw' : '') + english || '/') + search;
+
 // At `/offline` itself no other page was requested, so a reload would not help.
-if (!window.location.pathname.endsWith('/offline')) {
+if (!pathname.endsWith('/offline')) {
   setInterval(() => void look(), intervalMs);
   window.addEventListener('online', () => void look());
 }

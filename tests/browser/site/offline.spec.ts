@@ -42,6 +42,11 @@ test('a reload without a network ends in our own page, which opens the wanted on
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:/);
   expect(await accessibilityFaults(page)).toEqual([]);
+  const languages = page.getByRole('banner').locator('.languages a');
+  expect(await languages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/about',
+    '/sw/about',
+  ]);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('No connection');
   // A page that was never opened shows the same message.
