@@ -234,6 +234,17 @@ describe('the privacy desk', () => {
     expect([models.size, found.is_partial]).toEqual([100, true]);
   });
 
+  it('says so when more people of a name are found than it can look for by their phones', async () => {
+    for (let count = 0; count < 51; count += 1)
+      await register({
+        ...FAITH,
+        name: 'Njeri Wambui',
+        phone: `0708 77${1_000 + count}`,
+        email: `njeri${count}@visitor.example`,
+      });
+    expect((await find('Njeri Wambui')).is_partial).toBe(true);
+  });
+
   it('finishes an erasure by itself when a service was away', async () => {
     const who = { name: 'Zuri Wamboka', phone: '0744 555 666', email: 'zuri@visitor.example' };
     await contact(who);

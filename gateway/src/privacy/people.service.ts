@@ -24,14 +24,18 @@ export class PeopleService {
   async find(text: string): Promise<People> {
     const search = searchOf(text);
     const first = await this.ask(search);
-    const second = await this.ask(contactsOf(first, search));
+    const contacts = contactsOf(first, search);
+    const second = await this.ask(contacts);
     const models = modelsMissing([...first, ...second]).slice(0, MAX_CONTACTS);
     const third = await this.ask({ ...NOTHING, models });
     const found = distinct([...first, ...second, ...third]);
     const unknown = modelsMissing(found).filter((id) => !models.includes(id));
     // The panel takes a contact without its model for the rest of one that was deleted, and erases by the model's id.
     const entries = found.filter(({ kind, belongs_to }) => kind !== 'contact' || !unknown.includes(belongs_to ?? ''));
-    const isPartial = unknown.length > 0 || [first, second, third].some((answer) => isFull(answer));
+    const isPartial =
+      unknown.length > 0 ||
+      [contacts.phones, contacts.emails, contacts.models].some(({ length }) => length === MAX_CONTACTS) ||
+      [first, second, third].some((answer) => isFull(answer));
     return { people: groupPeople(entries, search), is_partial: isPartial };
   }
 
@@ -69,7 +73,7 @@ function contactsOf(entries: readonly PersonEntry[], search: PersonSearch): Pers
     .filter(({ kind }) => ['model', 'application', 'contact'].includes(kind));
   return {
     name: '',
-    phones: few(found.flatMap(({ phones }) => phones.map(phoneDigits))).filter((digits) => /^\d{4,15}$/.test(digits)),
+    phones: few(found.flatMap(({ phones }) => phones.map(phoneDigits)).filter((digits) => /^\d{4,15}$/.test(digits))),
     emails: few(found.flatMap(({ emails }) => emails)),
     models: few(profiles.flatMap(({ kind, id, belongs_to }) => (kind === 'model' ? id : (belongs_to ?? [])))),
   };
