@@ -5,7 +5,7 @@ import { lazyComponent } from '../admin/components/lazy-component.tsx';
 import { Loading } from '../admin/components/states.tsx';
 import { panelAddress } from '../admin/data/panel-address.ts';
 import { enquiryLocation } from '../admin/enquiries/enquiry-location.ts';
-import { PanelPage } from '../admin/panel/panel-page.tsx';
+import { PanelPage, PanelScreen } from '../admin/panel/panel-page.tsx';
 import { ScreenFailed } from '../admin/panel/screen-failed.tsx';
 import { screens } from '../admin/screens.ts';
 import { readToken } from '../admin/session/token.ts';
@@ -45,7 +45,9 @@ export const panelRoutes: RouteObject[] = [
       {
         Component: KeptPanel,
         // The menu is kept when a screen fails, and is shown before the code of the first screen has loaded.
-        children: [{ ErrorBoundary: ScreenFailed, HydrateFallback: Loading, children: screenRoutes }],
+        children: [
+          { Component: PanelScreen, ErrorBoundary: ScreenFailed, HydrateFallback: Loading, children: screenRoutes },
+        ],
       },
       {
         path: `${oldBookings}/:id?`,

@@ -45,6 +45,12 @@ function useReadAhead(): void {
   }, []);
 }
 
+/** The current screen. Its own code comes before what is read ahead. */
+export function PanelScreen() {
+  useReadAhead();
+  return <Outlet />;
+}
+
 /** The panel around its screens; without a session it leads to the sign-in. */
 export function PanelPage() {
   const isSignedIn = useToken() !== null;
@@ -71,7 +77,6 @@ export function PanelPage() {
 
 function Panel() {
   useFocusKeeper();
-  useReadAhead();
   useMissedDrops();
   useEffect(() => settingsSaver.start(), []);
   const { section } = usePanelAddress();
