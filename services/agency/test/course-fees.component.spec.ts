@@ -172,6 +172,36 @@ describe('course fees', () => {
     expect(await unbalanced()).toEqual([]);
   });
 
+  it('asks nobody again who left and is paid back, or whose payment was none', async () => {
+    const [refunded, reversed, stayed] = [newId(), newId(), newId()];
+    const paid: Record<string, string> = {};
+    for (const id of [refunded, reversed, stayed]) {
+      await report(id, 1);
+      const [first] = await chargesOf(id);
+      paid[id] = (await pay(first, 25_000)).body.id;
+      if (id !== stayed) await report(id, 2, { state: 'left' });
+    }
+    const refund = (id: string, amount_kes: number) =>
+      agency.admin
+        .post(`/admin/payments/${paid[id]}/refunds`)
+        .send({ amount_kes, method: 'cash', reason: 'Left the course' })
+        .expect(201);
+    await refund(refunded, 20_000);
+    expect(await amounts(refunded)).toEqual([
+      ['cancelled', 0, 5_000],
+      ['cancelled', 0, 0],
+      ['cancelled', 0, 0],
+    ]);
+    await refund(refunded, 5_000);
+    await agency.admin.put(`/admin/payments/${paid[reversed]}/reversal`).send({ reason: 'Was none' }).expect(200);
+    await refund(stayed, 25_000);
+    for (const id of [refunded, reversed]) expect(await amounts(id)).toEqual(Array(3).fill(['cancelled', 0, 0]));
+    expect(await balancesOf(stayed)).toEqual([12_500, 6_250, 6_250]);
+    expect(await unbalanced()).toEqual([]);
+    await report(refunded, 3);
+    expect(await balancesOf(refunded)).toEqual([12_500, 6_250, 6_250]);
+  });
+
   it('pays another charge of the person with the credit that is there, whichever comes first', async () => {
     const id = newId();
     await report(id, 1, { intake: march });

@@ -43,6 +43,10 @@ const TOGETHER = `SELECT unnest($1::uuid[]) UNION SELECT o.id FROM charges c JOI
     JOIN charges o ON o.invoice_id = other.id WHERE c.id = ANY ($1)`;
 const LOCK_TOGETHER = `SELECT FROM charges WHERE id IN (${TOGETHER}) ORDER BY id FOR UPDATE`;
 const FIND_TOGETHER = `SELECT id FROM charges WHERE id IN (${TOGETHER}) ORDER BY due_on, part, id`;
+const FIND_OWED_OF_LEFT = `SELECT c.id FROM charges c JOIN charge_balances b ON b.charge_id = c.id
+    JOIN enrolments e ON e.registration_id = c.registration_id
+   WHERE c.id = ANY ($1) AND b.balance_kes > 0 AND c.intake_id IS NOT NULL
+     AND (e.state <> 'enrolled' OR e.intake_id IS DISTINCT FROM c.intake_id)`;
 
 /** The books in Postgres, which refuses entries that do not sum to 0 and changes of documents. */
 @Injectable()
@@ -64,6 +68,12 @@ export class LedgerRepository {
   async findTogether(chargeId: string, transaction: Transaction): Promise<string[]> {
     const rows = await transaction.query<{ id: string }[]>(FIND_TOGETHER, [[chargeId]]);
     return rows.map(({ id }) => id);
+  }
+
+  /** Those of locked charges that are owed for a start in which the person is not enrolled any more. */
+  async findOwedOfLeft(ids: readonly string[], transaction: Transaction): Promise<ChargeEntity[]> {
+    const rows = await transaction.query<{ id: string }[]>(FIND_OWED_OF_LEFT, [ids]);
+    return transaction.findBy(ChargeEntity, { id: In(rows.map(({ id }) => id)) });
   }
 
   /** Locks the charges of a registration and reads them, the first instalment first. */
