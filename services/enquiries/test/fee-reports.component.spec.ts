@@ -106,6 +106,24 @@ describe('reports of enrolments', () => {
     expect(await states()).toEqual([[id, 'enrolled']]);
   });
 
+  it('tells of nobody who waits for a seat, until the seat comes', async () => {
+    const full = await anIntake({ price_kes: 25_000, seats: 1 });
+    const first = await aRegistration(full.id);
+    const second = await aRegistration(full.id);
+    await setStatus(first.id, 'enrolled');
+    await setStatus(second.id, 'enrolled');
+    expect(await states()).toEqual([
+      [first.id, 'enrolled'],
+      [second.id, 'left'],
+    ]);
+    const { id } = await aRegistration((await anIntake({ price_kes: 25_000 })).id);
+    await setStatus(id, 'enrolled');
+    await enquiries.admin.put(`/admin/registrations/${id}/intake`).send({ intake_id: full.id }).expect(200);
+    expect((await states()).at(-1)).toEqual([id, 'left']);
+    await enquiries.admin.put(`/admin/registrations/${first.id}/release`).expect(200);
+    expect(await states()).toContainEqual([second.id, 'enrolled']);
+  });
+
   it('tells a price that is entered or taken away after people enrolled, and no other change of a start', async () => {
     const intake = await anIntake();
     const { id } = await aRegistration(intake.id);

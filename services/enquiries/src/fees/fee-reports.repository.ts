@@ -54,7 +54,9 @@ export class FeeReportsRepository {
 
 function enrolmentOf(version: number, registration: RegistrationEntity | null, intake: IntakeEntity | null): Enrolment {
   const { name = '', phone = '', email = '', locale = 'en', course_title, local_title } = registration ?? {};
-  const isEnrolled = registration?.status === 'enrolled' && registration.place !== 'released' && !intake?.cancelled_at;
+  // Nobody pays while they wait for a seat; a registration without a start has no place.
+  const hasPlace = registration?.place === null || registration?.place === 'seat';
+  const isEnrolled = registration?.status === 'enrolled' && hasPlace && !intake?.cancelled_at;
   const state = !registration ? 'gone' : isEnrolled ? 'enrolled' : 'left';
   const priced =
     intake?.price_kes != null
