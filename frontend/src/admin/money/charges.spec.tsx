@@ -50,6 +50,33 @@ describe('the list of fees', () => {
     expect(screen.getByText('KSh 4,000 recorded, receipt R-2026-0318.')).toBeTruthy();
   });
 
+  it('cancels a fee after a question, but not that of an invoice', async () => {
+    const ofInvoice = { ...charge, ...record('13'), invoice_id: record('41').id, payer_name: 'Kito' };
+    let rows: Charge[] = [{ ...charge, paid_kes: 1_500, balance_kes: 2_500, state: 'part' }, ofInvoice];
+    serve({
+      'GET /admin/charges': () => rows,
+      'PUT /admin/charges/:id/cancel': ({ params }) => {
+        rows = rows.filter(({ id }) => id !== params['id']);
+        return { ...charge, state: 'cancelled', balance_kes: 0, credit_kes: 1_500, cancelled_at: at };
+      },
+    });
+    show(
+      <>
+        <Charges />
+        <ToastViewport />
+      </>,
+      '/admin/money/fees?state=owed',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Record a payment of Kito' }));
+    expect(screen.queryByRole('button', { name: 'Cancel this fee' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Record a payment of Zuri' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel this fee' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('1,500 that was paid stands as a credit.');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the fee' }));
+    await screen.findByText('Portfolio is cancelled.');
+    expect(screen.queryByText('Zuri')).toBeNull();
+  });
+
   it('sums what is paid for a start over all of its fees, not those of a page or filter', async () => {
     const ofStart = { ...charge, intake_id: record('31').id };
     const paid = { ...ofStart, ...record('12'), paid_kes: 4_000, balance_kes: 0, state: 'paid' as const };

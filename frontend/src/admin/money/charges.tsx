@@ -10,6 +10,7 @@ import { useOpened } from '../components/use-opened.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { listQuery } from '../data/queries.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
+import { CancelCharge } from './cancel-charge.tsx';
 import { ChargeMessages } from './charge-messages.tsx';
 import { MailRequest } from './mail-request.tsx';
 import { askText, chargeLabels, dueLabel } from './money-labels.ts';
@@ -91,6 +92,7 @@ function Rows({ rows }: { rows: readonly Charge[] }) {
             <>
               <RecordPayment charge={charge} onDone={close} />
               <ChargeMessages charge={charge} />
+              {charge.invoice_id === null && <CancelCharge charge={charge} onDone={close} />}
             </>
           )}
         </li>

@@ -1,0 +1,46 @@
+import { Toast } from '@base-ui/react/toast';
+import { type Charge, chargeRoutes } from '@nfa/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shillings } from '../../lib/format.ts';
+import { Button } from '../components/button.tsx';
+import { FailureLine } from '../components/problem.tsx';
+import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { call } from '../session/call.ts';
+
+/** Cancels a charge that was asked by mistake, after a question. */
+export function CancelCharge({ charge, onDone }: { charge: Charge; onDone: () => void }) {
+  const { id, label, balance_kes, paid_kes } = charge;
+  const [isAsking, setAsking] = useState(false);
+  const toasts = Toast.useToastManager();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(chargeRoutes.cancel, { params: { id } }),
+    onSuccess: () => {
+      // A list of what is owed drops the row, so the result cannot stand in it.
+      toasts.add({ title: `${label} is cancelled.` });
+      onDone();
+    },
+  });
+  const credit = paid_kes > 0 ? ` ${shillings(paid_kes)} that was paid stands as a credit.` : '';
+  return (
+    <div className="adm-entry">
+      <div>
+        <Button look="quiet" aria-disabled={isPending} onClick={() => setAsking(true)}>
+          Cancel this fee
+        </Button>
+      </div>
+      <FailureLine text="The fee was not cancelled." error={error} />
+      {isAsking && (
+        <ConfirmDialog
+          title={`Cancel ${label}?`}
+          text={`${shillings(balance_kes)} is no longer owed, and nobody is reminded of it.${credit} There is no way back: ask anew instead.`}
+          confirm="Cancel the fee"
+          cancel="Keep it"
+          isDangerous
+          onClose={() => setAsking(false)}
+          onConfirm={() => mutate()}
+        />
+      )}
+    </div>
+  );
+}
