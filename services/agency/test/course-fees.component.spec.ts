@@ -35,6 +35,7 @@ describe('course fees', () => {
     (await agency.admin.get('/admin/charges').query({ registration_id }).expect(200)).body;
   const amounts = async (id: string) =>
     (await chargesOf(id)).map(({ state, balance_kes, credit_kes }) => [state, balance_kes, credit_kes]);
+  const balancesOf = async (id: string) => (await chargesOf(id)).map(({ balance_kes }) => balance_kes);
   const pay = (charge: Charge | undefined, amount_kes: number) =>
     agency.admin.post('/admin/payments').send({ charge_id: charge?.id, method: 'cash', amount_kes }).expect(201);
 
@@ -99,6 +100,33 @@ describe('course fees', () => {
     ]);
   });
 
+  it('asks for a changed price from whoever enrols again, unless they have paid of the former one', async () => {
+    const [unpaid, paid] = [newId(), newId()];
+    for (const id of [unpaid, paid]) await report(id, 1);
+    await pay((await chargesOf(paid))[1], 1_000);
+    const cheaper = { ...january, price_kes: 20_000, plan: plan(50, 50) };
+    for (const id of [unpaid, paid]) {
+      await report(id, 2, { state: 'left' });
+      await report(id, 3, { intake: cheaper });
+    }
+    const owed = async (id: string) =>
+      (await chargesOf(id))
+        .filter(({ balance_kes }) => balance_kes > 0)
+        .map(({ label, amount_kes, part }) => [label, amount_kes, part]);
+    const cheap = [
+      ['Runway, part 1 of 2', 10_000, 4],
+      ['Runway, part 2 of 2', 10_000, 5],
+    ];
+    expect(await owed(unpaid)).toEqual(cheap);
+    expect(await balancesOf(paid)).toEqual([11_500, 6_250, 6_250]);
+    await report(unpaid, 4, { state: 'left' });
+    await report(unpaid, 5, { intake: cheaper });
+    expect(await owed(unpaid)).toEqual(cheap);
+    await report(unpaid, 6, { state: 'left' });
+    await report(unpaid, 7);
+    expect((await owed(unpaid)).map(([, , part]) => part)).toEqual([6, 7, 8]);
+  });
+
   it('moves money to the other start', async () => {
     const id = newId();
     await report(id, 1);
@@ -115,7 +143,6 @@ describe('course fees', () => {
     });
   });
 
-  const balancesOf = async (id: string) => (await chargesOf(id)).map(({ balance_kes }) => balance_kes);
   const unbalanced = () => agency.query('SELECT tx FROM entries GROUP BY tx HAVING sum(amount_kes) <> 0');
 
   it('pays the next parts with what was paid too much for one', async () => {

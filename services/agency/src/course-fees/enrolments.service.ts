@@ -74,8 +74,14 @@ export class EnrolmentsService {
   ): Promise<void> {
     const title = (course_title || courseFee[locale]).slice(0, 80);
     const parts = planParts(price_kes, plan, starts_on, nairobiDay(this.clock.now()));
-    for (const charge of own) await this.books.reopen(charge, transaction);
-    if (own.length === 0)
+    // What was asked at once was created at once. It is asked again, unless the price or plan is another and nothing of it is paid.
+    const asked = own.filter(({ created_at }) => created_at === own.at(-1)?.created_at).sort(byPart);
+    const ids = asked.map(({ id }) => id);
+    const isSame = String(asked.map(amountOf)) === String(parts.map(amountOf));
+    const isOpen = asked.some(({ cancelled_at }) => cancelled_at === null);
+    if (isSame || isOpen || (await this.ledger.findShares({ charge_ids: ids }, transaction)).length > 0)
+      for (const charge of asked) await this.books.reopen(charge, transaction);
+    else
       for (const [index, { amount_kes, due_on }] of parts.entries())
         await this.books.issue(
           {
@@ -84,12 +90,12 @@ export class EnrolmentsService {
             payer_name: name,
             payer_phone: phone,
             payer_email: email,
-            part: index + 1,
+            part: (asked.at(-1)?.part ?? 0) + index + 1,
           },
           transaction,
         );
     const all = await this.ledger.lockChargesOf(registration_id, transaction);
-    const owed = all.filter((charge) => charge.intake_id === intake_id).sort((a, b) => (a.part ?? 0) - (b.part ?? 0));
+    const owed = all.filter((charge) => charge.intake_id === intake_id).sort(byPart);
     await this.books.useCredit(
       all.map(({ id }) => id),
       owed.map(({ id }) => id),
@@ -97,3 +103,7 @@ export class EnrolmentsService {
     );
   }
 }
+
+const byPart = (a: ChargeEntity, b: ChargeEntity): number => (a.part ?? 0) - (b.part ?? 0);
+
+const amountOf = ({ amount_kes }: { amount_kes: number }): number => amount_kes;
