@@ -127,6 +127,28 @@ describe('course fees', () => {
     expect((await owed(unpaid)).map(([, , part]) => part)).toEqual([6, 7, 8]);
   });
 
+  it('moves what is unpaid to the days of a postponed start, but no day that the plan names', async () => {
+    const id = newId();
+    const [first, second] = plan(50, 25);
+    const intake = {
+      ...january,
+      plan: [first, second, { percent: 25, due_on: '2026-03-25' }].flatMap((part) => part ?? []),
+    };
+    await report(id, 1, { intake });
+    await pay((await chargesOf(id))[0], 12_500);
+    const days = async () => (await chargesOf(id)).map(({ due_on }) => due_on);
+    expect(await days()).toEqual(['2026-01-20', '2026-02-20', '2026-03-25']);
+    await report(id, 2, { intake: { ...intake, starts_on: '2026-02-02' } });
+    expect(await days()).toEqual(['2026-01-20', '2026-03-02', '2026-03-25']);
+    // A day that is over defers nothing.
+    await report(id, 3, { intake: { ...intake, starts_on: '2025-10-02' } });
+    expect(await days()).toEqual(['2026-01-20', '2026-03-02', '2026-03-25']);
+    const whole = newId();
+    await report(whole, 1, { intake: march });
+    await report(whole, 2, { intake: { ...march, starts_on: '2026-04-06' } });
+    expect(await chargesOf(whole)).toMatchObject([{ due_on: '2026-04-06', balance_kes: 30_000 }]);
+  });
+
   it('moves money to the other start', async () => {
     const id = newId();
     await report(id, 1);

@@ -139,6 +139,16 @@ describe('reports of enrolments', () => {
     expect(await settled()).toMatchObject([{ state: 'enrolled', intake: null }]);
   });
 
+  it('tells the new first day of a start that is postponed', async () => {
+    const intake = await anIntake({ price_kes: 25_000 });
+    const { id } = await aRegistration(intake.id);
+    await setStatus(id, 'enrolled');
+    await settled();
+    const later = { price_kes: 25_000, starts_on: '2026-03-02', ends_on: '2026-04-10' };
+    await enquiries.admin.put(`/admin/intakes/${intake.id}`).send(intakeInput(later)).expect(200);
+    expect(await settled()).toMatchObject([{ state: 'enrolled', intake: { starts_on: '2026-03-02' } }]);
+  });
+
   it('numbers the report of a cancelled start after that of a registration that is being erased', async () => {
     const intake = await anIntake({ price_kes: 25_000 });
     const { id } = await aRegistration(intake.id);

@@ -42,13 +42,14 @@ export class EnrolmentsService {
         await this.records.erase([{ kind: 'registration', id: registration_id }], transaction);
         return;
       }
-      if (state === 'enrolled' && known?.state === 'enrolled' && known.intake_id === intake_id) return;
       const ofCourses = charges.filter((charge) => charge.intake_id !== null);
       if (state === 'left') return this.cancelOwed(ofCourses, transaction);
+      const own = ofCourses.filter((charge) => charge.intake_id === intake_id);
+      if (known?.state === 'enrolled' && known.intake_id === intake_id)
+        return intake ? this.moveDays(intake, lastAsked(own), transaction) : undefined;
       for (const charge of ofCourses.filter((one) => one.intake_id !== intake_id))
         await this.books.cancel(charge, transaction);
       if (!intake) return;
-      const own = ofCourses.filter((charge) => charge.intake_id === intake_id);
       await this.ask(registration_id, enrolment, intake, own, transaction);
     });
     return { id: registration_id };
@@ -64,6 +65,22 @@ export class EnrolmentsService {
       if ((await this.ledger.findBalance(charge.id, transaction)) > 0) await this.books.cancel(charge, transaction);
   }
 
+  // A day that the plan names stays, and so does what was due before today: a repeated report must not defer it.
+  private async moveDays(
+    { starts_on, price_kes, plan }: NonNullable<Enrolment['intake']>,
+    asked: readonly ChargeEntity[],
+    transaction: Transaction,
+  ): Promise<void> {
+    if (asked.length !== (plan.length || 1)) return;
+    const today = nairobiDay(this.clock.now());
+    for (const [index, { due_on }] of planParts(price_kes, plan, starts_on).entries()) {
+      const charge = asked[index];
+      if (!charge || plan[index]?.due_on || due_on < today || due_on === charge.due_on) continue;
+      if ((await this.ledger.findBalance(charge.id, transaction)) > 0)
+        await this.ledger.updateCharge(charge.id, { due_on }, transaction);
+    }
+  }
+
   // Credit that the person has from another start, or from an earlier enrolment, is used first.
   private async ask(
     registration_id: string,
@@ -74,8 +91,8 @@ export class EnrolmentsService {
   ): Promise<void> {
     const title = (course_title || courseFee[locale]).slice(0, 80);
     const parts = planParts(price_kes, plan, starts_on, nairobiDay(this.clock.now()));
-    // What was asked at once was created at once. It is asked again, unless the price or plan is another and nothing of it is paid.
-    const asked = own.filter(({ created_at }) => created_at === own.at(-1)?.created_at).sort(byPart);
+    // What was asked last is asked again, unless the price or plan is another and nothing of it is paid.
+    const asked = lastAsked(own);
     const ids = asked.map(({ id }) => id);
     const isSame = String(asked.map(amountOf)) === String(parts.map(amountOf));
     const isOpen = asked.some(({ cancelled_at }) => cancelled_at === null);
@@ -103,6 +120,10 @@ export class EnrolmentsService {
     );
   }
 }
+
+/** The parts that were asked last, in their order: what is asked at once is created at once. */
+const lastAsked = (own: readonly ChargeEntity[]): ChargeEntity[] =>
+  own.filter(({ created_at }) => created_at === own.at(-1)?.created_at).sort(byPart);
 
 const byPart = (a: ChargeEntity, b: ChargeEntity): number => (a.part ?? 0) - (b.part ?? 0);
 

@@ -8,9 +8,9 @@ export interface Part {
 
 /**
  * Instalments of a price: whole shillings that sum to it, with the remainder in the last one. The first one without a day is due on
- * the first day of the start, any other a month after the one before it; none is due before today.
+ * the first day of the start, any other a month after the one before it; none is due before `today`, if that is given.
  */
-export function planParts(price: number, plan: CoursePlan, startsOn: string, today: string): Part[] {
+export function planParts(price: number, plan: CoursePlan, startsOn: string, today = ''): Part[] {
   const shares = plan.length === 0 ? [{ percent: 100, due_on: null }] : plan;
   const parts: Part[] = [];
   let left = price;
