@@ -57,6 +57,9 @@ describe('invoices and statements', () => {
     expect(withheld.receipt_number).toBeNull();
     expect(await invoiceOf(invoice)).toMatchObject({ state: 'paid', balance_kes: 0 });
     await payOut({ kind: 'withholding', amount_kes: 4_000, method: 'bank', note: 'Certificate 7' }).expect(201);
+    const kept = { sheet: 'withholding', from: '2026-01-05', to: '2099-12-31' };
+    const { text } = await agency.admin.get('/admin/money/export.csv').query(kept).expect(200);
+    expect(text).toContain('"the agency","Amina","4000","Certificate 7"');
     await payOut({ kind: 'payout', amount_kes: 76_000, method: 'mpesa', note: 'UKN7AB12CD' }).expect(201);
     const { lines, ...sums } = await statement();
     expect(sums).toMatchObject({ earned_kes: 80_000, paid_kes: 80_000, balance_kes: 0, available_kes: 0 });

@@ -4,8 +4,8 @@ import type { MoneySheet } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import { sheets } from './money-sheets.ts';
 
-/** A row of a sheet, with the headings as keys, and its position in the sheet. */
-export type SheetRow = Record<string, string> & { position: string };
+/** A row of a sheet, with the headings as keys, its position in the sheet, and the model whose name stands under "From", if any. */
+export type SheetRow = Record<string, string> & { position: string; model_id?: string };
 
 /** Rows of the sheets, in Postgres. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type MoneySheet, nairobiDay } from '@nfa/contracts';
 import { Clock, type Export, readBatches } from '@nfa/service-kit';
+import { ModelLookup } from '../models/model-lookup.ts';
 import { MoneyExportsRepository, type SheetRow } from './money-exports.repository.ts';
 import { amounts, sheets } from './money-sheets.ts';
 
@@ -11,6 +12,7 @@ const BATCH_LENGTH = 500;
 export class MoneyExportsService {
   constructor(
     private readonly rows: MoneyExportsRepository,
+    private readonly models: ModelLookup,
     private readonly clock: Clock,
   ) {}
 
@@ -18,12 +20,19 @@ export class MoneyExportsService {
   async export(sheet: MoneySheet, query: { from?: string; to?: string }): Promise<Export<SheetRow>> {
     const today = nairobiDay(this.clock.now());
     const { from = `${today.slice(0, 4)}-01-01`, to = today } = query;
-    const readBatch = (after?: SheetRow) => this.rows.findBatch(sheet, { from, to }, BATCH_LENGTH, after);
+    const readBatch = async (after?: SheetRow) =>
+      this.withNames(await this.rows.findBatch(sheet, { from, to }, BATCH_LENGTH, after));
     const columns = sheets[sheet].headings.map((heading) => ({
       heading,
       value: (row: SheetRow) => row[heading] ?? '',
       isAmount: amounts.has(heading),
     }));
     return { name: sheet, columns, batches: await readBatches(BATCH_LENGTH, readBatch) };
+  }
+
+  /** The catalogue knows the names of models. */
+  private async withNames(rows: SheetRow[]): Promise<SheetRow[]> {
+    const nameOf = await this.models.names(rows.flatMap(({ model_id }) => model_id || []));
+    return rows.map((row) => (row.model_id ? { ...row, From: nameOf(row.model_id).name } : row));
   }
 }

@@ -80,12 +80,13 @@ export const sheets: Record<(typeof moneySheets)[number], Sheet> = {
   },
   withholding: {
     headings: ['Day', 'Kept back by', 'From', 'Amount', 'Certificate'],
-    sql: inBatches(`SELECT day::text || id AS position, day::text AS "Day", by AS "Kept back by", who AS "From", amount::text AS "Amount", note AS "Certificate"
+    sql: inBatches(`SELECT day::text || id AS position, day::text AS "Day", by AS "Kept back by", who AS "From", model_id, amount::text AS "Amount",
+        note AS "Certificate"
       FROM (
-        SELECT ${DAY('p.paid_at')} AS day, 'the client' AS by, p.payer_name AS who, p.amount_kes AS amount, p.note, p.id
+        SELECT ${DAY('p.paid_at')} AS day, 'the client' AS by, p.payer_name AS who, '' AS model_id, p.amount_kes AS amount, p.note, p.id
           FROM payments p WHERE p.method = 'withheld' AND p.reversed_at IS NULL
         UNION ALL
-        SELECT ${DAY('o.created_at')}, 'the agency', o.model_id::text, o.amount_kes, o.note, o.id
+        SELECT ${DAY('o.created_at')}, 'the agency', '', o.model_id::text, o.amount_kes, o.note, o.id
           FROM payouts o WHERE o.kind = 'withholding'
       ) kept WHERE day BETWEEN $1::date AND $2::date`),
   },
