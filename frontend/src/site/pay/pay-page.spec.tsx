@@ -178,6 +178,17 @@ describe('the pay page', () => {
     expect(tap()).toBe(true);
   });
 
+  it.each([
+    ['is owed', null],
+    ['could not be asked for', attempt({ state: 'failed', result_code: 'not_set_up', retry_in_s: 0 })],
+  ])('tells whom to ask how to pay what %s, while M-Pesa is not set up', async (_, last) => {
+    const { container } = await show({ paybill: null, attempt: last });
+    expect(container.querySelector('.pay-form input')).toBeNull();
+    expect(screen.getByRole('link', { name: '+254 700 000 145' }).getAttribute('href')).toMatch(/^tel:/);
+    expect(screen.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toContain('K7Q3M9PZ');
+    expect(container.textContent).not.toContain('PayBill');
+  });
+
   it('looks no more once it is paid, also after "Look now"', async () => {
     jest.useFakeTimers();
     let looks = 0;

@@ -7,7 +7,7 @@ import { longDay, shillings } from '../../lib/format.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { here, t } from '../../translations/text.ts';
 import { pageTitle } from '../page-title.ts';
-import { NothingHere, PrivatePage } from '../private/private-page.tsx';
+import { DeskLinks, NothingHere, PrivatePage } from '../private/private-page.tsx';
 import { PayBill } from './pay-bill.tsx';
 import { PayForm } from './pay-form.tsx';
 import { Plan } from './plan.tsx';
@@ -88,9 +88,15 @@ function Live({ found }: { found: PayData & { page: NonNullable<PayData['page']>
             <p className="pay-due">{t('Due {day}', { day: longDay(page.due_on) })}</p>
           </>
         )}
-        {(view === 'ask' || view === 'failed' || view === 'unclear') && (
-          <PayForm live={live} refusal={refusal} formKey={key} name={name} phone={contact.phone} />
-        )}
+        {(view === 'ask' || view === 'failed' || view === 'unclear') &&
+          (page.paybill ? (
+            <PayForm live={live} refusal={refusal} formKey={key} name={name} phone={contact.phone} />
+          ) : (
+            <div className="pay-form">
+              <p className="text-lead">{t('M-Pesa is not set up here yet. Ask us how to pay.')}</p>
+              <DeskLinks contact={contact} ask={t('How can I pay {code}?', { code: page.code })} />
+            </div>
+          ))}
         <div className="pay-plan-below">
           <Plan page={page} />
         </div>

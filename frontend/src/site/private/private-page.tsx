@@ -43,13 +43,20 @@ export const NothingHere = ({ title, contact, ask, children }: NothingHereProps)
   <div className="private-plain">
     <h1 className="text-title">{title}</h1>
     <p className="text-lead">{children}</p>
+    <DeskLinks contact={contact} ask={ask} />
+  </div>
+);
+
+/** WhatsApp and phone of the agency. */
+export const DeskLinks = ({ contact, ask }: Pick<NothingHereProps, 'contact' | 'ask'>) => (
+  <>
     <a className="button" href={whatsappHref({ phone: contact.whatsapp, text: ask })}>
       {`WhatsApp ${contact.whatsapp}`}
     </a>
     <a className="button button--line" href={telHref(contact.phone)}>
       {contact.phone}
     </a>
-  </div>
+  </>
 );
 
 /** A term and its value in a list. */

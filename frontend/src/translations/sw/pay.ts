@@ -133,6 +133,8 @@ export default {
   '{paid} of {total}': '{paid} kati ya {total}',
 
   // Without a prompt.
+  'M-Pesa is not set up here yet. Ask us how to pay.': 'M-Pesa bado haijawekwa hapa. Tuulize jinsi ya kulipa.',
+  'How can I pay {code}?': 'Ninawezaje kulipa {code}?',
   'Pay by till instead': 'Lipa kwa Till badala yake',
   'Pay by PayBill instead': 'Lipa kwa PayBill badala yake',
   'Till number': 'Nambari ya Till',

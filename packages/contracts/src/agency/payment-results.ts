@@ -97,7 +97,8 @@ const results: Record<string, PaymentResult> = {
     text: 'Nothing was asked for, and nothing was taken.',
     retryAfterS: 0,
   },
-  not_set_up: ours,
+  // Without keys there is no PayBill either.
+  not_set_up: { ...ours, text: 'Nothing was asked for, and nothing was taken.' },
   '500.001.1001': busy,
   '500.003.02': { ...busy, title: 'M-Pesa is busy', text: 'Nothing was taken. Try again in a minute.' },
 };
