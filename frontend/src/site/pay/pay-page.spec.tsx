@@ -178,6 +178,23 @@ describe('the pay page', () => {
     expect(tap()).toBe(true);
   });
 
+  it('shows by itself what was paid by PayBill, while somebody may see it', async () => {
+    jest.useFakeTimers();
+    let looks = 0;
+    await show({}, () => {
+      looks += 1;
+      return looks < 2 ? {} : { state: 'paid', balance_kes: 0 };
+    });
+    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(looks).toBe(0);
+    seen.mockRestore();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paid. Thank you, Zawadi');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(looks).toBe(2);
+  });
+
   it.each([
     ['is owed', null],
     ['could not be asked for', attempt({ state: 'failed', result_code: 'not_set_up', retry_in_s: 0 })],

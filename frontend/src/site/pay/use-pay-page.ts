@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { fetchPay } from '../../data/pay.ts';
 
 const LOOK_EVERY_MS = 3_000;
+/** Milliseconds after which the page looks for money that was paid without it, by PayBill or on another phone. */
+const LOOK_IDLE_MS = 30_000;
 
-/** A pay page that is refreshed while a payment is in progress. */
+/** A pay page that is refreshed while something is owed. */
 export interface LivePay {
   page: PayPage;
   /** Seconds since the page was loaded. */
@@ -17,15 +19,16 @@ export interface LivePay {
 const isUnderWay = ({ state, attempt }: PayPage): boolean =>
   state === 'open' && attempt !== null && ['asking', 'waiting', 'slow', 'unsure'].includes(attempt.state);
 
-/** Polls the page while a payment is in progress, and counts the seconds in between. */
+/** Polls the page until it is paid, often while a payment is in progress, and counts the seconds in between. */
 export function useLivePay(first: PayPage): LivePay {
   const [read, setRead] = useState<{ page: PayPage; at: number }>();
   const [isOffline, setOffline] = useState(false);
   const [now, setNow] = useState(0);
   const [round, setRound] = useState(0);
   const page = read?.page ?? first;
-  const mustLook = isUnderWay(page);
-  const mustCount = mustLook || (page.attempt?.retry_in_s ?? 0) > 0;
+  const isOpen = page.state === 'open';
+  const isBusy = isUnderWay(page);
+  const mustCount = isBusy || (page.attempt?.retry_in_s ?? 0) > 0;
 
   useEffect(() => {
     // The time of the server's response is unknown, so the time of hydration is used.
@@ -33,26 +36,28 @@ export function useLivePay(first: PayPage): LivePay {
   }, [first]);
 
   useEffect(() => {
-    if (!mustLook) return;
+    if (!isOpen) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
+    const everyMs = isBusy ? LOOK_EVERY_MS : LOOK_IDLE_MS;
     const look = async () => {
       try {
-        const fresh = await fetchPay(first.code);
+        // A page in the background waits, unless a payment is in progress.
+        const fresh = isBusy || document.visibilityState === 'visible' ? await fetchPay(first.code) : undefined;
         if (isOver) return;
-        setRead({ page: fresh, at: Date.now() });
+        if (fresh) setRead({ page: fresh, at: Date.now() });
         setOffline(false);
       } catch {
         if (!isOver) setOffline(true);
       }
-      if (!isOver) timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+      if (!isOver) timer = setTimeout(() => void look(), everyMs);
     };
-    timer = setTimeout(() => void look(), round === 0 ? LOOK_EVERY_MS : 0);
+    timer = setTimeout(() => void look(), round === 0 ? everyMs : 0);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [first.code, mustLook, round]);
+  }, [first.code, isOpen, isBusy, round]);
 
   useEffect(() => {
     if (!mustCount) return;
