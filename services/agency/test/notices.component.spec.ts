@@ -103,6 +103,38 @@ describe('notices of M-Pesa', () => {
     expect(await unmatched()).toEqual([]);
   });
 
+  it('that M-Pesa does not confirm are counted with the money that nobody matched', async () => {
+    const counted = async () => {
+      const { unmatched_payments, unmatched_kes } = (await agency.admin.get('/admin/money').expect(200)).body;
+      return [unmatched_payments, unmatched_kes];
+    };
+    expect(await counted()).toEqual([0, 0]);
+    agency.daraja.faults.mode = 'no-operator';
+    agency.daraja.pay({ phone: '254712345678', amount: 1_200, account: 'NOBODY' });
+    await agency.daraja.settled();
+    const Item = [
+      { Name: 'Amount', Value: 300 },
+      { Name: 'MpesaReceiptNumber', Value: 'UPUSH00001' },
+    ];
+    const paid = { ResultCode: 0, ResultDesc: '', CallbackMetadata: { Item } };
+    for (const stkCallback of [
+      { CheckoutRequestID: 'ws_CO_unknown', ...paid },
+      { CheckoutRequestID: 'ws_CO_failed', ResultCode: 1032, ResultDesc: '' },
+    ])
+      await agency.visitor.post(to('push')).send({ Body: { stkCallback } }).expect(200);
+    expect(await counted()).toEqual([0, 0]);
+    agency.clock.advance(60_000);
+    expect(await counted()).toEqual([2, 1_500]);
+    expect(await unmatched()).toHaveLength(2);
+    agency.daraja.faults.mode = '';
+    await agency.work();
+    const [money] = await unmatched();
+    expect(money).toMatchObject({ amount_kes: 1_200, is_confirmed: true });
+    expect(await counted()).toEqual([1, 1_200]);
+    const charge = await agency.charge();
+    await agency.admin.post(`/admin/unmatched-payments/${money.id}/match`).send({ charge_id: charge.id }).expect(200);
+  });
+
   it('are not believed when M-Pesa knows the code with another amount', async () => {
     const charge = await agency.charge();
     agency.daraja.book.payments.set('USMALL0001', {

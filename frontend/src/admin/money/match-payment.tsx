@@ -1,4 +1,4 @@
-import { type Charge, chargeRoutes, type Payment, paymentRoutes } from '@nfa/contracts';
+import { type Charge, chargeRoutes, type Payment, paymentRoutes, type UnmatchedPayment } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shillings } from '../../lib/format.ts';
@@ -11,17 +11,35 @@ import { call } from '../session/call.ts';
 
 const mostChoices = 8;
 
+type Money = Pick<UnmatchedPayment, 'payer_name' | 'amount_kes'>;
+
 /** Matches a payment to an open charge, found by payer. */
 export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: () => void }) {
-  const [search, setSearch] = useState(payment.payer_name.split(' ')[0] ?? '');
-  const query = { state: 'owed', limit: mostChoices, search };
-  const charges = useRecord(chargeRoutes.list, { query });
   const { isPending, error, mutate } = useMutation({
     mutationFn: (charge_id: string) => call(paymentRoutes.match, { params: { id: payment.id }, body: { charge_id } }),
     onSuccess: onDone,
   });
   return (
     <div className="adm-stack">
+      <Owing money={payment} isBusy={isPending} onChoose={mutate} />
+      <FailureNotice text="The payment was not matched." error={error} />
+    </div>
+  );
+}
+
+interface OwingProps {
+  money: Money;
+  isBusy: boolean;
+  onChoose: (chargeId: string) => void;
+}
+
+/** Open charges that money may be for, found by payer. */
+export function Owing({ money, isBusy, onChoose }: OwingProps) {
+  const [search, setSearch] = useState(money.payer_name.split(' ')[0] ?? '');
+  const query = { state: 'owed', limit: mostChoices, search };
+  const charges = useRecord(chargeRoutes.list, { query });
+  return (
+    <>
       <SearchBox label="Find who owes" value={search} delayMs={250} onSearch={setSearch} />
       {charges.data?.length === 0 && <Empty text="Nobody who owes something fits." />}
       {!charges.data && <LoadState what="Those who owe something" of={charges} />}
@@ -30,15 +48,14 @@ export function MatchPayment({ payment, onDone }: { payment: Payment; onDone: ()
           <Candidate
             key={charge.id}
             charge={charge}
-            note={charge.balance_kes === payment.amount_kes ? ', the same amount' : ''}
+            note={charge.balance_kes === money.amount_kes ? ', the same amount' : ''}
             label={`This one: ${charge.label} of ${charge.payer_name}`}
-            isBusy={isPending}
-            onChoose={() => mutate(charge.id)}
+            isBusy={isBusy}
+            onChoose={() => onChoose(charge.id)}
           />
         ))}
       </ul>
-      <FailureNotice text="The payment was not matched." error={error} />
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type UnmatchedPayment,
 } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { shillings } from '../../lib/format.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 import { FailureNotice } from '../components/notice.tsx';
@@ -13,7 +14,7 @@ import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
-import { Candidate } from './match-payment.tsx';
+import { Candidate, Owing } from './match-payment.tsx';
 
 const AGREES: Record<UnmatchedPayment['suggestions'][number]['agrees'][number], string> = {
   account: 'account number',
@@ -67,10 +68,28 @@ export function Unmatched() {
                 />
               ))}
             </ul>
+            {!money.is_confirmed && (
+              <Others
+                money={money}
+                isBusy={match.isPending}
+                onChoose={(charge_id) => match.mutate({ id: money.id, charge_id })}
+              />
+            )}
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Further charges, loaded once expanded. Booked money stands in the list of payments too, which has the same search. */
+function Others(props: ComponentProps<typeof Owing>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="adm-more adm-whole" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Somebody else</summary>
+      {isOpen && <Owing {...props} />}
+    </details>
   );
 }
 

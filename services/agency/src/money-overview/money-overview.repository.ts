@@ -59,10 +59,22 @@ export class MoneyOverviewRepository {
     return row;
   }
 
-  async findUnmatched(): Promise<Pick<MoneyOverview, 'unmatched_payments' | 'unmatched_kes'>> {
+  /**
+   * Money without a charge: booked payments, and claims of notices that M-Pesa has not confirmed.
+   * @param arrivedUntil notices that arrived later need nobody yet
+   */
+  async findUnmatched(arrivedUntil: Date): Promise<Pick<MoneyOverview, 'unmatched_payments' | 'unmatched_kes'>> {
     const [row] = await this.source.query<[Pick<MoneyOverview, 'unmatched_payments' | 'unmatched_kes'>]>(
-      `SELECT count(*)::int AS unmatched_payments, coalesce(sum(amount_kes), 0)::int AS unmatched_kes FROM payments
-        WHERE charge_id IS NULL AND reversed_at IS NULL`,
+      `SELECT count(*)::int AS unmatched_payments, coalesce(sum(kes), 0)::int AS unmatched_kes FROM (
+        SELECT amount_kes AS kes FROM payments WHERE charge_id IS NULL AND reversed_at IS NULL
+        UNION ALL
+        SELECT amount::numeric FROM payment_notices, LATERAL (SELECT coalesce(body ->> 'TransAmount', jsonb_path_query_first(body,
+          '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name == "Amount").Value') #>> '{}') AS amount) claim
+        WHERE kind IN ('paybill', 'push') AND state = 'open' AND received_at <= $1
+          -- A failed push names no amount, and nobody pays parts of a shilling.
+          AND amount ~ '^[0-9]{1,7}([.]0+)?$'
+      ) waiting`,
+      [arrivedUntil],
     );
     return row;
   }

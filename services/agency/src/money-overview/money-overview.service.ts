@@ -3,6 +3,7 @@ import { DAY_MS, type MoneyMonth, type MoneyOverview, nairobiDay } from '@nfa/co
 import { Clock } from '@nfa/service-kit';
 import { StatementsRepository } from '../invoices/statements.repository.ts';
 import { StatementsService } from '../invoices/statements.service.ts';
+import { CONFIRM_SCHEDULE_S } from '../mpesa/schedule.ts';
 import { maxListLength } from '../records/list-length.ts';
 import { MoneyMonthsRepository } from './money-months.repository.ts';
 import { MoneyOverviewRepository } from './money-overview.repository.ts';
@@ -33,7 +34,7 @@ export class MoneyOverviewService {
         this.sums.findMonths(month),
         this.sums.countPayments(month),
         this.sums.findOwed(today),
-        this.sums.findUnmatched(),
+        this.sums.findUnmatched(new Date(this.clock.now().getTime() - CONFIRM_SCHEDULE_S[1] * 1_000)),
         this.statements.findPage(maxListLength, 0),
         this.sums.findUninvoiced(),
         this.sums.countFailedPushes(new Date(this.clock.now().getTime() - 7 * DAY_MS)),

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Charge, UnmatchedPayment } from '@nfa/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { serve } from '../../testing/serve.ts';
+import { show } from '../../testing/show.tsx';
+import { Unmatched } from './unmatched.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const kito = '0190a000-0000-7000-8000-000000000002';
+const money: UnmatchedPayment = {
+  id: '0190a000-0000-7000-8000-000000000003',
+  received_at: '2026-11-24T07:42:00.000Z',
+  mpesa_code: 'TKN4H7QZ2M',
+  amount_kes: 4_000,
+  account: 'runway',
+  phone: '25471****678',
+  payer_name: 'ZAWADI NJERI',
+  is_confirmed: true,
+  suggestions: [],
+};
+const charge: Charge = {
+  id: kito,
+  created_at: '2026-11-24T07:42:00.000Z',
+  updated_at: '2026-11-24T07:42:00.000Z',
+  code: 'K7Q3M9PZ',
+  label: 'Runway',
+  amount_kes: 4_000,
+  paid_kes: 0,
+  balance_kes: 4_000,
+  credit_kes: 0,
+  state: 'open',
+  kind: 'other',
+  due_on: '2026-11-30',
+  is_overdue: false,
+  payer_name: 'Kito',
+  payer_phone: '',
+  payer_email: '',
+  locale: 'en',
+  registration_id: null,
+  intake_id: null,
+  invoice_id: null,
+  part: null,
+  cancelled_at: null,
+  reminders_stopped_at: null,
+};
+
+function open(unmatched: UnmatchedPayment) {
+  const matched: unknown[] = [];
+  serve({
+    'GET /admin/unmatched-payments': () => [unmatched],
+    'GET /admin/charges': () => [charge],
+    'POST /admin/unmatched-payments/:id/match': ({ body }) => {
+      matched.push(body);
+      return [];
+    },
+  });
+  show(<Unmatched />);
+  return matched;
+}
+
+it('finds who owes for money that M-Pesa has not confirmed and that fits nobody', async () => {
+  const matched = open({ ...money, is_confirmed: false });
+  fireEvent.click(await screen.findByText('Somebody else'));
+  fireEvent.click(await screen.findByRole('button', { name: 'This one: Runway of Kito' }));
+  await waitFor(() => expect(matched).toEqual([{ charge_id: kito }]));
+});
