@@ -2,11 +2,11 @@ import { type Charge, chargeRoutes, type Payment, paymentRoutes, type UnmatchedP
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shillings } from '../../lib/format.ts';
-import { Button } from '../components/button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { useRecord } from '../data/queries.ts';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 
 const mostChoices = 8;
@@ -47,6 +47,7 @@ export function Owing({ money, isBusy, onChoose }: OwingProps) {
         {charges.data?.map((charge) => (
           <Candidate
             key={charge.id}
+            money={money}
             charge={charge}
             note={charge.balance_kes === money.amount_kes ? ', the same amount' : ''}
             label={`This one: ${charge.label} of ${charge.payer_name}`}
@@ -60,6 +61,7 @@ export function Owing({ money, isBusy, onChoose }: OwingProps) {
 }
 
 interface CandidateProps {
+  money: Money;
   charge: Pick<Charge, 'payer_name' | 'label' | 'balance_kes'>;
   /** Follows what is owed. */
   note: string;
@@ -68,8 +70,8 @@ interface CandidateProps {
   onChoose: () => void;
 }
 
-/** A charge that a payment may be for. */
-export const Candidate = ({ charge, note, label, isBusy, onChoose }: CandidateProps) => (
+/** A charge that a payment may be for. Asks first, since money that was matched is only taken back with its receipt. */
+export const Candidate = ({ money, charge, note, label, isBusy, onChoose }: CandidateProps) => (
   <li>
     <p>
       <strong dir="auto">{charge.payer_name || charge.label}</strong>
@@ -77,8 +79,15 @@ export const Candidate = ({ charge, note, label, isBusy, onChoose }: CandidatePr
         {charge.label}, {shillings(charge.balance_kes)} owed{note}
       </small>
     </p>
-    <Button aria-label={label} aria-disabled={isBusy} onClick={onChoose}>
+    <ConfirmButton
+      aria-label={label}
+      aria-disabled={isBusy}
+      question={`${shillings(money.amount_kes)} for ${charge.payer_name || charge.label}?`}
+      text={`${money.payer_name || 'Nobody named'} sent it. Once matched, it pays ${charge.label} until the payment is taken back.`}
+      confirm="Match"
+      onConfirm={onChoose}
+    >
       This one
-    </Button>
+    </ConfirmButton>
   </li>
 );

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Charge, UnmatchedPayment } from '@nfa/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { Unmatched } from './unmatched.tsx';
 
 beforeEach(() => localStorage.clear());
 
+const amina = '0190a000-0000-7000-8000-000000000001';
 const kito = '0190a000-0000-7000-8000-000000000002';
 const money: UnmatchedPayment = {
   id: '0190a000-0000-7000-8000-000000000003',
@@ -59,9 +60,22 @@ function open(unmatched: UnmatchedPayment) {
   return matched;
 }
 
+it('asks before money is matched, with its payer and amount', async () => {
+  const suggestion = { charge_id: amina, code: 'A7Q3M9PZ', label: 'Class', payer_name: 'Amina', balance_kes: 4_000 };
+  const matched = open({ ...money, suggestions: [{ ...suggestion, agrees: ['amount'] }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'This one: TKN4H7QZ2M for Class of Amina' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('heading').textContent).toBe('KSh\u00a04,000 for Amina?');
+  expect(dialog.getByText(/^ZAWADI NJERI sent it\./)).toBeTruthy();
+  expect(matched).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Match' }));
+  await waitFor(() => expect(matched).toEqual([{ charge_id: amina }]));
+});
+
 it('finds who owes for money that M-Pesa has not confirmed and that fits nobody', async () => {
   const matched = open({ ...money, is_confirmed: false });
   fireEvent.click(await screen.findByText('Somebody else'));
   fireEvent.click(await screen.findByRole('button', { name: 'This one: Runway of Kito' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Match' }));
   await waitFor(() => expect(matched).toEqual([{ charge_id: kito }]));
 });

@@ -60,6 +60,7 @@ export function Unmatched() {
               {money.suggestions.map((charge) => (
                 <Candidate
                   key={charge.charge_id}
+                  money={money}
                   charge={charge}
                   note={`. The same: ${charge.agrees.map((part) => AGREES[part]).join(', ')}`}
                   label={`This one: ${money.mpesa_code} for ${charge.label} of ${charge.payer_name}`}
