@@ -431,6 +431,20 @@ describe('notices of M-Pesa', () => {
     expect(await states()).toEqual([{ state: 'paid' }]);
   });
 
+  it('of a payment with the account number are not the money of an equal one that came hours before', async () => {
+    const charge = await agency.charge({ amount_kes: 9_350 });
+    await agency.push(charge.code);
+    const { phone } = answer(agency.prompt().id, 'lose');
+    await agency.wait(25);
+    const booked = [charge.id, new Date(agency.clock.now().getTime() - 2 * 3_600_000)];
+    await agency.query('UPDATE payments SET created_at = $2 WHERE charge_id = $1', booked);
+    const { receipt } = agency.daraja.pay({ phone, amount: 9_350, account: charge.code });
+    await agency.work();
+    const { codes, ...sums } = await agency.paid(charge.id);
+    expect(sums).toEqual({ paid_kes: 9_350, credit_kes: 9_350 });
+    expect(codes.sort()).toEqual([null, receipt].sort());
+  });
+
   it('of a till that were booked for another push do not bring their money twice', async () => {
     const { charge, other, money, second } = await pushTwo(9_330);
     const states = () =>

@@ -7,7 +7,7 @@ import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 
 /** Time within which the code of a push arrives: a later payment of the same amount is a different one. */
-const CODE_WITHIN_MS = 3_600_000;
+export const CODE_WITHIN_MS = 3_600_000;
 
 /** Columns that a new push starts with. */
 export type NewAttempt = Pick<

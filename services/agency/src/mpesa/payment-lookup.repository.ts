@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual, Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
 import { PaymentEntity } from '../ledger/payments.entity.ts';
 
@@ -24,11 +24,16 @@ export class PaymentLookupRepository {
     return manager.findOneBy(PaymentEntity, { receipt });
   }
 
-  /** Payments by pushes to a charge whose M-Pesa code is not known yet, the oldest first. */
-  findWithoutCode(charge_id: string, amount_kes: number, manager: EntityManager): Promise<PaymentEntity[]> {
+  /** Payments by pushes to a charge, booked since a moment, whose M-Pesa code is not known yet, the oldest first. */
+  findWithoutCode(
+    charge_id: string,
+    amount_kes: number,
+    since: Date,
+    manager: EntityManager,
+  ): Promise<PaymentEntity[]> {
     return manager
       .createQueryBuilder(PaymentEntity, 'payment')
-      .where({ charge_id, amount_kes, method: 'mpesa_stk' })
+      .where({ charge_id, amount_kes, method: 'mpesa_stk', created_at: MoreThanOrEqual(since.toISOString()) })
       .andWhere('payment.receipt IS NULL AND payment.reversed_at IS NULL')
       .orderBy('payment.created_at')
       .getMany();

@@ -8,7 +8,7 @@ import { type ConfirmedMpesa, LedgerService } from '../ledger/ledger.service.ts'
 import type { PaymentEntity } from '../ledger/payments.entity.ts';
 import { readPush } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
-import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { CODE_WITHIN_MS, PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentLookupRepository } from './payment-lookup.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 
@@ -131,7 +131,8 @@ export class SettlementsService {
     if (charge_id !== null) {
       const pushes = await this.attempts.lockUnpaid(charge_id, amount_kes, transaction);
       const own = pushes.find(({ id }) => id === pushId);
-      const waiting = own ? [] : await this.payments.findWithoutCode(charge_id, amount_kes, transaction);
+      const since = new Date(paid_at.getTime() - CODE_WITHIN_MS);
+      const waiting = own ? [] : await this.payments.findWithoutCode(charge_id, amount_kes, since, transaction);
       const same = waiting.find((payment) => isSamePhone({ phone: payment.payer_phone }));
       if (same) return this.ledger.updatePayment(same.id, { receipt }, transaction);
       const push = own ?? likeliest(pushes.filter(isSamePhone));
