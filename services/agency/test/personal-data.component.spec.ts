@@ -204,6 +204,32 @@ describe('what the agency keeps about a model', () => {
     expect(kept.payments).toMatchObject([{ receipt_number: payment.receipt_number, payer_name: '', note: '' }]);
   });
 
+  it('forgets who sent money that waits for the owner, and leaves the money to be matched', async () => {
+    const asked = { label: 'Test shoot', amount_kes: 3_000, payer_name: 'Kamau', payer_phone: '0733 444 888' };
+    const { body: charge } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    const { body: other } = await agency.admin.post('/admin/charges').send(asked).expect(201);
+    const typed = ({ code }: { code: string }) =>
+      ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4).replace(/0/g, 'o')}`;
+    const money = { TransAmount: '3000.00', FirstName: 'Wanjiku', MSISDN: '2547****777' };
+    for (const [TransID, owed] of [
+      ['UWAITS0001', charge],
+      ['UWAITS0002', other],
+    ])
+      await agency.query(
+        `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
+         VALUES ($1, '2026-01-01', 'paybill', '196.201.214.200', $2, $3, $2, 'open')`,
+        [newId(), TransID, { TransID, BillRefNumber: typed(owed), ...money }],
+      );
+    const records = [{ kind: 'charge', id: charge.id }];
+    expect(JSON.stringify(await ask('documents', { records }))).toContain('Wanjiku');
+    await ask('erasures', { records });
+    const { body: waiting } = await agency.admin.get('/admin/unmatched-payments').expect(200);
+    expect(waiting).toMatchObject([
+      { mpesa_code: 'UWAITS0001', amount_kes: 3_000, payer_name: '', phone: '' },
+      { mpesa_code: 'UWAITS0002', amount_kes: 3_000, payer_name: 'Wanjiku' },
+    ]);
+  });
+
   it('is handed out whole and in order, however much it is', async () => {
     const { body: charge } = await agency.admin
       .post('/admin/charges')

@@ -63,8 +63,24 @@ const noticesOf = (references: string): Part => ({
   set: { body: "'{}'" },
 });
 
+/** SQL of a code as `normalizeChargeCode` stores it. */
+const codeTyped = (account: string): string =>
+  `translate(regexp_replace(upper(${account}), '[\\s-]', '', 'g'), 'OIL', '011')`;
+
+/** Notices about money for these charges that is not in the books: without its payer it can still be matched. */
+const unbookedOf = (charges: string): Part => ({
+  table: 'payment_notices',
+  where: `t.kind = 'paybill' AND t.state <> 'done'
+    AND ${codeTyped("t.body ->> 'BillRefNumber'")} IN (SELECT code FROM charges WHERE id IN (${charges}))`,
+  set: {
+    body: `jsonb_build_object('TransID', t.body -> 'TransID', 'TransAmount', t.body -> 'TransAmount',
+      'BillRefNumber', t.body -> 'BillRefNumber')`,
+  },
+});
+
 /** Payments of charges. @param charges SQL of the ids of the charges */
 const paymentsOf = (charges: string): Part[] => [
+  unbookedOf(charges),
   noticesOf(
     `SELECT checkout_request_id FROM payment_attempts WHERE charge_id IN (${charges})
       UNION ALL SELECT receipt FROM payments WHERE charge_id IN (${charges})`,
