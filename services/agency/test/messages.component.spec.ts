@@ -138,7 +138,9 @@ describe('what leaves by itself', () => {
         expect(body.reminders).toBe('off');
       }
       // A charge from after the stop, so that only the stop of the mailbox prevents its reminder.
-      await aCharge('2026-01-05');
+      const later = await aCharge('2026-01-05');
+      expect(later.reminders_stopped_at).toEqual(expect.any(String));
+      expect((await agency.visitor.get(`/pay/${later.code}`).expect(200)).body.reminders).toBe('off');
       await remindAll();
       expect(await messages('payment_reminder')).toEqual([]);
       const { body } = await agency.admin.get(`/admin/charges/${other.id}`).expect(200);

@@ -3,6 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { PayPage } from '@nfa/contracts';
 import { Repository } from 'typeorm';
 import { ChargeEntity } from '../ledger/charges.entity.ts';
+import { REMINDERS_STOPPED_AT } from '../ledger/charges.repository.ts';
+
+const HAS_STOPPED = `SELECT ${REMINDERS_STOPPED_AT} IS NOT NULL AS has_stopped FROM charges c WHERE c.id = $1`;
 
 /** Reads charges and receipts for pay pages. */
 @Injectable()
@@ -15,6 +18,12 @@ export class PayPagesRepository {
       [chargeId],
     );
     return row ?? { balance_kes: 0, credit_kes: 0 };
+  }
+
+  /** Whether the payer of a charge wants no reminders. */
+  async hasStoppedReminders(chargeId: string): Promise<boolean> {
+    const [row] = await this.rows.query<{ has_stopped: boolean }[]>(HAS_STOPPED, [chargeId]);
+    return row?.has_stopped ?? false;
   }
 
   /** Instalments of the same start for the same registration, or the charge alone; the first one due first. */

@@ -48,15 +48,15 @@ export class PayPagesService {
   }
 
   private async pageOf(charge: ChargeEntity): Promise<PayPage> {
-    const [sums, plan, receipts, last, account] = await Promise.all([
+    const [sums, hasStopped, plan, receipts, last, account] = await Promise.all([
       this.pages.findSums(charge.id),
+      this.pages.hasStoppedReminders(charge.id),
       this.pages.findPlan(charge),
       this.pages.findReceipts(charge.id),
       this.attempts.findLast(charge.id),
       this.accounts.current(),
     ]);
-    const { code, label, payer_name, locale, due_on, amount_kes, cancelled_at, payer_phone } = charge;
-    const { payer_email, reminders_stopped_at } = charge;
+    const { code, label, payer_name, locale, due_on, amount_kes, cancelled_at, payer_phone, payer_email } = charge;
     const isPaid = sums.balance_kes === 0;
     return {
       ...{ code, label, payer_name, locale, due_on, amount_kes, plan, receipts },
@@ -65,7 +65,7 @@ export class PayPagesService {
       phone: readablePhone(payer_phone),
       attempt: last && this.attemptOf(last),
       paybill: account ? { number: account.receiver, account: code, is_till: account.isTill } : null,
-      reminders: payer_email === '' ? 'none' : reminders_stopped_at === null ? 'on' : 'off',
+      reminders: payer_email === '' ? 'none' : hasStopped ? 'off' : 'on',
       is_practice: account?.mode === 'practice',
     };
   }
