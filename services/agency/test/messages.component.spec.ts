@@ -179,6 +179,13 @@ describe('what leaves by itself', () => {
       [body.id],
     );
     expect(await counted()).toEqual(['1', '1']);
+    await agency.query("UPDATE payment_attempts SET created_at = '2025-12-05'");
+    expect(await counted()).toEqual(['1', '0']);
+    await agency.query("UPDATE payment_attempts SET created_at = '2026-01-05'");
+    expect(await counted()).toEqual(['1', '1']);
+    const cash = { charge_id: body.id, method: 'cash', amount_kes: 10 };
+    await agency.admin.post('/admin/payments').send(cash).expect(201);
+    expect(await counted()).toEqual(['1', '0']);
   });
 
   it('tells a call sheet and its change, each once a day, and notes it as sent', async () => {

@@ -55,9 +55,13 @@ export class PaymentAttemptsRepository {
       .getMany();
   }
 
-  /** Number of pushes with an unknown outcome, for the administrator. */
-  countToLookAt(): Promise<number> {
-    return this.rows.countBy({ state: 'look' });
+  /** Number of pushes since a time whose outcome is unknown and whose charge is still owed, for the administrator. */
+  countToLookAt(since: Date): Promise<number> {
+    return this.rows
+      .createQueryBuilder('attempt')
+      .where({ state: 'look', created_at: MoreThan(since.toISOString()) })
+      .andWhere('EXISTS (SELECT FROM charge_balances WHERE charge_id = attempt.charge_id AND balance_kes > 0)')
+      .getCount();
   }
 
   /** The newest push of a charge. */

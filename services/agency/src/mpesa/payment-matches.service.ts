@@ -19,7 +19,8 @@ import { PushesService, requireCharge } from './pushes.service.ts';
 import { CONFIRM_SCHEDULE_S } from './schedule.ts';
 import { SettlementsService } from './settlements.service.ts';
 
-const SHOWN_DAYS = 30;
+/** Days for which pushes are listed. */
+export const SHOWN_DAYS = 30;
 const MOST_SUGGESTIONS = 5;
 
 /** Payments that have to be matched by hand, and unsuccessful pushes. */
