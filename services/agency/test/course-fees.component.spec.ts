@@ -165,6 +165,19 @@ describe('course fees', () => {
     });
   });
 
+  it('says on the receipt of a former start what is owed of the other one, and nothing of none', async () => {
+    const id = newId();
+    await report(id, 1);
+    const [first] = await chargesOf(id);
+    const { body: payment } = await pay(first, 5_000);
+    const receipt = async () => (await agency.visitor.get(`/receipts/${payment.receipt_code}`).expect(200)).body;
+    await report(id, 2, { intake: march });
+    const sums = { total_kes: 30_000, paid_kes: 5_000, balance_kes: 25_000 };
+    expect(await receipt()).toMatchObject({ sums, next: { due_on: '2026-03-02', amount_kes: 25_000 } });
+    await report(id, 3, { state: 'left' });
+    expect(await receipt()).toMatchObject({ sums: null, next: null });
+  });
+
   const unbalanced = () => agency.query('SELECT tx FROM entries GROUP BY tx HAVING sum(amount_kes) <> 0');
 
   it('pays the next parts with what was paid too much for one', async () => {

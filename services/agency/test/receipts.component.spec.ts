@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nfa/contracts';
 import { ReceiptsService } from '../src/receipts/receipts.service.ts';
 import { type Agency, startAgency } from './start-agency.ts';
 
@@ -83,5 +84,19 @@ describe('receipts', () => {
         content: expect.objectContaining({ code: payment.receipt_code, amount_kes: 4_000, balance_kes: 6_000 }),
       },
     ]);
+  });
+
+  it('leave for money that is matched days after it arrived, and not for what is old', async () => {
+    const receipts = agency.app.get(ReceiptsService, { strict: false });
+    await pay('old@example.org');
+    const matched = await pay('matched@example.org');
+    agency.clock.advance(4 * DAY_MS);
+    const at = agency.clock.now();
+    await agency.query("UPDATE payments SET updated_at = $1::timestamptz - interval '4 days'", [at]);
+    await agency.query('UPDATE payments SET updated_at = $2 WHERE id = $1', [matched.id, at]);
+    await receipts.sendAll();
+    const sent = await agency.query<{ recipient: string }>("SELECT recipient FROM messages WHERE kind = 'receipt'");
+    expect(sent.map(({ recipient }) => recipient)).toContain('matched@example.org');
+    expect(sent.map(({ recipient }) => recipient)).not.toContain('old@example.org');
   });
 });

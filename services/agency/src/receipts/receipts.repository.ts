@@ -8,22 +8,25 @@ import { ReceiptEntity } from '../ledger/receipts.entity.ts';
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-// Sums of the whole payment plan: all instalments of the same start for the same registration.
+// Sums of the whole payment plan: all instalments of the same start for the same registration. The money of a cancelled charge pays
+// what else the registration owes.
 const SELECT = `
   SELECT r.id, r.code, paper_number('R', r.year, r.number) AS number,
     to_char(r.issued_at AT TIME ZONE 'UTC', ${ISO}) AS issued_at, to_char(r.voided_at AT TIME ZONE 'UTC', ${ISO}) AS voided_at,
     coalesce(c.label, '') AS label, coalesce(nullif(c.payer_name, ''), p.payer_name) AS payer_name, p.amount_kes,
     to_char(p.paid_at AT TIME ZONE 'UTC', ${ISO}) AS paid_at, p.method, coalesce(p.receipt, '') AS mpesa_code,
-    CASE WHEN c.id IS NOT NULL THEN plan.sums END AS sums, plan.next, r.cu_number, r.cu_invoice_number, r.tax_qr,
+    plan.sums, plan.next, r.cu_number, r.cu_invoice_number, r.tax_qr,
     coalesce(c.payer_email, '') AS email, coalesce(c.payer_phone, '') AS phone, coalesce(c.locale, 'en') AS locale,
     ${ABOUT_CHARGE} AS about_id
   FROM receipts r JOIN payments p ON p.id = r.payment_id LEFT JOIN charges c ON c.id = p.charge_id
   LEFT JOIN LATERAL (
-    SELECT json_build_object('total_kes', sum(o.amount_kes), 'paid_kes', sum(b.paid_kes), 'balance_kes', sum(b.balance_kes)) AS sums,
+    SELECT CASE WHEN count(*) > 0 THEN json_build_object('total_kes', sum(o.amount_kes), 'paid_kes', sum(b.paid_kes),
+        'balance_kes', sum(b.balance_kes)) END AS sums,
       (array_agg(json_build_object('due_on', o.due_on::text, 'amount_kes', b.balance_kes) ORDER BY o.due_on, o.id)
         FILTER (WHERE b.balance_kes > 0))[1] AS next
     FROM charges o JOIN charge_balances b ON b.charge_id = o.id
-    WHERE o.id = c.id OR (o.registration_id = c.registration_id AND o.intake_id = c.intake_id AND o.cancelled_at IS NULL)
+    WHERE CASE WHEN c.cancelled_at IS NOT NULL THEN o.registration_id = c.registration_id AND o.cancelled_at IS NULL
+      ELSE o.id = c.id OR (o.registration_id = c.registration_id AND o.intake_id = c.intake_id AND o.cancelled_at IS NULL) END
   ) plan ON c.id IS NOT NULL`;
 
 /** Milliseconds for which the mail of a receipt waits for M-Pesa's code. */
@@ -35,7 +38,7 @@ const BY_ID = `${SELECT} WHERE r.id = $1`;
 /** The oldest unsent receipt that may be sent now. */
 const DUE = `
   SELECT r.id FROM receipts r JOIN payments p ON p.id = r.payment_id JOIN charges c ON c.id = p.charge_id
-  WHERE r.mailed_at IS NULL AND r.voided_at IS NULL AND r.issued_at > $1
+  WHERE r.mailed_at IS NULL AND r.voided_at IS NULL AND greatest(r.issued_at, p.updated_at) > $1
     AND (c.payer_email <> '' OR c.payer_phone <> '' AND EXISTS (SELECT FROM whatsapp_settings WHERE is_on))
     -- The code of M-Pesa may come a moment later.
     AND (p.receipt IS NOT NULL OR p.method NOT IN ('mpesa_stk', 'mpesa_paybill') OR r.issued_at < $2)
