@@ -263,6 +263,31 @@ describe('money that is sent to models', () => {
     expect((await statement()).lines.filter(({ kind }) => kind === 'payout')).toHaveLength(5);
   });
 
+  it('gets its code from M-Pesa although the owner typed it beside another one, which then waits for the owner', async () => {
+    await earned(amina, kito);
+    agency.daraja.faults.mode = 'away';
+    const { body: mine } = await send(30_000).expect(201);
+    agency.clock.advance(301_000);
+    const path = `/admin/statements/${amina.id}/transfers/${mine.id}`;
+    const { body: other } = await send(20_000, kito).expect(201);
+    await agency.admin.put(path).send({ state: 'sent', receipt: 'UKN7KITO01' }).expect(200);
+    agency.daraja.faults.mode = '';
+    const ResultParameter = [
+      { Key: 'TransactionAmount', Value: 20_000 },
+      { Key: 'TransactionReceipt', Value: 'UKN7KITO01' },
+      { Key: 'ReceiverPartyPublicName', Value: '254712345678 - KITO' },
+    ];
+    const said = { ResultCode: 0, ResultDesc: '', ConversationID: 'AG_3', OriginatorConversationID: other.id };
+    await notice({ Result: { ...said, ResultParameters: { ResultParameter } } });
+    await agency.work();
+    expect(await transfers(kito)).toMatchObject([{ state: 'sent', receipt: 'UKN7KITO01', reason: '' }]);
+    const money: MoneyOverview = (await agency.admin.get('/admin/money').expect(200)).body;
+    expect(money.unanswered_transfers).toMatchObject([{ id: mine.id }]);
+    await agency.admin.put(path).send({ state: 'sent', receipt: 'UKN7MINE01' }).expect(200);
+    expect(await transfers()).toMatchObject([{ state: 'sent', receipt: 'UKN7MINE01', reason: '' }]);
+    expect(await statement()).toMatchObject({ paid_kes: 30_000, balance_kes: 50_000 });
+  });
+
   it('believes no notice about another order, conversation or amount, and each one once', async () => {
     await earned(amina);
     const { body: sent } = await send(30_000).expect(201);

@@ -87,7 +87,7 @@ function tasksOf(money: MoneyOverview): Task[] {
     },
     ...money.unanswered_transfers.map(({ model_id, model_name, amount_kes, state, created_at }) => ({
       what: `Nobody knows whether ${shillings(amount_kes)} reached ${model_name}`,
-      detail: `Sent ${formatTimestamp(created_at)}, and M-Pesa ${state === 'sent' ? 'says that it did not leave' : 'has not answered'}`,
+      detail: `Sent ${formatTimestamp(created_at)}, and M-Pesa ${state === 'sent' ? 'contradicts what you recorded' : 'has not answered'}`,
       act: 'Look',
       to: at('models', { view: model_id }),
       isLate: true,

@@ -72,9 +72,11 @@ function Outcome({ transfer: { id, model_id, amount_kes, phone, state, receipt }
       }}
     >
       <p>
-        {state === 'sent'
-          ? 'It is recorded as sent, and M-Pesa says that it did not leave.'
-          : 'M-Pesa has not said what became of it.'}{' '}
+        {state !== 'sent'
+          ? 'M-Pesa has not said what became of it.'
+          : receipt === ''
+            ? 'It is recorded as sent, with the code of another transfer.'
+            : 'It is recorded as sent, and M-Pesa says that it did not leave.'}{' '}
         Look in its portal, and say here what you found.
       </p>
       <TextField {...form.field('receipt', 'Code of M-Pesa')} maxLength={20} />

@@ -39,6 +39,11 @@ export class TransfersRepository {
     return transaction.existsBy(TransferEntity, { receipt });
   }
 
+  /** Takes a code from the transfer for which the owner typed it: M-Pesa says that it is another one's. */
+  async dropCode(receipt: string, reason: string, transaction: Transaction): Promise<void> {
+    await updateRecord(transaction, TransferEntity, { receipt, receiver: '' }, { receipt: '', reason });
+  }
+
   isUnderWay(model_id: string, transaction: Transaction): Promise<boolean> {
     return transaction.existsBy(TransferEntity, { model_id, state: 'sending' });
   }

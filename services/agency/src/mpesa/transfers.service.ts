@@ -23,6 +23,8 @@ const WAIT_MS = 3_000;
 
 const UNKNOWN = 'M-Pesa did not answer. Nobody knows yet whether the money has left.';
 
+const NOT_ITS_CODE = 'Its code belongs to another transfer. Look again in the portal.';
+
 /** Result of a transfer as reported by M-Pesa or entered by the owner. */
 type Outcome = { state: 'sent'; receipt: string; receiver: string } | { state: 'failed'; reason: string };
 
@@ -132,6 +134,7 @@ export class TransfersService implements BeforeApplicationShutdown {
       if (notice.code === '0' && (notice.amountKes !== amount_kes || notice.mpesaCode === '')) return 'another amount';
       if (transfer.state === 'sent') return this.contest(transfer, notice, transaction);
       if (notice.code === '0') {
+        await this.transfers.dropCode(notice.mpesaCode, NOT_ITS_CODE, transaction);
         // This also applies to a transfer that the owner marked as failed: the money was sent.
         const said = { state: 'sent', receipt: notice.mpesaCode, receiver: notice.receiver } as const;
         await this.settle(transfer, said, transaction);
