@@ -130,10 +130,7 @@ describe('versions', () => {
     const { body } = await catalogue.admin
       .post(`/admin/models/${model.id}/versions/${created?.id}/restore`)
       .expect(400);
-    expect(body.issues).toEqual([
-      { path: 'digitals_shared', message: 'must be private or in packages for children' },
-      { path: 'waist_cm', message: 'must be empty for children' },
-    ]);
+    expect(body.issues).toEqual([{ path: 'waist_cm', message: 'must be empty for children' }]);
   });
 
   it('belong to one record alone', async () => {
@@ -167,8 +164,35 @@ describe('versions', () => {
       .expect(200);
     const [closed, opened] = await versionsOf(`/admin/courses/${course.id}`);
     expect(closed?.changes).toEqual([{ field: 'active', from: true, to: false }]);
-    const open = await catalogue.admin.post(`/admin/courses/${course.id}/versions/${opened?.id}/restore`).expect(200);
+    const path = `/admin/courses/${course.id}/versions/${opened?.id}/restore`;
+    const open = await catalogue.admin.post(`${path}?field=active`).expect(200);
     expect(open.body.active).toBe(true);
+  });
+
+  it.each([
+    [
+      'models',
+      modelInput({ visible: true, featured: true, digitals_shared: 'profile', walk_shared: 'profile' }),
+      modelInput({ visible: false, featured: false, digitals_shared: 'private', walk_shared: 'packages' }),
+      ['visible', 'featured', 'digitals_shared', 'walk_shared'],
+    ],
+    [
+      'news',
+      newsInput({ date: '2026-01-02T00:00:00.000Z' }),
+      newsInput({ draft: true, date: '2099-01-02T00:00:00.000Z' }),
+      ['draft', 'date'],
+    ],
+    ['courses', courseInput(), courseInput({ active: false }), ['active']],
+  ])('of %s leave hidden what has been hidden since', async (kind, before, after, kept) => {
+    const { id } = (await catalogue.admin.post(`/admin/${kind}`).send(before).expect(201)).body;
+    const path = `/admin/${kind}/${id}`;
+    const { body: hidden } = await catalogue.admin.put(path).send(after).expect(200);
+    const [, created] = await versionsOf(path);
+    const { body } = await catalogue.admin.post(`${path}/versions/${created?.id}/restore`).expect(200);
+    const part = (of: Record<string, unknown>) => kept.map((field) => of[field]);
+    expect(part(body)).toEqual(part(hidden));
+    const alone = await catalogue.admin.post(`${path}/versions/${created?.id}/restore?field=${kept[0]}`).expect(200);
+    expect(alone.body[`${kept[0]}`]).toBe((before as Record<string, unknown>)[`${kept[0]}`]);
   });
 
   it('leave none behind when a save is refused', async () => {

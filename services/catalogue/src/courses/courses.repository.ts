@@ -19,7 +19,10 @@ export class CoursesRepository {
     @InjectRepository(CourseEntity) private readonly rows: Repository<CourseEntity>,
     placed: PlacedPictures,
   ) {
-    this.store = new RecordStore(rows, 'courses', CourseInput, (values, stored) => placed.assert(values, stored));
+    this.store = new RecordStore(rows, 'courses', CourseInput, (values, stored) => placed.assert(values, stored), {
+      // An older text must not show the course to visitors, or hide it.
+      keptByRestore: () => ['active'],
+    });
     this.courses = new LocalizedQuery(rows, Course, courseTexts);
     this.shown = new LocalizedQuery(rows, PublicCourse, courseTexts);
   }

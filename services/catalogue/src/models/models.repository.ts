@@ -85,11 +85,15 @@ type PicturedModel = Pick<ModelEntity, 'id' | 'name' | 'category' | 'birth_date'
 
 /**
  * Fields that restoring an older version must not change: a version from before a model was known to be a child would show the
- * pictures without a guardian's consent, or the surname.
+ * pictures without a guardian's consent, or the surname. What is shown to whom is decided anew, not with older texts.
  */
 const protectedFields = ({ category }: ModelEntity): (keyof ModelEntity)[] => [
   'birth_date',
   'minor',
+  'visible',
+  'featured',
+  'digitals_shared',
+  'walk_shared',
   ...(category === 'kids' ? (['category', 'name', 'surname'] as const) : []),
 ];
 

@@ -19,7 +19,10 @@ export class NewsRepository {
     @InjectRepository(NewsEntity) private readonly rows: Repository<NewsEntity>,
     placed: PlacedPictures,
   ) {
-    this.store = new RecordStore(rows, 'news', NewsInput, (values, stored) => placed.assert(values, stored));
+    this.store = new RecordStore(rows, 'news', NewsInput, (values, stored) => placed.assert(values, stored), {
+      // An older text must not publish the item, or hide it.
+      keptByRestore: () => ['draft', 'date'],
+    });
     this.items = new LocalizedQuery(rows, News, newsTexts);
     this.publishedItems = new LocalizedQuery(rows, PublicNews, newsTexts, { where: 'NOT draft AND date <= now()' });
   }
