@@ -209,6 +209,21 @@ describe('the book of seats', () => {
       expect(waiting.place).toBe('waiting');
     });
 
+    it('puts who is enrolled after their hold ended at the end of the line while no seat is free', () => {
+      const lapsed = aPerson({ place: 'seat', held_until: '2026-01-05T08:00:00.000Z' });
+      const seated = aPerson({ id: 'b', place: 'seat', status: 'enrolled', line_no: 2 });
+      const book = open([lapsed, seated, aPerson({ id: 'c', line_no: 3 })]);
+      expect(lapsed.place).toBe('released');
+      book.setStatus(lapsed, 'contacted');
+      expect(lapsed.place).toBe('released');
+      book.setStatus(lapsed, 'enrolled');
+      expect(lapsed).toMatchObject({ place: 'waiting', line_no: 4, held_until: null });
+      expect(book.positionOf('a')).toBe(2);
+      book.release(seated);
+      expect(book.promote(lapsed)).toBe(true);
+      expect(lapsed).toMatchObject({ place: 'seat', held_until: null });
+    });
+
     it('offers a free seat out of turn by mail, and seats who is enrolled without one', () => {
       const [pending, enrolled] = [aPerson({ line_no: 2 }), aPerson({ id: 'b', status: 'enrolled' })];
       const first = open([pending]);

@@ -99,7 +99,7 @@ export class SeatBook {
     this.settle();
   }
 
-  /** Sets the status: an enrolled person keeps the seat for good, or takes a free one. */
+  /** Sets the status: an enrolled person keeps the seat for good, takes a free one, or waits in the line. */
   setStatus(person: Person, status: RegistrationStatus): void {
     const wasEnrolled = person.status === 'enrolled';
     person.status = status;
@@ -107,6 +107,7 @@ export class SeatBook {
     const takesSeat = status === 'enrolled' && !holdsSeat(person) && this.free > 0;
     const keepsSeat = holdsSeat(person) && (status === 'enrolled' || wasEnrolled);
     if (takesSeat || keepsSeat) this.seat(person);
+    else if (status === 'enrolled' && person.place === 'released') this.queue(person);
     this.settle();
   }
 
@@ -136,6 +137,12 @@ export class SeatBook {
   release(person: Person): void {
     this.put(person, 'released', null);
     this.settle();
+  }
+
+  /** Puts a person who gave up their place, or lost it, at the end of the waiting list. */
+  private queue(person: Person): void {
+    person.line_no = this.nextNumber();
+    this.put(person, 'waiting', null);
   }
 
   private settle(): void {
