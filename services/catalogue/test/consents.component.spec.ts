@@ -325,6 +325,18 @@ describe('consents', () => {
     await catalogue.visitor.get(apiPath(link)).expect(404);
   });
 
+  it('tell over a link what was said about its own places, not about others', async () => {
+    const model = await aModel();
+    const all = { answer: 'give' as const, pictures: [0, 1, 2] };
+    await answer(await ask(model, { scopes: ['site'] }), { ...all, scopes: ['site'] }).expect(200);
+    const print = await ask(model, { scopes: ['print'] });
+    const { body: declined } = await answer(print, { answer: 'decline' }).expect(200);
+    const none = { is_given: false, ended_at: null };
+    expect(declined).toMatchObject({ given_scopes: [], until: null, pictures: [none, none, none] });
+    const { body: given } = await answer(print, { ...all, scopes: ['print'] }).expect(200);
+    expect(given.given_scopes).toEqual(['print']);
+  });
+
   it('say over the link that they ended, and can be taken back then, since the policy may still show the pictures', async () => {
     const model = await aModel();
     const link = await ask(model);

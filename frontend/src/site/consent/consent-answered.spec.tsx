@@ -7,12 +7,12 @@ const yes = { view: '/media/one.webp', is_given: true, ended_at: null };
 const no = { ...yes, view: '/media/two.webp', is_given: false };
 const ended = { ...no, view: '/media/three.webp', ended_at: '2026-01-05T08:00:00.000Z' };
 
-function answered(pictures: ConsentPage['pictures']) {
+function answered(pictures: ConsentPage['pictures'], scopes: ConsentPage['scopes'] = ['site']) {
   const consent: ConsentPage = {
     state: 'answered',
     first_name: 'Zawadi',
     is_child: false,
-    scopes: ['site'],
+    scopes,
     pictures,
     given_scopes: pictures.includes(yes) ? ['site'] : [],
     until: pictures.includes(yes) ? '2027-01-05T08:00:00.000Z' : null,
@@ -56,5 +56,12 @@ describe('the answer to a consent', () => {
     expect(said).toContain('You said no on January 5, 2025');
     expect(said).not.toContain('ended');
     expect(canWithdraw).toBe(false);
+  });
+
+  it('says that none is shown only where the website was asked about', () => {
+    expect(answered([no], ['site', 'print']).said).toContain('We show none of these pictures.');
+    const { said } = answered([no], ['print']);
+    expect(said).toContain('You said no on January 5, 2025');
+    expect(said).not.toMatch(/We show none|Hatuonyeshi/);
   });
 });

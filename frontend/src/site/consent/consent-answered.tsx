@@ -25,10 +25,12 @@ interface ConsentAnsweredProps {
 
 /** The given answer with its date, and forms to change or withdraw it. */
 export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: ConsentAnsweredProps) {
-  const { pictures, given_scopes, until, answered_at, can_change } = consent;
+  const { pictures, scopes, given_scopes, until, answered_at, can_change } = consent;
   const given = pictures.filter(({ is_given }) => is_given).length;
   const at = answered_at ?? '';
   const ends = pictures.flatMap(({ ended_at }) => ended_at ?? []).sort();
+  // Where the website was not asked about, the pictures may be on it.
+  const isNone = scopes.includes('site');
   const named = (language: 'en' | 'sw') => given_scopes.map((scope) => places[scope][language]).join(', ');
   return (
     <>
@@ -44,8 +46,8 @@ export function ConsentAnswered({ consent, formToken, change, isChangeOpen }: Co
           {ends.length > 0 && <EndedYes count={ends.length} of={pictures.length} at={ends.at(-1)} />}
           {given + ends.length === 0 && (
             <TwoLanguageText
-              en={`You said no on ${longTime(at)}. We show none of these pictures.`}
-              sw={`Ulikataa tarehe ${swahiliDate(at)}. Hatuonyeshi picha yoyote kati ya hizi.`}
+              en={`You said no on ${longTime(at)}.${isNone ? ' We show none of these pictures.' : ''}`}
+              sw={`Ulikataa tarehe ${swahiliDate(at)}.${isNone ? ' Hatuonyeshi picha yoyote kati ya hizi.' : ''}`}
             />
           )}
         </p>

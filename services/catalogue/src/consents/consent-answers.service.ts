@@ -78,7 +78,9 @@ export class ConsentAnswersService {
     ]);
     if (!model) throw notFound('link');
     const isLive = isLiveAt(now);
-    const of = (picture: string) => counting.filter((row) => row.picture === picture && row.state === 'given');
+    // What was said over other links, about other places, is not the answer to this one.
+    const isAsked = ({ state, scope }: ScopeConsent) => state === 'given' && link.scopes.includes(scope);
+    const of = (picture: string) => counting.filter((row) => row.picture === picture && isAsked(row));
     const given = link.pictures.flatMap(of).filter(isLive);
     const ends = sortedEnds(given);
     const isAnswered = link.answered_at !== null;
