@@ -30,7 +30,7 @@ export const retentionLabels: Record<RetentionKind, KindLabels> = {
   consent_links: {
     label: 'Links about consents',
     one: 'link',
-    since: 'After they and the consents given over them have ended',
+    since: 'After they have ended, while no consent given over them stands',
   },
   my_pages: { label: 'Pages of models', one: 'page', since: 'After their session is over' },
   days_off: { label: 'Days off', one: 'entry', many: 'entries', since: 'After the last of the days' },

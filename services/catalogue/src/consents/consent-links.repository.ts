@@ -36,9 +36,9 @@ const BY_TOKEN_LOCKED = `${BY_TOKEN} FOR UPDATE`;
 /** When a link ended: at its expiry or revocation, or at the last answer, which may be a later withdrawal. */
 const ENDED_AT = 'greatest(least(expires_at, revoked_at), answered_at)';
 
-// A consent is withdrawn over the link by which it was given, so the link is kept while the consent is valid.
+// A consent is withdrawn over the link by which it was given, so the link is kept until then: what ended may still be shown.
 const IS_OLD = `${ENDED_AT} < $1 AND (answered_at IS NULL OR NOT EXISTS (SELECT FROM picture_consents c JOIN models m ON m.id = c.model_id
-  WHERE c.model_id = consent_links.model_id AND c.picture = ANY (consent_links.pictures) AND c.state = 'given' AND c.until > $1))`;
+  WHERE c.model_id = consent_links.model_id AND c.picture = ANY (consent_links.pictures) AND c.state = 'given'))`;
 
 const COUNT_OLD = `SELECT count(*)::int AS count, (min(${ENDED_AT}) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on
   FROM consent_links WHERE ${IS_OLD}`;
@@ -125,7 +125,7 @@ export class ConsentLinksRepository {
     );
   }
 
-  /** Links that ended before a time and over which no consent was given that is still valid for a stored model. */
+  /** Links that ended before a time and over which no consent was given that still stands for a stored model, ended or not. */
   async findOld(before: Date): Promise<OldRecords> {
     const [old] = await this.source.query<[OldRecords]>(COUNT_OLD, [before]);
     return old;
