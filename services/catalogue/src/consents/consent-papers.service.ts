@@ -27,7 +27,6 @@ export class ConsentPapersService {
   /** @throws Problem not_found, unsupported_media_type, too_large, invalid_input, unavailable */
   async add(modelId: string, upload: IncomingMessage): Promise<ConsentPaper> {
     if (!(await this.models.findById(modelId))) throw notFound('model');
-    await this.removeForgotten();
     const id = newId();
     const at = this.clock.now();
     // The row first, so that no file is left without one; that of an upload which failed goes with the forgotten ones.
@@ -52,10 +51,11 @@ export class ConsentPapersService {
     return this.files.read(model_id, id);
   }
 
-  // Removes uploads without a recorded consent. Removes the file before its row, so that no file is left without one.
-  private async removeForgotten(): Promise<void> {
+  /** Removes uploads of more than a day ago without a recorded consent. */
+  async removeForgotten(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - UNUSED_MS);
     for (const { id, model_id } of await this.papers.findForgotten(before)) {
+      // The file before its row, so that no file is left without one.
       await this.files.remove(model_id, id);
       await this.papers.removeUnused(id);
     }

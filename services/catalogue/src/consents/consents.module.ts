@@ -9,6 +9,7 @@ import { ConsentLinksRepository } from './consent-links.repository.ts';
 import { ConsentPapersController } from './consent-papers.controller.ts';
 import { ConsentPapersRepository } from './consent-papers.repository.ts';
 import { ConsentPapersService } from './consent-papers.service.ts';
+import { ConsentPapersDeletion } from './consent-papers-deletion.ts';
 import { ConsentRecordsRepository } from './consent-records.repository.ts';
 import { ConsentsController } from './consents.controller.ts';
 import { ConsentsService } from './consents.service.ts';
@@ -28,6 +29,7 @@ export class ConsentsModule {
         AskAgainService,
         ConsentAnswersService,
         ConsentPapersService,
+        ConsentPapersDeletion,
         LedgerService,
         ConsentRecordsRepository,
         ConsentLinksRepository,
