@@ -240,7 +240,11 @@ describe('intakes', () => {
     expect(await settle()).toBe(0);
     const last = `/seat-offers/${await offerOf(third.id)}`;
     expect((await enquiries.visitor.post(last).send({ answer: 'accept' }).expect(200)).body.state).toBe('accepted');
+    await register(id);
+    enquiries.clock.advance(49 * HOUR_MS);
+    await settle();
     expect(await placeOf(id, third.id)).toBe('seat');
+    expect(await open(id)).toMatchObject({ seats_left: 0, waiting: 1 });
     await enquiries.visitor.get('/seat-offers/0190a000-0000-7000-8000-0000000000ff').expect(404);
   });
 

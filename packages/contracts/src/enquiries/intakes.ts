@@ -95,7 +95,7 @@ export const Intake = CourseIntake.extend({
   translations: fields.translations,
   /** Number of enrolled people with a seat. */
   enrolled: z.int(),
-  /** Number of seats held for a limited time: for pending registrations and for offers. */
+  /** Number of seats held for pending registrations and for offers, for a limited time until an offer is accepted. */
   held: z.int(),
   cancelled_at: timestamp.nullable(),
 }).meta({ id: 'Intake' });

@@ -161,11 +161,11 @@ describe('the book of seats', () => {
       return new SeatBook(people, rules, now, () => 'secret');
     };
 
-    it('gives the seat to who accepts its offer, once', () => {
+    it('gives the seat for good to who accepts its offer, once', () => {
       const person = aPerson({ place: 'offered', offer_hash: linkHash('secret'), held_until: '2026-01-05T10:00:00Z' });
       const book = open([person]);
       expect(book.accept(person)).toBe(true);
-      expect(person).toMatchObject({ place: 'seat', held_until: inTwoDays });
+      expect(person).toMatchObject({ place: 'seat', held_until: null });
       expect([...book.changed]).toEqual([person]);
       expect(book.accept(person)).toBe(false);
     });

@@ -19,7 +19,7 @@ export interface Person {
   place: SeatPlace;
   /** Orders the waiting list; a higher number means a later place. */
   line_no: number;
-  /** End of a held seat or offer as ISO 8601, also of one that has lapsed; null for enrolled people and for others without a seat. */
+  /** End of a held seat or offer as ISO 8601, also of one that has lapsed; null for who is enrolled, accepted an offer or has no seat. */
   held_until: string | null;
   /** Hash of the secret in the link of the last offer. */
   offer_hash: string | null;
@@ -126,10 +126,10 @@ export class SeatBook {
     return true;
   }
 
-  /** @returns false when the offer is not open any more */
+  /** Gives the seat for good, until the desk releases it. @returns false when the offer is not open any more */
   accept(person: Person): boolean {
     if (person.place !== 'offered') return false;
-    this.seat(person);
+    this.put(person, 'seat', null);
     return true;
   }
 

@@ -199,7 +199,8 @@ export class SeatsRepository {
     const counts = await this.source.query<(SeatCounts & { intake_id: string })[]>(
       `SELECT intake_id,
          count(*) FILTER (WHERE place = 'seat' AND status = 'enrolled')::int AS enrolled,
-         count(*) FILTER (WHERE status <> 'enrolled' AND place IN ('seat', 'offered') AND held_until > $1)::int AS held,
+         count(*) FILTER (WHERE status <> 'enrolled' AND place IN ('seat', 'offered')
+           AND (held_until IS NULL OR held_until > $1))::int AS held,
          count(*) FILTER (WHERE place = 'waiting')::int AS waiting
        FROM registrations WHERE intake_id = ANY ($2) GROUP BY intake_id`,
       [now, intakes.map(({ id }) => id)],
@@ -216,7 +217,7 @@ export class SeatsRepository {
        GROUP BY intake.id
        HAVING bool_or(held_until <= $1 AND status <> 'enrolled' AND place IN ('seat', 'offered'))
          OR (seat_offers = 'automatic' AND bool_or(place = 'waiting') AND count(*) FILTER (
-           WHERE place IN ('seat', 'offered') AND (status = 'enrolled' OR held_until > $1)) < seats)
+           WHERE place IN ('seat', 'offered') AND (status = 'enrolled' OR held_until IS NULL OR held_until > $1)) < seats)
        ORDER BY intake.id LIMIT $3`,
       [now, from, MOST_INTAKES],
     );
