@@ -6,6 +6,7 @@ import {
   photographSlots,
 } from '@nfa/contracts';
 import { adultStart, guardianStart } from '../../services/enquiries/test/factories.ts';
+import { eventually } from '../../services/enquiries/test/start-enquiries.ts';
 import { photoWithPlace } from '../../services/media/test/pictures.ts';
 import { agreement, HOUR_MS, startApplications } from './start-applications.ts';
 
@@ -233,6 +234,32 @@ describe('applications, with their photographs in the media service', () => {
     await enquiries.visitor.post(`/guardian-links/${body.link}`).expect(200);
     expect((await renew().expect(409)).body.detail).toContain('opened the link already');
     await enquiries.admin.put('/admin/applications/0190a000-0000-7000-8000-0000000000ff/guardian-link').expect(404);
+  });
+
+  it('gives two taps on the link of a guardian the same answer, and mails it once', async () => {
+    const input = guardianStart();
+    await start(input);
+    const [mail] = await mailsTo(input.email);
+    const open = () => enquiries.visitor.post(`/guardian-links/${mail?.payload.link}`);
+    // Both wait for the row, so that both have found the link.
+    const desk = await enquiries.connect();
+    await desk.query('BEGIN');
+    await desk.query('SELECT FROM applications WHERE email = $1 FOR UPDATE', [input.email]);
+    const taps = Promise.all([open(), open()]);
+    await eventually(
+      () =>
+        enquiries.query(
+          "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        ),
+      ({ length }) => length === 2,
+    );
+    await desk.query('COMMIT');
+    desk.release();
+    const [first, second] = await taps;
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.link).toBe(first.body.link);
+    await enquiries.visitor.get(`/applications/${first.body.link}`).expect(200);
+    expect((await mailsTo(input.email)).map(({ kind }) => kind)).toEqual(['guardian_link', 'application_link']);
   });
 
   it('writes to no address more than three times a day, whoever types it', async () => {

@@ -76,11 +76,14 @@ export class GuardianLinksService {
     return until;
   }
 
-  /** Opens a guardian's link, once. @throws Problem not_found, conflict when it has ended */
+  /** Opens a guardian's link, once; a second tap gets the answer of the first. @throws Problem not_found, conflict when it has ended */
   confirm(guardianLink: string): Promise<Application> {
     return this.applications.transaction(async (transaction) => {
       const row = await this.applications.lock({ link: guardianLink, kind: 'guardian' }, transaction);
       if (!row) throw notFound('link; it may have been used');
+      // Waited for the first tap, which mailed the link.
+      if (row.state !== 'unconfirmed')
+        return forApplicant(row, await this.links.issue(row.id, 'applicant', transaction));
       const now = this.clock.now();
       if (row.draft_until !== null && new Date(row.draft_until) <= now)
         throw new Problem('conflict', 'This link has ended. Please begin again.');
