@@ -194,6 +194,9 @@ describe('the deletion of applications, with their photographs in the media serv
       { id: forgotten, name: '' },
       { id: takenBack, name: 'Taken Back' },
     ]);
+    const note = (id?: string) => enquiries.admin.put(`/admin/applications/${id}/notes`).send({ notes: 'Tall.' });
+    expect((await note(forgotten).expect(409)).body.detail).toContain('was deleted');
+    await note(takenBack).expect(200);
   });
 });
 

@@ -62,9 +62,12 @@ export class BoardService {
     });
   }
 
-  /** @throws Problem not_found */
+  /** @throws Problem not_found, conflict once its data was deleted, since nothing would delete the notes */
   setNotes(id: string, notes: string): Promise<ApplicationRow> {
-    return this.change(id, () => ({ notes }));
+    return this.change(id, ({ name }) => {
+      if (name === '') throw new Problem('conflict', 'The data of this application was deleted. It takes no notes.');
+      return { notes };
+    });
   }
 
   /** @throws Problem not_found */
