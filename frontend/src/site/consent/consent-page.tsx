@@ -168,15 +168,19 @@ function Ended({
       </h1>
       <p className="text-lead">{children}</p>
       <div className="consent-last">
-        <a
-          className="button"
-          href={whatsappHref({ phone: contact.whatsapp, text: t('Please send me a new consent link.') })}
-        >
-          {`WhatsApp ${contact.whatsapp}`}
-        </a>
-        <a className="button button--line" href={telHref(contact.phone)}>
-          {contact.phone}
-        </a>
+        {contact.whatsapp && (
+          <a
+            className="button"
+            href={whatsappHref({ phone: contact.whatsapp, text: t('Please send me a new consent link.') })}
+          >
+            {`WhatsApp ${contact.whatsapp}`}
+          </a>
+        )}
+        {contact.phone && (
+          <a className="button button--line" href={telHref(contact.phone)}>
+            {contact.phone}
+          </a>
+        )}
       </div>
     </>
   );

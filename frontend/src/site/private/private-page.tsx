@@ -47,15 +47,19 @@ export const NothingHere = ({ title, contact, ask, children }: NothingHereProps)
   </div>
 );
 
-/** WhatsApp and phone of the agency. */
+/** WhatsApp and phone of the agency, as far as it has them. */
 export const DeskLinks = ({ contact, ask }: Pick<NothingHereProps, 'contact' | 'ask'>) => (
   <>
-    <a className="button" href={whatsappHref({ phone: contact.whatsapp, text: ask })}>
-      {`WhatsApp ${contact.whatsapp}`}
-    </a>
-    <a className="button button--line" href={telHref(contact.phone)}>
-      {contact.phone}
-    </a>
+    {contact.whatsapp && (
+      <a className="button" href={whatsappHref({ phone: contact.whatsapp, text: ask })}>
+        {`WhatsApp ${contact.whatsapp}`}
+      </a>
+    )}
+    {contact.phone && (
+      <a className="button button--line" href={telHref(contact.phone)}>
+        {contact.phone}
+      </a>
+    )}
   </>
 );
 
