@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { PrivateFile, type PrivateFileKind, privateFileRoutes, UploadedFile } from '@nfa/contracts';
-import { notFound } from './problem.ts';
+import { unavailable } from './problem.ts';
 import { callForCaller, type ServiceCall, uploadCall } from './service-client.ts';
 import type { ServiceTokens } from './service-token.ts';
 
@@ -30,11 +30,16 @@ export class PrivateFiles {
     return PrivateFile.parse(await response.json());
   }
 
-  /** @throws Problem not_found, unavailable */
+  /**
+   * Reads the whole file first, a photograph or scan, so that the timeout is about the media service and not about a slow reader.
+   * @throws Problem not_found, unavailable
+   */
   async read(owner: string, fileId: string): Promise<Readable> {
-    const { body } = await this.ask({ route: privateFileRoutes.read, params: { id: fileId }, query: { owner } });
-    if (!body) throw notFound('file');
-    return Readable.from(body as AsyncIterable<Uint8Array>);
+    const response = await this.ask({ route: privateFileRoutes.read, params: { id: fileId }, query: { owner } });
+    const bytes = await response.arrayBuffer().catch((error: unknown) => {
+      throw unavailable(AWAY, error);
+    });
+    return Readable.from([Buffer.from(bytes)]);
   }
 
   /** Copies a photograph to the files that pages show. @throws Problem not_found, storage_full, unavailable */
