@@ -4,7 +4,7 @@ import { newId } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import type { MailPayload } from './mail-payload.ts';
 import { mailboxOf } from './mailbox.ts';
-import { type NewMail, OutboxRepository } from './outbox.repository.ts';
+import { acknowledgements, type NewMail, OutboxRepository } from './outbox.repository.ts';
 
 /** Most acknowledgements to a mailbox a day, because anybody can enter its address into a form. */
 const ACKNOWLEDGEMENTS_PER_DAY = 3;
@@ -38,9 +38,13 @@ export class NotificationsService {
     );
   }
 
-  /** Whether the mailbox of an unverified address may get another mail today. */
-  async mayWriteTo(address: string, transaction: Transaction): Promise<boolean> {
-    return (await this.outbox.countAcknowledgements(mailboxOf(address), transaction)) < ACKNOWLEDGEMENTS_PER_DAY;
+  /**
+   * Whether the mailbox of an unverified address may get another mail today.
+   * @param kinds mails that count
+   */
+  async mayWriteTo(address: string, transaction: Transaction, kinds = acknowledgements): Promise<boolean> {
+    const count = await this.outbox.countAcknowledgements(mailboxOf(address), kinds, transaction);
+    return count < ACKNOWLEDGEMENTS_PER_DAY;
   }
 
   /** Counts an enquiry's mails against the mailbox's limit even after they are deleted. Call this before deleting them. */
@@ -68,12 +72,12 @@ export class NotificationsService {
 
   /**
    * Stores a further mail for an id of `sendAlone`; false within a minute of
-   * the last one, and after several mails to its address today.
+   * the last one, and after several mails of its kind to its address today.
    */
   sendAloneAgain(id: string, payload: MailPayload): Promise<boolean> {
     return this.outbox.transaction(async (transaction) => {
       // Counting locks the mailbox, so that a double tap sends only one mail.
-      if (!(await this.mayWriteTo(payload.email, transaction))) return false;
+      if (!(await this.mayWriteTo(payload.email, transaction, [payload.kind]))) return false;
       if (await this.outbox.hasRecentMail(payload.kind, id, transaction)) return false;
       await this.sendToVisitor(id, `${payload.kind}:${newId()}`, payload, transaction);
       return true;

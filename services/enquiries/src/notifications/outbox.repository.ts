@@ -22,6 +22,29 @@ export interface NewMail {
 /** SQL condition without the agency's mails, by their purpose: a dead one stays so, since the agency has taken over that it failed. */
 export const NOT_OF_AGENCY = "dedupe_key NOT LIKE '%:message %'";
 
+/** Mails that a visitor's form sends to an address that nobody has proved. */
+export const acknowledgements: readonly MailPayload['kind'][] = [
+  'registration',
+  'contact_message',
+  'booking_enquiry',
+  'application',
+  'guardian_link',
+];
+
+// A guardian has proved the address with the link before the application is sent.
+const COUNTS = "kind = ANY ($2) AND NOT (kind = 'application' AND payload ->> 'way' = 'guardian')";
+
+const COUNT_ACKNOWLEDGEMENTS = `SELECT count(*)::int AS count FROM (
+    SELECT created_at FROM email_outbox WHERE mailbox = $1 AND ${COUNTS}
+    UNION ALL
+    SELECT created_at FROM idempotency_records
+    WHERE route = 'acknowledgement' AND body_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')
+  ) AS acknowledgement WHERE created_at > now() - interval '24 hours'`;
+
+const KEEP_COUNTING = `INSERT INTO idempotency_records (route, key, body_hash, status, body, created_at)
+  SELECT 'acknowledgement', id, encode(sha256(convert_to(mailbox, 'UTF8')), 'hex'), 201, '{}', created_at
+  FROM email_outbox WHERE enquiry_id = $1 AND mailbox IS NOT NULL AND ${COUNTS}`;
+
 const OPEN = `SELECT state, count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS age
   FROM email_outbox WHERE state NOT IN ('sent', 'held')
    AND (state <> 'dead' OR NOT (is_mailbox_refused AND to_kind = 'visitor') AND ${NOT_OF_AGENCY})
@@ -51,18 +74,14 @@ export class OutboxRepository {
     return this.rows.findOneByOrFail({ dedupe_key: row.dedupe_key });
   }
 
-  /** Counts mails to a mailbox in the last 24 hours; locks its count until the transaction ends. */
-  async countAcknowledgements(mailbox: string, transaction: EntityManager): Promise<number> {
+  /** Counts mails of these kinds to a mailbox in the last 24 hours; locks its count until the transaction ends. */
+  async countAcknowledgements(
+    mailbox: string,
+    kinds: readonly MailPayload['kind'][],
+    transaction: EntityManager,
+  ): Promise<number> {
     await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('acknowledgement ' || $1, 0))", [mailbox]);
-    const [row] = await transaction.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM (
-         SELECT created_at FROM email_outbox WHERE mailbox = $1
-         UNION ALL
-         SELECT created_at FROM idempotency_records
-         WHERE route = 'acknowledgement' AND body_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')
-       ) AS acknowledgement WHERE created_at > now() - interval '24 hours'`,
-      [mailbox],
-    );
+    const [row] = await transaction.query<{ count: number }[]>(COUNT_ACKNOWLEDGEMENTS, [mailbox, kinds]);
     return row?.count ?? 0;
   }
 
@@ -71,12 +90,7 @@ export class OutboxRepository {
    * mails still count as acknowledgements when they are deleted.
    */
   async keepCounting(enquiryId: string, transaction: EntityManager): Promise<void> {
-    await transaction.query(
-      `INSERT INTO idempotency_records (route, key, body_hash, status, body, created_at)
-       SELECT 'acknowledgement', id, encode(sha256(convert_to(mailbox, 'UTF8')), 'hex'), 201, '{}', created_at
-       FROM email_outbox WHERE enquiry_id = $1 AND mailbox IS NOT NULL`,
-      [enquiryId],
-    );
+    await transaction.query(KEEP_COUNTING, [enquiryId, acknowledgements]);
   }
 
   /** The mail of this kind about an enquiry. */
