@@ -58,7 +58,7 @@ describe('the watch over licences', () => {
     expect(await today()).toEqual([]);
   });
 
-  it('has the same days at the same price ready, and writes the letter', async () => {
+  it('has the same days at the price that its client paid ready, and writes the letter', async () => {
     const job = await aJobOfAmina(agency, { title: 'Lake Theatre' });
     const fee = await aFee(agency, { kind: 'usage', rate_kes: 60_000 }, job);
     const usage = await aUsage(agency, { starts_on: '2025-02-01', ends_on: '2026-01-31', fee_id: fee.id }, job);
@@ -68,13 +68,13 @@ describe('the watch over licences', () => {
       job: { title: 'Lake Theatre' },
       client: { name: 'Kilele Films' },
       models: [{ name: 'Amina' }],
-      offer: { starts_on: '2026-02-01', ends_on: '2027-01-31', fee_kes: 60_000 },
+      offer: { starts_on: '2026-02-01', ends_on: '2027-01-31', fee_kes: 72_000 },
       consents: [{ state: 'missing' }],
     });
     const { body }: { body: UsageLetter } = await ask(usage.id, waiting?.offer).expect(200);
     expect(body.subject).toBe('Your licence for "Lake Theatre" ends on 31 January 2026');
     expect(body.text).toContain('Hello Wambui,');
-    expect(body.text).toContain('from 1 February 2026 to 31 January 2027 for KSh 60,000');
+    expect(body.text).toContain('from 1 February 2026 to 31 January 2027 for KSh 72,000.');
     expect(body.usage.state).toBe('renewal_asked');
     expect(await today()).toEqual([]);
     agency.clock.advance(20 * DAY_MS);
@@ -115,6 +115,18 @@ describe('the watch over licences', () => {
     await ask(usage.id).expect(409);
     await agency.admin.delete(`/admin/usages/${usage.id}`).expect(409);
     await agency.admin.post(`/admin/usages/${usage.id}/end`).expect(409);
+  });
+
+  it('invoices the price of the letter, which tells of VAT where it is charged', async () => {
+    const { usage } = await aWatched(20);
+    expect((await ask(usage.id).expect(200)).body.text).toContain('for KSh 60,001.');
+    const vat = { kra_pin: 'P000111111A', charges_vat: true };
+    await agency.admin.put('/admin/invoice-settings').send(vat).expect(200);
+    expect((await ask(usage.id).expect(200)).body.text).toContain('for KSh 60,001 plus VAT.');
+    await agency.admin.put('/admin/invoice-settings').send({}).expect(200);
+    const { body: renewal } = await agency.admin.post(`/admin/usages/${usage.id}/renewal`).expect(201);
+    const { body: invoice } = await agency.admin.post('/admin/invoices').send({ job_id: renewal.job_id }).expect(201);
+    expect(invoice).toMatchObject({ total_kes: 60_001 });
   });
 
   it('watches a licence again whose renewal is cancelled, until its client is asked and says yes again', async () => {

@@ -13,7 +13,7 @@ export const RenewalOffer = z
   .object({
     starts_on: day,
     ends_on: day,
-    /** Total price in whole shillings. */
+    /** Total price in whole shillings, with the agency's fee and before VAT. */
     fee_kes: z.int('must be a whole number').min(0, 'must be at least 0').max(maxKes, `must be at most ${maxKes}`),
   })
   .superRefine(periodOfAtMost(maxUsageDays))

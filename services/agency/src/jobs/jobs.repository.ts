@@ -22,6 +22,7 @@ export interface JobFilter {
 
 /** A job with its client and models. */
 export interface JobPeople extends Pick<JobRow, 'id' | 'title' | 'status' | 'client'> {
+  agency_fee_bp: number;
   model_ids: string[];
 }
 
@@ -129,7 +130,7 @@ export class JobsRepository {
   /** Jobs with their clients and the models that have a call in them or, without calls, the proposed models. */
   findPeople(ids: readonly string[]): Promise<JobPeople[]> {
     return this.rows.query<JobPeople[]>(
-      `SELECT j.id, j.title, j.status,
+      `SELECT j.id, j.title, j.status, j.agency_fee_bp,
          json_build_object('id', p.id, 'name', p.name, 'person', p.person, 'phone', p.phone, 'email', p.email) AS client,
          coalesce((SELECT array_agg(DISTINCT c.model_id) FROM calls c WHERE c.job_id = j.id AND c.kind <> 'released'),
            j.model_ids) AS model_ids

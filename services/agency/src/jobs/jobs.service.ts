@@ -93,7 +93,7 @@ export class JobsService {
       })),
       fees,
       fee_sums: feeSums(fees, job.agency_fee_bp),
-      usages: usages.map((usage) => offeredUsageOn(usage, nairobiDay(this.clock.now()), fees)),
+      usages: usages.map((usage) => offeredUsageOn(usage, nairobiDay(this.clock.now()), fees, job.agency_fee_bp)),
       usage_consents: usages.flatMap((usage) =>
         modelIds
           .filter((modelId) => usage.model_id === null || usage.model_id === modelId)

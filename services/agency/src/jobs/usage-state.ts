@@ -6,6 +6,7 @@ import {
   type UsageState,
   usageReminderDays,
 } from '@nfa/contracts';
+import { type FeeOfJob, feeSums } from './invoice-sums.ts';
 import type { StoredUsage } from './usages.repository.ts';
 
 /** Days from today until a day, both `YYYY-MM-DD`; 0 for today. */
@@ -32,16 +33,29 @@ export const reminderAt = (daysLeft: number): number | null =>
 /** A licence with its state on a day. */
 export const usageOn = (usage: StoredUsage, today: string): Usage => ({ ...usage, state: usageState(usage, today) });
 
-/** A licence with its state on a day and the renewal to offer. @param fees with the one that pays for the licence */
+const priceOf = (fee: FeeOfJob | undefined, feeBp: number): number | null =>
+  fee ? feeSums([fee], feeBp).client_kes : null;
+
+/**
+ * A licence with its state on a day and the renewal to offer, at the price that its client paid.
+ * @param fees with the one that pays for the licence
+ * @param feeBp the agency's fee in its job
+ */
 export const offeredUsageOn = (
   usage: StoredUsage,
   today: string,
-  fees: readonly { id: string; amount_kes: number }[],
+  fees: readonly (FeeOfJob & { id: string })[],
+  feeBp: number,
 ): OfferedUsage => ({
   ...usageOn(usage, today),
   offer: {
     starts_on: usage.offer_starts_on ?? addDays(usage.ends_on, 1),
     ends_on: usage.offer_ends_on ?? addDays(usage.ends_on, daysBetween(usage.starts_on, usage.ends_on)),
-    fee_kes: usage.offer_kes ?? fees.find(({ id }) => id === usage.fee_id)?.amount_kes ?? null,
+    fee_kes:
+      usage.offer_kes ??
+      priceOf(
+        fees.find(({ id }) => id === usage.fee_id),
+        feeBp,
+      ),
   },
 });

@@ -23,12 +23,12 @@ const pictures = ({ models, job, media: named, territory }: Facts): string =>
     named.map((medium) => media[medium]),
   )}, ${territory})`;
 
-/** Asks a client whether to renew a licence. */
-export function renewalLetter(usage: Facts, { starts_on, ends_on, fee_kes }: RenewalOffer) {
+/** Asks a client whether to renew a licence. @param chargesVat whether VAT is added to the price */
+export function renewalLetter(usage: Facts, { starts_on, ends_on, fee_kes }: RenewalOffer, chargesVat: boolean) {
   const subject = `Your licence for "${usage.job.title}" ends on ${dayOf(usage.ends_on)}`;
   const text = `${greeting(usage)}
 
-your licence for ${pictures(usage)} ends on ${dayOf(usage.ends_on)}. You may go on using them from ${dayOf(starts_on)} to ${dayOf(ends_on)} for ${shillings(fee_kes)}.
+your licence for ${pictures(usage)} ends on ${dayOf(usage.ends_on)}. You may go on using them from ${dayOf(starts_on)} to ${dayOf(ends_on)} for ${shillings(fee_kes)}${chargesVat ? ' plus VAT' : ''}.
 
 Do you want to? A yes or a no is enough.`;
   return { subject, text };

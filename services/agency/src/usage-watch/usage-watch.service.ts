@@ -12,6 +12,7 @@ import {
   type WatchedUsage,
 } from '@nfa/contracts';
 import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
+import { InvoicesRepository } from '../invoices/invoices.repository.ts';
 import { FeesRepository } from '../jobs/fees.repository.ts';
 import { type JobPeople, JobsRepository } from '../jobs/jobs.repository.ts';
 import { usageConsent } from '../jobs/usage-consent.ts';
@@ -34,6 +35,7 @@ export class UsageWatchService {
     private readonly usages: UsagesRepository,
     private readonly fees: FeesRepository,
     private readonly jobs: JobsRepository,
+    private readonly invoices: InvoicesRepository,
     private readonly models: ModelLookup,
     private readonly tokens: LinkTokens,
     private readonly clock: Clock,
@@ -67,8 +69,8 @@ export class UsageWatchService {
       offer_ends_on: offer.ends_on,
       offer_kes: offer.fee_kes,
     });
-    const watched = await this.get(id);
-    return { usage: watched, ...renewalLetter(watched, offer), path: '' };
+    const [watched, { charges_vat }] = await Promise.all([this.get(id), this.invoices.findSettings()]);
+    return { usage: watched, ...renewalLetter(watched, offer, charges_vat), path: '' };
   }
 
   /**
@@ -100,7 +102,8 @@ export class UsageWatchService {
     const fees = [];
     for (const [place, amount_kes] of shares(offer_kes, people.length).entries()) {
       const model_id = people[place] as string;
-      const price = { units: 1, rate_kes: amount_kes, amount_kes, commission_bp, inclusive: false };
+      // The client was told the whole price.
+      const price = { units: 1, rate_kes: amount_kes, amount_kes, commission_bp, inclusive: true };
       const fee = { job_id: job.id, model_id, kind: 'usage' as const, label: 'Renewal of the licence', ...price };
       fees.push(await this.fees.insert(fee, `${key} ${model_id}`));
     }
@@ -180,11 +183,11 @@ export class UsageWatchService {
       this.fees.findAll(feeIds),
     ]);
     return usages.map((usage) => {
-      const { id, title, status, client } = jobs.get(usage.job_id) as JobPeople;
+      const { id, title, status, client, agency_fee_bp } = jobs.get(usage.job_id) as JobPeople;
       const days_left = daysUntil(usage.ends_on, today);
       const models = peopleOf(usage).map(nameOf);
       return {
-        ...offeredUsageOn(usage, today, fees),
+        ...offeredUsageOn(usage, today, fees, agency_fee_bp),
         job: { id, title, status },
         client,
         models,
