@@ -172,7 +172,7 @@ describe('calls', () => {
     agency.clock.advance(-24 * 3_600_000 - 1);
   });
 
-  it('names the calls of the next two days whose models have not answered, options left out', async () => {
+  it('names the calls of the next two days whose models have not answered, options left out, and a no until it is over', async () => {
     const job = await aJob(agency);
     const soon = { starts_at: at('2026-01-06', '09:00'), ends_at: at('2026-01-06', '16:00') };
     const { id } = await aCall(agency, job, { kind: 'fitting', ...soon });
@@ -187,6 +187,15 @@ describe('calls', () => {
       .send({ answer: 'coming', note: '', ...soon })
       .expect(200);
     expect(await unanswered()).toEqual([]);
+    const cannot = { answer: 'cannot', note: 'Exam' };
+    await agency.visitor
+      .post(`/call-sheets/${token}`)
+      .send({ ...cannot, ...soon })
+      .expect(200);
+    expect(await unanswered()).toMatchObject([{ id, answer: 'cannot', answer_note: 'Exam' }]);
+    agency.clock.advance(2 * 24 * 3_600_000);
+    expect(await unanswered()).toEqual([]);
+    agency.clock.advance(-2 * 24 * 3_600_000);
   });
 
   it('changes nothing for a tab that has read an older version', async () => {

@@ -68,6 +68,27 @@ describe('a child', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('waits in the overview with a no too, while there are calls to come', async () => {
+    const job = await aJob(agency);
+    const states = async () =>
+      (await agency.admin.get('/admin/agency/overview').expect(200)).body.permissions.map(
+        ({ state }: { state: string }) => state,
+      );
+    const refused = await ask(job);
+    await answer(refused, { answer: 'refuse' }).expect(200);
+    expect(await states()).toEqual([]);
+    await aCall(agency, job, { model_id: neema.id, ...afternoon });
+    expect(await states()).toEqual(['refused']);
+    const { link, call } = await allowed();
+    await answer(link, { answer: 'withdraw' }).expect(200);
+    expect(await states()).toEqual(['refused', 'withdrawn']);
+    await agency.admin.put(`/admin/calls/${call.id}`).send({ kind: 'released' }).expect(200);
+    expect(await states()).toEqual(['refused']);
+    agency.clock.advance(10 * DAY_MS);
+    expect(await states()).toEqual([]);
+    agency.clock.advance(-10 * DAY_MS);
+  });
+
   it('under 16, or of unknown age, is not confirmed until the owner opens the line with a note and a document', async () => {
     const { id } = await aCall(agency, await aJob(agency), { model_id: zawadi.id, ...afternoon });
     const { body } = await confirm(id).expect(409);

@@ -66,25 +66,26 @@ describe('jobs on the dashboard', () => {
           ...{ amount_kes: 5_000, state: 'sending', created_at: at },
         },
       ],
-      unanswered: [{ ...confirmed, id: id('33') }],
-      permissions: [
-        {
-          ...record('51'),
-          job_id: id('11'),
-          model_id: model.id,
-          name: 'Beatrice',
-          relation: 'Mother',
-          phone: '',
-          email: '',
-          state: 'asked',
-          signed_name: '',
-          text_version: '',
-          answered_at: null,
-          expires_at: at,
-          job_title: 'Karura',
-          model: { ...model, name: 'Amani' },
-        },
+      unanswered: [
+        { ...confirmed, id: id('33'), answer: null, answer_note: '' },
+        { ...confirmed, id: id('34'), answer: 'cannot', answer_note: 'Exam' },
       ],
+      permissions: (['asked', 'refused', 'withdrawn'] as const).map((state, place) => ({
+        ...record(`5${place}`),
+        job_id: id('11'),
+        model_id: model.id,
+        name: 'Beatrice',
+        relation: 'Mother',
+        phone: '',
+        email: '',
+        state,
+        signed_name: '',
+        text_version: '',
+        answered_at: state === 'asked' ? null : at,
+        expires_at: at,
+        job_title: 'Karura',
+        model: { ...model, name: 'Amani' },
+      })),
     });
     const panel = await screen.findByRole('region', { name: 'Jobs' });
     const rows = within(panel).getAllByRole('listitem');
@@ -93,15 +94,22 @@ describe('jobs on the dashboard', () => {
       'Overdue',
       'No answer',
       'Guardian',
+      'Not allowed',
+      'Taken back',
       'No answer',
+      'Cannot come',
       '9:00 AM',
     ]);
     expect(within(panel).getByText('KSh 80,040, was due November 20, 2026')).toBeTruthy();
     expect(within(panel).getByRole('link', { name: 'KSh\u00a05,000 to Zuri Wamboka' }).getAttribute('href')).toBe(
       `/admin/money/models/${model.id}`,
     );
-    expect(within(panel).getByRole('link', { name: 'Amani for Karura' }).getAttribute('href')).toBe(
-      `/admin/jobs/${id('11')}`,
-    );
+    expect(
+      within(panel)
+        .getAllByRole('link', { name: 'Amani for Karura' })
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(Array(3).fill(`/admin/jobs/${id('11')}`));
+    expect(within(panel).getByText(/^Beatrice took the permission back on Nov 24/)).toBeTruthy();
+    expect(within(panel).getByText(/^Called for Nov 25, 9:00 AM: Exam$/)).toBeTruthy();
   });
 });

@@ -68,6 +68,20 @@ const ofJob = (kind: string, { id, job_id }: Matter, line: Omit<Line, 'id' | 'to
 const castOf = ({ model, job_title }: { model: { name: string }; job_title: string }) =>
   `${model.name} for ${job_title}`;
 
+const calledFor = ({ starts_at }: { starts_at: string }) => `Called for ${formatTimestamp(starts_at)}`;
+
+/** What a guardian has not answered, or not allowed. */
+function guardianOf({ state, name, created_at, answered_at }: AgencyOverview['permissions'][number]) {
+  if (state === 'asked')
+    return {
+      ...{ sign: 'Guardian', look: 'warn' as const },
+      detail: `${name} was asked on ${formatTimestamp(created_at)} and has not answered`,
+    };
+  const [sign, said] =
+    state === 'withdrawn' ? ['Taken back', 'took the permission back'] : ['Not allowed', 'has not allowed it'];
+  return { sign, look: 'bad' as const, detail: `${name} ${said} on ${formatTimestamp(answered_at ?? created_at)}` };
+}
+
 /** Lines of open matters, the most urgent first, then the calls of today. */
 function linesOf(overview: AgencyOverview): Line[] {
   return [
@@ -98,19 +112,18 @@ function linesOf(overview: AgencyOverview): Line[] {
       }),
     ),
     ...overview.permissions.map((permission) =>
-      ofJob('permission', permission, {
-        sign: 'Guardian',
-        look: 'warn',
-        title: castOf(permission),
-        detail: `${permission.name} was asked on ${formatTimestamp(permission.created_at)} and has not answered`,
-      }),
+      ofJob('permission', permission, { title: castOf(permission), ...guardianOf(permission) }),
     ),
     ...overview.unanswered.map((call) =>
       ofJob('call', call, {
-        sign: 'No answer',
-        look: 'warn',
         title: castOf(call),
-        detail: `Called for ${formatTimestamp(call.starts_at)}, has not said whether they come`,
+        ...(call.answer === null
+          ? { sign: 'No answer', look: 'warn', detail: `${calledFor(call)}, has not said whether they come` }
+          : {
+              sign: 'Cannot come',
+              look: 'bad',
+              detail: [calledFor(call), call.answer_note].filter(Boolean).join(': '),
+            }),
       }),
     ),
     ...overview.drafts.map((draft) =>

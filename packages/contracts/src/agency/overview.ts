@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kit/route.ts';
+import { callAnswers } from './call-sheets.ts';
 import { Call, CalledModel } from './calls.ts';
 import { Invoice } from './invoices.ts';
 import { jobStatuses } from './job-choices.ts';
@@ -21,9 +22,12 @@ export const AgencyOverview = z
     passed_holds: z.array(CallOfJob),
     /** Licences that end soon or have ended, and whose client has not answered; by their last day. */
     usages: z.array(WatchedUsage),
-    /** Calls in the next two days without an answer, except options; the earliest first. */
-    unanswered: z.array(CallOfJob),
-    /** Permissions that wait for an answer, the oldest request first; without the secrets of links. */
+    /** Calls to come that the model cannot make, and those of the next two days without an answer, except options; the earliest first. */
+    unanswered: z.array(CallOfJob.extend({ answer: z.enum(callAnswers).nullable(), answer_note: z.string() })),
+    /**
+     * Permissions that wait for an answer, and those that were refused or withdrawn for calls to come; the oldest request first,
+     * without the secrets of links.
+     */
     permissions: z.array(Permission.extend({ job_title: z.string(), model: CalledModel })),
     /** Overdue invoices, the earliest due first, at most twenty. */
     overdue_invoices: z.array(
@@ -43,7 +47,7 @@ export const agencyOverviewRoutes = defineRoutes('agency', {
     path: '/admin/agency/overview',
     access: 'admin',
     summary:
-      'Today’s calls, options whose hold has passed, calls and guardians without an answer, licences that end, money to models without an answer, messages that wait, and the number of jobs in each state.',
+      'Today’s calls, options whose hold has passed, calls and guardians without an answer or with a no, licences that end, money to models without an answer, messages that wait, and the number of jobs in each state.',
     response: AgencyOverview,
   },
 });

@@ -304,10 +304,11 @@ export class CallsRepository {
     );
   }
 
-  /** Calls that begin in a period and wait for the model's answer, the earliest first. */
+  /** Calls to come that the model cannot make, and those that begin in a period and wait for an answer; the earliest first. */
   findUnanswered(from: Date, to: Date): Promise<CallOfJob[]> {
     return this.findWithJobs(
-      "c.kind NOT IN ('released', 'option', 'worked') AND c.answer IS NULL AND c.starts_at BETWEEN $1 AND $2",
+      `c.kind NOT IN ('released', 'worked') AND ((c.answer = 'cannot' AND c.ends_at > $1)
+        OR (c.answer IS NULL AND c.kind <> 'option' AND c.starts_at BETWEEN $1 AND $2))`,
       'c.starts_at',
       [from, to],
     );

@@ -15,13 +15,19 @@ export class PermissionsRepository {
     return this.rows.find({ where: { job_id, replaced_at: IsNull() }, order: { created_at: 'ASC', id: 'ASC' } });
   }
 
-  /** Unanswered requests about jobs that are not over, the oldest first. */
-  async findWaiting(): Promise<(PermissionEntity & { job_title: string })[]> {
+  /** Unanswered requests about jobs that are not over, and those with a no while the child has calls to come; the oldest first. */
+  async findWaiting(now: Date): Promise<(PermissionEntity & { job_title: string })[]> {
     const waiting = await this.rows
       .createQueryBuilder('p')
-      .innerJoin(JobEntity, 'j', "j.id = p.job_id AND j.status IN ('draft', 'offered', 'confirmed')")
+      .innerJoin(JobEntity, 'j', 'j.id = p.job_id')
       .addSelect('j.title', 'job_title')
-      .where("p.state = 'asked' AND p.replaced_at IS NULL")
+      .where('p.replaced_at IS NULL')
+      .andWhere(
+        `((p.state = 'asked' AND j.status IN ('draft', 'offered', 'confirmed'))
+          OR (p.state IN ('refused', 'withdrawn') AND EXISTS (SELECT FROM calls c WHERE c.job_id = p.job_id
+            AND c.model_id = p.model_id AND c.kind NOT IN ('released', 'worked') AND c.ends_at > :now)))`,
+        { now },
+      )
       .orderBy('p.created_at')
       .addOrderBy('p.id')
       .getRawAndEntities<{ job_title: string }>();

@@ -44,7 +44,7 @@ export class OverviewService {
         this.calls.findPlanned(new Date(end.getTime() - DAY_MS), end),
         this.calls.findPassedHolds(now),
         this.calls.findUnanswered(now, new Date(now.getTime() + soonMs)),
-        this.permissions.findWaiting(),
+        this.permissions.findWaiting(now),
         this.drafts.findOpen(),
         this.watch.waiting(),
         this.invoices.findOverdue(nairobiDay(now)),
