@@ -46,19 +46,32 @@ it('offers no second job of an enquiry before it is known whether there is a fir
   expect(await screen.findByRole('link', { name: 'Open the job Crown Night' })).toBeTruthy();
 });
 
+const row: BookingEnquiryRow = {
+  ...{ id: enquiry, created_at: job.created_at, number: 1, models: [], dates: 'March 3', place: 'Kisumu' },
+  ...{
+    job: 'Runway',
+    usage: 'Web',
+    budget: 'KSh 90,000',
+    name: 'Atieno',
+    phone: '+254712345678',
+    email: 'atieno@theatre.example',
+  },
+  ...{ message: 'Call me', status: 'open', answered_at: null, remind_on: null, privacy_version: null, locale: 'en' },
+};
+
+it('keeps what the client wrote of an enquiry in the notes of its job, since models read title and brief', async () => {
+  serve({ 'GET /admin/jobs': () => [], 'GET /admin/bookings/:id': () => row, 'GET /admin/clients': () => [] });
+  show(<JobsScreen />, `/admin/jobs/new?enquiry=${enquiry}`);
+  const typed = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await screen.findByLabelText(/^Title/);
+  expect([/^Title/, /^Brief/, /^Notes for the agency/].map(typed)).toEqual([
+    'Runway',
+    'Dates: March 3\nUsage: Web',
+    'Budget: KSh 90,000\nCall me',
+  ]);
+});
+
 it('warns on the form of a new job that its enquiry has one', async () => {
-  const row: BookingEnquiryRow = {
-    ...{ id: enquiry, created_at: job.created_at, number: 1, models: [], dates: 'March 3', place: 'Kisumu' },
-    ...{
-      job: 'Runway',
-      usage: '',
-      budget: '',
-      name: 'Atieno',
-      phone: '+254712345678',
-      email: 'atieno@theatre.example',
-    },
-    ...{ message: '', status: 'open', answered_at: null, remind_on: null, privacy_version: null, locale: 'en' },
-  };
   serve({ 'GET /admin/jobs': () => [job], 'GET /admin/bookings/:id': () => row });
   show(<JobsScreen />, `/admin/jobs/new?enquiry=${enquiry}`);
   const link = await screen.findByRole('link', { name: job.title });

@@ -39,20 +39,19 @@ const kindsOfEnquiries: Record<BookingEnquiryRow['job'], JobKind> = {
   Other: 'other',
 };
 
-/** Values of a job from an enquiry. Dates are free text of the client, so they go into the brief. */
+const linesOf = (...lines: string[]): string => lines.filter(Boolean).join('\n');
+
+/**
+ * Values of a job from an enquiry. Dates are free text of the client, so they go into the brief. Models and guardians read title and
+ * brief, so the client's name, budget and message are left out of them.
+ */
 const beginningOf = (enquiry: BookingEnquiryRow): Beginning => ({
-  title: `${enquiry.job}, ${enquiry.name}`,
+  title: enquiry.job,
   kind: kindsOfEnquiries[enquiry.job],
   enquiry_id: enquiry.id,
   place: enquiry.place,
-  brief: [
-    `Dates: ${enquiry.dates}`,
-    enquiry.usage && `Usage: ${enquiry.usage}`,
-    enquiry.budget && `Budget: ${enquiry.budget}`,
-    enquiry.message,
-  ]
-    .filter(Boolean)
-    .join('\n'),
+  brief: linesOf(`Dates: ${enquiry.dates}`, enquiry.usage && `Usage: ${enquiry.usage}`),
+  notes: linesOf(enquiry.budget && `Budget: ${enquiry.budget}`, enquiry.message),
   model_ids: enquiry.models.map(({ id }) => id),
 });
 

@@ -164,7 +164,13 @@ export const recordParts = {
     // Drafts address the person by name.
     { table: 'message_drafts', where: 't.job_id IN (SELECT id FROM jobs WHERE client_id = $1::uuid)' },
     messages,
-    { table: 'jobs', column: 'client_id', isKept: true },
+    // Notes on the client's jobs, in all versions.
+    {
+      table: 'versions',
+      where: "t.kind = 'jobs' AND t.record_id IN (SELECT id::text FROM jobs WHERE client_id = $1::uuid)",
+      set: { data: `t.data || '{"notes": ""}'` },
+    },
+    { table: 'jobs', column: 'client_id', set: { notes: "''" } },
     // What the person typed at the end of a licence.
     {
       table: 'usages',
