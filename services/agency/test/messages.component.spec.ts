@@ -219,6 +219,10 @@ describe('what leaves by itself', () => {
     await send().expect(200);
     const changes = (await messages('call_sheet_change')).filter(({ record_id }) => record_id === id);
     expect(changes).toMatchObject([{ content: { place: 'Nakuru' } }]);
+    await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, kind, client_id, place: 'Thika' }).expect(200);
+    await send().expect(200);
+    await send().expect(409);
+    expect((await messages('call_sheet_change')).filter(({ record_id }) => record_id === id)).toHaveLength(2);
   });
 
   it('brings the link to my page, which is neither stored nor sent where the mail is refused', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@nfa/service-kit';
-import { type EntityManager, Not } from 'typeorm';
+import { type EntityManager, Not, Raw } from 'typeorm';
 import { MessageEntity } from './messages.entity.ts';
 import { WITHOUT_SECRETS } from './messages.repository.ts';
 
@@ -34,8 +34,16 @@ export class MessageReceiptsRepository {
   }
 
   /** Whether another message is the one of the day (unique index `messages_once_a_day`): one that was sent again, or waits, or a failed mail. */
-  hasSuccessor({ id, kind, record_id, recipient, day }: MessageEntity, transaction: EntityManager): Promise<boolean> {
-    const same = { id: Not(id), kind, record_id, recipient, day };
+  hasSuccessor(
+    { id, kind, record_id, recipient, day, content }: MessageEntity,
+    transaction: EntityManager,
+  ): Promise<boolean> {
+    const { starts_at, ends_at, place } = content as Partial<Record<'starts_at' | 'ends_at' | 'place', string>>;
+    const told = JSON.stringify({ starts_at, ends_at, place });
+    const ofCall = kind === 'call_sheet_change' && {
+      content: Raw((column) => `${column} @> CAST(:told AS jsonb)`, { told }),
+    };
+    const same = { id: Not(id), kind, record_id, recipient, day, ...ofCall };
     return transaction.existsBy(MessageEntity, [
       { ...same, state: Not('failed') },
       { ...same, channel: Not('whatsapp') },

@@ -4,10 +4,8 @@ import { Column, Entity, Index } from 'typeorm';
 
 /** A message that is sent automatically, once the change that causes it is committed. */
 @Entity('messages')
-@Index('messages_once_a_day', ['kind', 'record_id', 'recipient', 'day'], {
-  unique: true,
-  where: "channel <> 'whatsapp' OR state <> 'failed'",
-})
+// Its migration adds the times and the place of a changed call.
+@Index('messages_once_a_day', { synchronize: false })
 export class MessageEntity extends RecordColumns implements Message {
   @Column('text')
   kind: Message['kind'];
