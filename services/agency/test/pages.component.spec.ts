@@ -223,6 +223,9 @@ describe('pages behind secret links', () => {
       expect(await join({ phone: '0712 000 145' })).toBe(secret);
       const names = ({ body }: { body: MyPage }) => body.people.map(({ model }) => model);
       expect(names(await mine('get', secret).expect(200))).toEqual(['Zawadi', 'Neema']);
+      // A new link for a child who is shown already takes the place of the former one.
+      expect(await join({ phone: '0712 000 145', name: 'Grace Otieno' })).toBe(secret);
+      expect(names(await mine('get', secret).expect(200))).toEqual(['Zawadi', 'Neema']);
       const off = { starts_on: '2026-01-20', ends_on: '2026-01-20', reason: 'school' };
       await mine('post', secret, '/days-off').send(off).expect(400);
       await mine('post', secret, '/days-off')

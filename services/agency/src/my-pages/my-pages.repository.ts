@@ -47,20 +47,30 @@ export class MyPagesRepository {
     return this.rows.findOneBy({ id, session_hash: Not(IsNull()), ends_at: MoreThan(now.toISOString()) });
   }
 
-  /** Uses a link up and begins its session; false when it was used before or has expired. */
-  async open(linkHash: string, sessionHash: string, now: Date, endsAt: Date): Promise<boolean> {
-    const { affected } = await this.rows
-      .createQueryBuilder()
-      .update()
-      .set({
-        session_hash: sessionHash,
-        opened_at: now.toISOString(),
-        ends_at: endsAt.toISOString(),
-        updated_at: () => 'clock_timestamp()',
-      })
-      .where('link_hash = :linkHash AND opened_at IS NULL AND ends_at > :now', { linkHash, now })
-      .execute();
-    return (affected ?? 0) > 0;
+  /**
+   * Uses a link up and begins its session, in which it replaces an earlier link about the same model; false when it was used before
+   * or has expired.
+   */
+  open(linkHash: string, sessionHash: string, now: Date, endsAt: Date): Promise<boolean> {
+    return this.rows.manager.transaction(async (transaction) => {
+      const { raw } = await transaction
+        .createQueryBuilder()
+        .update(MyPageEntity)
+        .set({
+          session_hash: sessionHash,
+          opened_at: now.toISOString(),
+          ends_at: endsAt.toISOString(),
+          updated_at: () => 'clock_timestamp()',
+        })
+        .where('link_hash = :linkHash AND opened_at IS NULL AND ends_at > :now', { linkHash, now })
+        .returning(['id', 'model_id'])
+        .execute();
+      const [page] = raw as { id: string; model_id: string }[];
+      if (!page) return false;
+      const { id, model_id } = page;
+      await transaction.delete(MyPageEntity, { session_hash: sessionHash, model_id, id: Not(id) });
+      return true;
+    });
   }
 
   /** Ends a session with all pages that were opened in it. */
