@@ -58,25 +58,26 @@ describe('pages behind secret links', () => {
         .put(`/admin/calls/${id}`)
         .send({ starts_at: at('2026-01-12', '08:00') })
         .expect(200);
-      expect((await callOf(agency, id)).sheet).toMatchObject({ is_outdated: true, answer: null });
+      expect((await callOf(agency, id)).sheet).toMatchObject({ is_outdated: true, answer: null, seen_at: null });
       const { body } = await agency.visitor.get(open(link)).expect(200);
       expect(body.changed_from.starts_at).toBe(at('2026-01-12', '09:00'));
       expect((await send(id)).text).toMatch(/^Changed: Lake Theatre, 12 January, 08:00/);
       expect((await callOf(agency, id)).sheet.is_outdated).toBe(false);
     });
 
-    it('is outdated by another place, and says what it was', async () => {
+    it('is outdated by another place, which nobody has seen or answered, and says what it was', async () => {
       const job = await aPlacedJob();
       const { id } = await aCall(agency, job, { kind: 'confirmed' });
       const link = await send(id);
+      await agency.visitor.post(open(link)).send(coming).expect(200);
       expect((await callOf(agency, id)).sheet.is_outdated).toBe(false);
       const { title, kind, client_id } = job;
       await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, kind, client_id, place: 'Nakuru' }).expect(200);
-      expect((await callOf(agency, id)).sheet.is_outdated).toBe(true);
-      const { body } = await agency.visitor.get(open(link)).expect(200);
+      expect((await callOf(agency, id)).sheet).toMatchObject({ is_outdated: true, answer: null, seen_at: null });
+      const { body } = await agency.visitor.post(`${open(link)}/seen`).expect(200);
       expect(body).toMatchObject({ place: 'Nakuru', changed_from: { place: job.place } });
       expect((await send(id)).text).toMatch(/^Changed: .*Nakuru/);
-      expect((await callOf(agency, id)).sheet.is_outdated).toBe(false);
+      expect((await callOf(agency, id)).sheet).toMatchObject({ is_outdated: false, seen_at: null });
     });
 
     it('takes no answer to times that the page did not show, nor from a page that does not say them', async () => {

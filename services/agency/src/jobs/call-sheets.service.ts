@@ -43,6 +43,8 @@ export class CallSheetsService {
         sheet_starts_at: before.starts_at,
         sheet_ends_at: before.ends_at,
         sheet_place: job.place,
+        // What was seen was the former sheet.
+        ...(sheetOf(before, job.place).is_outdated && { sheet_seen_at: null }),
       };
       await this.calls.note(callId, sent, transaction);
       if (mail) {

@@ -44,6 +44,9 @@ export type CallValues = Pick<
   | 'permission_id'
 >;
 
+/** A call that nobody has read or answered as it is now. */
+export const unanswered = { answer: null, answer_note: '', answered_at: null, sheet_seen_at: null };
+
 /** Another call of the same model that begins or ends on a day of a call. */
 export interface Neighbour {
   call_id: string;
@@ -185,6 +188,12 @@ export class CallsRepository {
   async clearPermissions(job_id: string, now: Date, transaction: Transaction): Promise<void> {
     const planned = { job_id, kind: Not('released' as const), ends_at: MoreThan(now.toISOString()) };
     await transaction.update(CallEntity, planned, { permission_id: null });
+  }
+
+  /** Clears the answers to the calls of a job that are not over, because its place changes. */
+  async clearAnswers(job_id: string, now: Date, transaction: Transaction): Promise<void> {
+    const planned = { job_id, kind: Not(In(['released', 'worked'])), ends_at: MoreThan(now.toISOString()) };
+    await transaction.update(CallEntity, planned, unanswered);
   }
 
   findBySheet(sheet_hash: string): Promise<CallEntity | null> {

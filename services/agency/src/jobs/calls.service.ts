@@ -22,7 +22,7 @@ import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { CallChecks } from './call-checks.ts';
 import { CallViews } from './call-views.ts';
 import type { CallEntity } from './calls.entity.ts';
-import { CallsRepository, type CallValues, OverlapError, type Transaction } from './calls.repository.ts';
+import { CallsRepository, type CallValues, OverlapError, type Transaction, unanswered } from './calls.repository.ts';
 import type { JobEntity } from './jobs.entity.ts';
 import { JobsRepository } from './jobs.repository.ts';
 import { OptionRanks } from './option-ranks.ts';
@@ -338,9 +338,9 @@ const isSameWork = (before: CallEntity, after: CallValues): boolean =>
 const isAsShown = (before: CallEntity, after: Pick<CallValues, 'starts_at' | 'ends_at' | 'chaperone'>): boolean =>
   isSameTime(before, after) && (before.chaperone === '' || before.chaperone === after.chaperone);
 
-/** A changed time clears the model's answer. */
+/** A changed time clears the model's answer to the former one. */
 const answerAfter = (before: CallEntity, values: CallValues): Partial<CallEntity> =>
-  isSameTime(before, values) ? {} : { answer: null, answer_note: '', answered_at: null };
+  isSameTime(before, values) ? {} : unanswered;
 
 const isSame = (before: CallEntity, values: CallValues): boolean =>
   (Object.keys(values) as (keyof CallValues)[]).every((field) => before[field] === values[field]);
