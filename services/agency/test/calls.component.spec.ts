@@ -1,4 +1,4 @@
-import type { Calendar, Call, JobDetail, SavedCall } from '@nfa/contracts';
+import type { AgencyOverview, Calendar, Call, JobDetail, SavedCall } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
 import { aCall, aJob, at, callInput, callOf } from './factories.ts';
 import { type Agency, amina, kito, startAgency, zawadi } from './start-agency.ts';
@@ -124,6 +124,23 @@ describe('calls', () => {
     const path = `/admin/message-drafts/${drafts[0]?.id}`;
     await agency.admin.put(path).send({ state: 'sent' }).expect(200);
     expect((await agency.admin.get('/admin/agency/overview').expect(200)).body.drafts).toHaveLength(1);
+  });
+
+  it('leaves one message open about an option that moves up twice, and none about one that is an option no more', async () => {
+    const [first, second] = [await aCall(agency, await aJob(agency)), await aCall(agency, await aJob(agency))];
+    const job = await aJob(agency, { title: 'Kilele spring' });
+    const third = await aCall(agency, job);
+    await change(first.id, { kind: 'released' }).expect(200);
+    await change(second.id, { kind: 'released' }).expect(200);
+    const texts = async () => {
+      const { body } = await agency.admin.get('/admin/agency/overview').expect(200);
+      const open = (body as AgencyOverview).drafts.filter(({ job_id }) => job_id === job.id);
+      expect((await detail(job.id)).drafts.filter(({ state }) => state === 'open')).toEqual(open);
+      return open.map(({ text }) => text);
+    };
+    expect(await texts()).toEqual(['Hello Wambui, Amina is now 1st option for Kilele spring on 12 January.']);
+    await change(third.id, { kind: 'released' }).expect(200);
+    expect(await texts()).toEqual([]);
   });
 
   it.each([

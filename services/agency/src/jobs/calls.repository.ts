@@ -341,6 +341,9 @@ export class CallsRepository {
     transaction: Transaction,
   ): Promise<string> {
     const id = newId();
+    // An earlier one names a rank that the call no longer has.
+    const former = { call_id: draft.call_id, state: 'open' as const };
+    await updateRecord(transaction, MessageDraftEntity, former, { state: 'dropped' });
     await transaction.insert(MessageDraftEntity, { id, ...draft });
     return id;
   }

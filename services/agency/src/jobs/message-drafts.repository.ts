@@ -11,17 +11,20 @@ type Stored = Omit<MessageDraft, 'created_at' | 'updated_at'> & {
   client: JobClient;
 };
 
+/** SQL of whether a draft still says what is so: its call is an option. */
+const IS_TRUE = "EXISTS (SELECT FROM calls c WHERE c.id = m.call_id AND c.kind = 'option')";
+
 /** Drafts of messages to clients, which the administrator sends, in Postgres. */
 @Injectable()
 export class MessageDraftsRepository {
   constructor(@InjectRepository(MessageDraftEntity) private readonly rows: Repository<MessageDraftEntity>) {}
 
   findOpen(): Promise<MessageDraft[]> {
-    return this.findWhere("m.state = 'open'", []);
+    return this.findWhere(`m.state = 'open' AND ${IS_TRUE}`, []);
   }
 
   findOfJob(jobId: string): Promise<MessageDraft[]> {
-    return this.findWhere('m.job_id = $1', [jobId]);
+    return this.findWhere(`m.job_id = $1 AND (m.state <> 'open' OR ${IS_TRUE})`, [jobId]);
   }
 
   async find(id: string): Promise<MessageDraft | null> {
