@@ -1,9 +1,11 @@
 import type { MyPageDoor } from '@nfa/contracts';
-import { useLoaderData } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import { type AgencyPageData, loadDoor } from '../../data/agency-pages.ts';
 import type { Label } from '../../translations/kiswahili.ts';
 import { t } from '../../translations/text.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { AgencyFormResult } from '../private/form-result.ts';
 import { NothingHere, PrivatePage, privateHandle } from '../private/private-page.tsx';
 
 export { loadDoor as loader };
@@ -11,6 +13,7 @@ export { loadDoor as loader };
 /** Page of a link to a person's own page: a button opens it, so that link previews do not use up the link. */
 export function Component() {
   const { found, settings, contact } = useLoaderData() as AgencyPageData<MyPageDoor>;
+  const result = useActionData() as AgencyFormResult | undefined;
   return (
     <PrivatePage settings={settings}>
       {found?.state === 'open' ? (
@@ -23,6 +26,7 @@ export function Component() {
           <p className="text-lead">
             {t('This link opens your page once. It then stays open on this phone for 30 days.')}
           </p>
+          {result?.problem && <Alert text={result.problem} />}
           <form method="post">
             <button className="button" type="submit">
               {t('Open my page')}

@@ -5,6 +5,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { type ActionFunctionArgs, createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router-dom';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
+import { action as enter } from './door-page.action.ts';
+import { Component as Door } from './door-page.tsx';
 import { action } from './my-page.action.ts';
 import { Component, loader } from './my-page.tsx';
 
@@ -108,6 +110,19 @@ describe('a tap on a day', () => {
     expect(fireEvent.submit(form)).toBe(true);
     expect(fireEvent.submit(form)).toBe(false);
   });
+});
+
+it('says why it does not open', async () => {
+  globalThis.fetch = () => Promise.resolve(Response.json({ detail: '' }, { status: 503 }));
+  const request = new Request('http://localhost/me/token', { method: 'POST' });
+  const context = { apiUrl: 'http://localhost/api' };
+  const refused = await enter({ request, params: { token: 'token' }, context } as unknown as ActionFunctionArgs);
+  const found = { state: 'open', holder: 'model', model: 'Amani' };
+  const loaderData = { door: { found, settings: settingsDefaults, contact: contactPageDefaults } };
+  const actionData = { door: (refused as { data: unknown }).data };
+  const routes = [{ id: 'door', path: '/', loader: () => loaderData.door, Component: Door }];
+  render(<RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData, actionData } })} />);
+  expect((await screen.findByRole('alert')).textContent).toBe('This could not be sent. Please try again.');
 });
 
 it('is not said to be closed by a browser, which cannot know it', async () => {

@@ -38,13 +38,18 @@ export async function showing(
     await work?.();
     return redirect(typeof to === 'string' ? to : await to(), 303);
   } catch (error) {
-    const { status, problem, retryAfterS } = failureOf(error);
-    const issue = problem?.issues?.[0];
-    const said = issue ? `${sentences[issue.path] ?? 'This'} ${issue.message}.` : problem?.detail;
-    const unsent = t('This could not be sent. Please try again.');
-    const result: AgencyFormResult = { problem: translatedOr(said || unsent, unsent), field: issue?.path, values };
-    return data(result, { status, headers: retryAfterS ? { 'retry-after': String(retryAfterS) } : {} });
+    return problemOf(error, values);
   }
+}
+
+/** The result of a form that was refused. */
+export function problemOf(error: unknown, values: Record<string, string>) {
+  const { status, problem, retryAfterS } = failureOf(error);
+  const issue = problem?.issues?.[0];
+  const said = issue ? `${sentences[issue.path] ?? 'This'} ${issue.message}.` : problem?.detail;
+  const unsent = t('This could not be sent. Please try again.');
+  const result: AgencyFormResult = { problem: translatedOr(said || unsent, unsent), field: issue?.path, values };
+  return data(result, { status, headers: retryAfterS ? { 'retry-after': String(retryAfterS) } : {} });
 }
 
 const sentences: Record<string, string> = {
