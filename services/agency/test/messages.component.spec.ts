@@ -229,6 +229,8 @@ describe('what leaves by itself', () => {
     const input = { model_id: amina.id, holder: 'model', is_mailed: true };
     const { body } = await agency.admin.post('/admin/my-pages').send(input).expect(400);
     expect(body.issues).toEqual([{ path: 'email', message: 'is required' }]);
+    const mistyped = { ...input, email: 'mary@gmail,com' };
+    expect((await agency.admin.post('/admin/my-pages').send(mistyped).expect(400)).body.issues[0].path).toBe('email');
     expect(await agency.query('SELECT FROM my_pages')).toEqual([]);
     const sent = await agency.admin
       .post('/admin/my-pages')

@@ -3,7 +3,15 @@ import { FigureSums } from '../catalogue/figures.ts';
 import { NewDigitals } from '../catalogue/sent-digitals.ts';
 import { Deleted, recordFields } from '../kit/common.ts';
 import { periodOfAtMost } from '../kit/period.ts';
-import { day, optionalChoice, optionalFlag, optionalLine, timestamp } from '../kit/primitives.ts';
+import {
+  day,
+  email,
+  optionalChoice,
+  optionalContact,
+  optionalFlag,
+  optionalLine,
+  timestamp,
+} from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
 import { MyPrivacyRequest } from '../privacy/my-privacy-requests.ts';
@@ -33,7 +41,7 @@ export const MyPageInput = z
     /** Name of the guardian. */
     name: optionalLine(100),
     phone: optionalLine(32),
-    email: optionalLine(254),
+    email: optionalContact(email),
     /** Whether the link is mailed automatically. */
     is_mailed: optionalFlag(false),
     locale: optionalChoice(locales, 'en'),
