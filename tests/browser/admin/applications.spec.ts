@@ -73,6 +73,7 @@ test('a card moves by keys and arrows, nobody is told by that, and it becomes a 
   expect(models.find(({ id }) => id === row?.model_id)).toMatchObject({
     name,
     location: 'Kisumu',
+    visible: false,
     main_image: '',
     portfolio_images: [],
   });

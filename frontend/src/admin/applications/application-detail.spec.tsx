@@ -88,6 +88,26 @@ async function makeModel() {
   fireEvent.click(screen.getByRole('button', { name: 'Make a model' }));
 }
 
+it('becomes a hidden model without what was written for the agency alone', async () => {
+  row = { ...shortlisted, experience: 'I left my last agency over money' };
+  let made: Partial<ModelInput> = {};
+  serve({
+    'GET /admin/applications': () => [row],
+    'GET /admin/applications/:id/photographs': () => ({ until: at, addresses: [] }),
+    'POST /admin/models': ({ body }) => {
+      made = body as ModelInput;
+      return { ...made, id: '0190a000-0000-7000-8000-000000000034', created_at: at, updated_at: at };
+    },
+    'PUT /admin/applications/:id/model': ({ body }) => {
+      row = { ...row, model_id: (body as ApplicationModel).model_id };
+      return row;
+    },
+  });
+  await makeModel();
+  await waitFor(() => expect(row.model_id).not.toBeNull());
+  expect(made).toMatchObject({ name: 'Zawadi Njeri', location: 'Kisumu', visible: false, experience: '' });
+});
+
 it('becomes a model again once that one was deleted, not the same one', async () => {
   const [deleted, fresh] = ['0190a000-0000-7000-8000-000000000033', '0190a000-0000-7000-8000-000000000034'];
   row = { ...shortlisted, model_id: deleted };

@@ -11,7 +11,7 @@ import { useRecord } from '../data/queries.ts';
 import { call } from '../session/call.ts';
 import type { ApplicationAct } from './use-board.ts';
 
-/** Makes a model of an applicant, again once that one was deleted: name, town and height go over, photographs never do. */
+/** Makes a hidden model of an applicant, again once that one was deleted: name, town and height go over, photographs never do. */
 export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationAct }) {
   const [category, setCategory] = useState(row.way === 'guardian' ? 'kids' : 'female');
   const [hasConsent, setConsent] = useState(false);
@@ -37,10 +37,12 @@ export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationA
       status: 'Now Training',
       height: row.height,
       measurements: '',
-      experience: row.experience,
+      // What they wrote was for the agency alone.
+      experience: '',
       bio: '',
       main_image: '',
       portfolio_images: [],
+      visible: false,
     };
     // A constant key, so that repeated presses create one model per application, and one more after a deletion.
     const idempotencyKey = ['application', row.id, former].filter(Boolean).join('-');
@@ -79,7 +81,8 @@ export function MakeModel({ row, act }: { row: ApplicationRow; act: ApplicationA
         Make a model
       </Button>
       <p className="adm-hint">
-        Name, town and height are copied. These photographs never are: take new pictures with consent.
+        Name, town and height are copied. The model stays hidden until you show it. These photographs are never copied:
+        take new pictures with consent.
       </p>
     </div>
   );
