@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { serve } from '../../testing/serve.ts';
@@ -67,10 +67,13 @@ interface EditorProps {
   isNew?: boolean;
   opened?: Row;
   stored?: Row;
+  onSaved?: () => void;
   onCancel?: (unsaved: Draft | undefined) => void;
 }
 
-function Editor({ isNew = false, opened = record, stored = record, onCancel = () => undefined }: EditorProps) {
+const nothing = () => undefined;
+
+function Editor({ isNew, opened = record, stored = record, onSaved = nothing, onCancel = nothing }: EditorProps) {
   return (
     <RecordEditor
       resource={resource}
@@ -78,7 +81,7 @@ function Editor({ isNew = false, opened = record, stored = record, onCancel = ()
       draftId={isNew ? 'b' : ''}
       isMissing={false}
       reload={() => Promise.resolve(stored)}
-      onSaved={() => undefined}
+      onSaved={onSaved}
       onCancel={onCancel}
     />
   );
@@ -158,6 +161,21 @@ describe('RecordEditor', () => {
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull();
     expect(localStorage.getItem('adminDraft:models:a')).toContain('Typed without a network');
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+  });
+
+  it('goes on from what was saved while the record is still shown as it was before', async () => {
+    const after = '2026-11-24T07:43:00.000Z';
+    globalThis.fetch = async (_address, init) =>
+      Response.json({ ...JSON.parse(String(init?.body)), id: 'a', updated_at: after });
+    const onSaved = jest.fn();
+    show(<Editor onSaved={onSaved} />, '/admin/models/a');
+    type('Name', 'Zuri Wamboka');
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save model' }).getAttribute('aria-disabled')).not.toBe('true'),
+    );
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Zuri Wamboka');
   });
 
   it('keeps what was chosen in a conflict when the form is sent by a key', async () => {

@@ -81,9 +81,10 @@ export function RecordForm(props: RecordFormProps) {
     onSaved(row, newer);
   }
 
-  // Without changes of its own, the form takes over a newer version at once.
+  // Without changes of its own, the form takes over a newer version at once. After a save `record` is the older one until it is
+  // read again. Versions are ISO times.
   const takeNewer = useEffectEvent(() => {
-    if (!isDirty && !isBusy && versionOf(record) !== drafted.edit().version) restart(record);
+    if (!isDirty && !isBusy && versionOf(record) > drafted.edit().version) restart(record);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may be what it waited for
   useEffect(() => takeNewer(), [isDirty, isBusy, record]);
