@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { serve } from '../../testing/serve.ts';
@@ -97,6 +97,10 @@ describe('RecordEditor', () => {
     serve({});
   });
 
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('has sections with addresses, of which each keeps what was typed in another', async () => {
     const { address } = show(<Editor />, '/admin/models/a');
     type('Name', 'Zuri Wamboka');
@@ -176,6 +180,26 @@ describe('RecordEditor', () => {
       expect(screen.getByRole('button', { name: 'Save model' }).getAttribute('aria-disabled')).not.toBe('true'),
     );
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Zuri Wamboka');
+  });
+
+  it('saves again by itself when no answer came, also where the browser never saw the network go', async () => {
+    jest.useFakeTimers();
+    let isDown = true;
+    const saved: unknown[] = [];
+    globalThis.fetch = async (_address, init) => {
+      if (isDown) throw new TypeError('network');
+      const row = { ...JSON.parse(String(init?.body)), id: 'a', updated_at: '2026-11-24T07:43:00.000Z' };
+      saved.push(row.name);
+      return Response.json(row);
+    };
+    show(<Editor />, '/admin/models/a');
+    type('Name', 'Zuri Wamboka');
+    save();
+    await act(() => jest.advanceTimersByTimeAsync(7_000));
+    screen.getByText(/^Not saved\. A draft is kept/);
+    isDown = false;
+    await act(() => jest.advanceTimersByTimeAsync(7_000));
+    expect(saved).toEqual(['Zuri Wamboka']);
   });
 
   it('keeps what was chosen in a conflict when the form is sent by a key', async () => {

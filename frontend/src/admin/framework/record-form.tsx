@@ -18,8 +18,8 @@ import { useDraftedForm, versionOf } from './use-drafted-form.ts';
 import { useFormUploads } from './use-form-uploads.ts';
 import { type RecordStore, useRecordSave } from './use-record-save.ts';
 
-/** Delay before a save that waits for a check is retried, in milliseconds. */
-const HELD_MS = 5_000;
+/** Delay before a save that got no answer, or waits for a check, is retried, in milliseconds. */
+const AGAIN_MS = 5_000;
 
 interface RecordFormProps extends RecordStore {
   /** Name of the draft. */
@@ -103,7 +103,8 @@ export function RecordForm(props: RecordFormProps) {
   useEffect(() => {
     if (failure === undefined || failure.why === 'refused') return undefined;
     const again = () => saveAgain();
-    const timer = failure.why === 'held' ? setTimeout(again, HELD_MS) : undefined;
+    // The browser tells of a network that comes back only where it noticed that it was gone.
+    const timer = failure.why === 'held' || navigator.onLine ? setTimeout(again, AGAIN_MS) : undefined;
     window.addEventListener('online', again);
     return () => {
       clearTimeout(timer);
