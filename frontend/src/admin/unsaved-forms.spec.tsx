@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type {
+  Call,
   CalledModel,
   ChildRule,
   Client,
@@ -14,6 +15,7 @@ import type {
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { intake } from '../testing/intake.ts';
 import { serve } from '../testing/serve.ts';
 import { show } from '../testing/show.tsx';
 import { Component as AccountScreen } from './account/account-screen.tsx';
@@ -22,14 +24,17 @@ import { OptionDialog } from './calendar/option-dialog.tsx';
 import { AskDialog } from './consents/ask-dialog.tsx';
 import { LeaveGuard } from './framework/leave-guard.tsx';
 import { CertificateForm } from './intakes/certificate-form.tsx';
+import { CourseIntakes } from './intakes/course-intakes.tsx';
 import { IntakeForm } from './intakes/intake-form.tsx';
 import { ChildRules } from './jobs/child-rules.tsx';
 import { ClientDialog } from './jobs/client-dialog.tsx';
 import { Guardians } from './jobs/guardians.tsx';
+import { JobCalls } from './jobs/job-calls.tsx';
 import { JobFees } from './jobs/job-fees.tsx';
 import { JobSteps } from './jobs/job-steps.tsx';
 import { NewCalls } from './jobs/new-calls.tsx';
 import { TermsEditor } from './jobs/terms-editor.tsx';
+import { Charges } from './money/charges.tsx';
 import { CreditNote } from './money/credit-note.tsx';
 import { InvoiceSettingsForm } from './money/invoice-settings-form.tsx';
 import { MpesaKeys } from './money/mpesa-keys.tsx';
@@ -58,6 +63,11 @@ const job = {
   usages: [],
   fee_sums: { client_kes: 0, models_kes: 0 },
 } as unknown as JobDetail;
+const aCall = {
+  ...{ id: 'c', job_id: 'a', model_id: 'm', model: { id: 'm', name: 'Zuri', main_image: '' }, kind: 'option', rank: 1 },
+  ...{ starts_at: '2026-12-03T06:00:00.000Z', ends_at: '2026-12-03T14:00:00.000Z', hold_until: null, note: '' },
+  ...{ sheet: { answer: null }, warnings: [] },
+} as unknown as Call;
 const statement = { model_id: 'm', model_name: 'Zuri', available_kes: 500 } as Statement;
 const payment = { id: 'p', amount_kes: 500, refunded_kes: 0, credit_kes: 0 } as Payment;
 const transfer = { id: 't', model_id: 'm', amount_kes: 500, state: 'sending', created_at: '2026-11-24T07:42:00.000Z' };
@@ -181,6 +191,37 @@ describe('a form without a draft', () => {
     await screen.findByText(saved);
     fireEvent.click(away());
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+  });
+
+  it('asks before the button of another form replaces what was typed, and not when nothing was', async () => {
+    const other = { ...intake, id: '0190a000-0000-7000-8000-000000000003', starts_on: '2027-03-08' };
+    serve({ 'GET /admin/courses/:id/intakes': () => [intake, other] });
+    open(<CourseIntakes course={{ id: intake.course_id, title: 'Runway' }} />);
+    const venue = () => screen.getByLabelText<HTMLInputElement>('Venue');
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    await screen.findByRole('button', { name: 'Edit January 11, 2027' });
+    press('Edit January 11, 2027');
+    press('Edit March 8, 2027');
+    fireEvent.change(venue(), { target: { value: 'Typed' } });
+    press('Add intake');
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(venue().value).toBe('Typed');
+    press('Add intake');
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(venue().value).not.toBe('Typed'));
+  });
+
+  it.each<[string, string, RegExp, ReactNode]>([
+    ['a line of the policy', 'Where it says so', /^New line/, <ChildRules key="rule" rules={[rule]} />],
+    ['a charge', 'Who pays', /^Ask somebody/, <Charges key="charge" />],
+    ['a call', 'Note', /^Change the call/, <JobCalls key="call" job={{ ...job, calls: [aCall] }} isLocked={false} />],
+  ])('asks before its own button closes it over what was typed: %s', async (_, label, opener, form) => {
+    open(form);
+    fireEvent.click(screen.getByRole('button', { name: opener }));
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: 'Typed' } });
+    fireEvent.click(screen.getByRole('button', { name: opener }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Typed');
   });
 
   it('lets go of one that was only looked at', () => {

@@ -6,11 +6,11 @@ import { IconButton } from '../components/icon-button.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { useOpened } from '../components/use-opened.ts';
 import { useRecordWrite } from '../components/use-record-write.ts';
 import { useRecord } from '../data/queries.ts';
 import { useIsPending } from '../data/use-pending.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
+import { useOpened } from '../framework/use-opened.tsx';
 import { call } from '../session/call.ts';
 import { isConflict } from '../session/failure.ts';
 import { useServerTime } from '../session/server-clock.ts';
@@ -23,7 +23,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
   const courseId = course.id;
   const today = nairobiDay(useServerTime());
   const intakes = useRecord(intakeRoutes.listIntakes, { params: { id: courseId } });
-  const { opened, opener, close } = useOpened<string>();
+  const { opened, opener, close, question } = useOpened<string>();
   const isTakenOff = useIsPending('intakes');
   const writing = useRecordWrite('intakes');
 
@@ -53,6 +53,7 @@ export function CourseIntakes({ course }: { course: Pick<Course, 'id' | 'title'>
         The site shows the next one, and all of them after Select Course.
       </p>
       <FailureNotice text="This could not be done." error={writing.error} onClose={writing.clearError} />
+      {question}
       {opened === 'new' && <IntakeForm courseId={courseId} intake={undefined} onDone={close} />}
       {intakes.data.length === 0 && opened !== 'new' && <Empty text="No intake: dates on request." />}
       <ul className="adm-rows adm-intakes__list">

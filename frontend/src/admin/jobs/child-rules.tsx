@@ -1,6 +1,5 @@
 import '../components/table.css';
 import { type ChildRule, ChildRuleInput, childRuleRoutes, nairobiDay } from '@nfa/contracts';
-import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { Checkbox } from '../components/checkbox.tsx';
@@ -10,6 +9,7 @@ import { FailureLine } from '../components/problem.tsx';
 import { TableHead } from '../components/table-head.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { usePanelForm } from '../forms/use-panel-form.ts';
+import { useOpened } from '../framework/use-opened.tsx';
 import { call } from '../session/call.ts';
 import { useServerTime } from '../session/server-clock.ts';
 
@@ -18,7 +18,8 @@ const orNone = (value: number | null, unit: string): string => (value === null ?
 
 /** The policy about children: all current and former lines, newest first, and a form for a new one. */
 export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
-  const [changed, setChanged] = useState<ChildRule>();
+  const { opened, opener, close, question } = useOpened<string>();
+  const changed = rules.find(({ id }) => id === opened);
   return (
     <Panel title="Policy about children">
       <p className="adm-pad">
@@ -63,10 +64,7 @@ export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
                 </span>
               </td>
               <td>
-                <Button
-                  aria-label={`New line for ${rule.from_age} to ${rule.to_age}`}
-                  onClick={() => setChanged(changed === rule ? undefined : rule)}
-                >
+                <Button {...opener(rule.id)} aria-label={`New line for ${rule.from_age} to ${rule.to_age}`}>
                   New line
                 </Button>
               </td>
@@ -74,7 +72,8 @@ export function ChildRules({ rules }: { rules: readonly ChildRule[] }) {
           ))}
         </tbody>
       </table>
-      {changed && <RuleForm key={changed.id} rule={changed} onDone={() => setChanged(undefined)} />}
+      {changed && <RuleForm key={changed.id} rule={changed} onDone={close} />}
+      {question}
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Problem } from '../components/problem.tsx';
 import { RowPicture } from '../framework/row-picture.tsx';
+import { useLeaveQuestion } from '../framework/use-leave-question.tsx';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { useServerTime } from '../session/server-clock.ts';
@@ -58,6 +59,7 @@ const isOver = ({ kind }: Call) => kind === 'released' || kind === 'worked';
 function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
   // The form begins from the call as it is when it opens, and so does its save.
   const [edited, setEdited] = useState<Call>();
+  const { leaving, question } = useLeaveQuestion();
   const now = useServerTime();
   const changing = useMutation({
     mutationFn: (body: CallChange) =>
@@ -118,7 +120,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
               icon="edit"
               label={`Change the call of ${model.name}`}
               aria-expanded={edited !== undefined}
-              onClick={() => setEdited(edited ? undefined : row)}
+              onClick={() => (edited ? leaving(() => setEdited(undefined)) : setEdited(row))}
             />
           </div>
         )}
@@ -130,6 +132,7 @@ function CallRow({ row, isLocked }: { row: Call; isLocked: boolean }) {
           </p>
         ))}
       <Problem className="adm-jobs__refusal" text={failureOf(changing.error, notChanged)} />
+      {question}
       {edited && !isFixed && <EditedCall row={edited} onDone={() => setEdited(undefined)} />}
     </li>
   );

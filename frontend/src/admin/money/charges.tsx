@@ -1,15 +1,15 @@
 import { type Charge, chargeRoutes } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { shillings } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
-import { useOpened } from '../components/use-opened.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { listQuery } from '../data/queries.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
+import { useOpened } from '../framework/use-opened.tsx';
 import { CancelCharge } from './cancel-charge.tsx';
 import { ChargeMessages } from './charge-messages.tsx';
 import { MailRequest } from './mail-request.tsx';
@@ -29,7 +29,7 @@ const states = [
 export function Charges() {
   const charges = usePagedList<Charge>(chargeRoutes.list, ['state', 'intake_id']);
   const { query, narrow } = charges;
-  const [isAdding, setAdding] = useState(false);
+  const { opened, opener, close, question } = useOpened<'new'>();
   const { intake_id: intakeId = '' } = query;
   const isOfIntake = intakeId !== '';
   return (
@@ -40,11 +40,12 @@ export function Charges() {
         filter={{ name: 'state', label: 'State', all: 'Every state', options: states }}
       >
         {isOfIntake && <Button onClick={() => narrow({ intake_id: '' })}>All starts</Button>}
-        <Button look="primary" icon="plus" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+        <Button {...opener('new')} look="primary" icon="plus">
           Ask somebody
         </Button>
       </ListTools>
-      {isAdding && <NewCharge onDone={() => setAdding(false)} />}
+      {opened && <NewCharge onDone={close} />}
+      {question}
       <ListFrame
         of={charges}
         label="Fees"
@@ -82,22 +83,25 @@ const PaidBar = ({ paid, of }: { paid: number; of: number }) => (
 );
 
 function Rows({ rows }: { rows: readonly Charge[] }) {
-  const { opened, opener, close } = useOpened<string>();
+  const { opened, opener, close, question } = useOpened<string>();
   return (
-    <ul className="adm-rows adm-rows--forms">
-      {rows.map((charge) => (
-        <li key={charge.id}>
-          <ChargeRow charge={charge} opener={opener(charge.id)} />
-          {opened === charge.id && (
-            <>
-              <RecordPayment charge={charge} onDone={close} />
-              <ChargeMessages charge={charge} />
-              {charge.invoice_id === null && <CancelCharge charge={charge} onDone={close} />}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {question}
+      <ul className="adm-rows adm-rows--forms">
+        {rows.map((charge) => (
+          <li key={charge.id}>
+            <ChargeRow charge={charge} opener={opener(charge.id)} />
+            {opened === charge.id && (
+              <>
+                <RecordPayment charge={charge} onDone={close} />
+                <ChargeMessages charge={charge} />
+                {charge.invoice_id === null && <CancelCharge charge={charge} onDone={close} />}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

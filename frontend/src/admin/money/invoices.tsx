@@ -4,8 +4,8 @@ import { Button, buttonClass } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
-import { useOpened } from '../components/use-opened.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
+import { useOpened } from '../framework/use-opened.tsx';
 import { call } from '../session/call.ts';
 import { CreditNote } from './credit-note.tsx';
 import { askText, dueLabel, invoiceLabels } from './money-labels.ts';
@@ -51,7 +51,7 @@ export const InvoiceRows = ({ rows }: { rows: readonly Invoice[] }) => (
 );
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { opened, opener, close } = useOpened<'record' | 'tax' | 'credit'>();
+  const { opened, opener, close, question } = useOpened<'record' | 'tax' | 'credit'>();
   const { number, client_name, client_phone, total_kes, balance_kes, state } = invoice;
   const charge = { payer_name: '', label: `invoice ${number}`, balance_kes, code: invoice.charge_code };
   return (
@@ -112,6 +112,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         />
       )}
       {opened === 'credit' && <CreditNote invoice={invoice} onDone={close} />}
+      {question}
     </li>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from '../components/button.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
 import { ListFrame, ListTools } from '../components/paged-list.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import { useOpened } from '../components/use-opened.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
+import { useOpened } from '../framework/use-opened.tsx';
 import { MatchPayment } from './match-payment.tsx';
 import { methodLabels } from './money-labels.ts';
 import { PaymentCorrection } from './payment-correction.tsx';
@@ -51,7 +51,7 @@ export function Payments() {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { payer_name, payer_phone, charge_id, charge_label, charge_code, paid_at, method, note } = payment;
-  const { opened, opener, close } = useOpened<'match' | 'tax' | 'correct'>();
+  const { opened, opener, close, question } = useOpened<'match' | 'tax' | 'correct'>();
   const isReversed = payment.reversed_at !== null;
   // M-Pesa's notice brings the account that the payer's phone named: mostly the code that stands at "For" already.
   const account = note === charge_code ? '' : note;
@@ -103,6 +103,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
             {opened === 'match' && <MatchPayment payment={payment} onDone={close} />}
             {opened === 'tax' && payment.receipt_code && <ReceiptTax code={payment.receipt_code} onDone={close} />}
             {opened === 'correct' && <PaymentCorrection payment={payment} onDone={close} />}
+            {question}
           </td>
         </tr>
       )}

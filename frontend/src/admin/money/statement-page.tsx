@@ -9,8 +9,8 @@ import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
-import { useOpened } from '../components/use-opened.ts';
 import { useRecord } from '../data/queries.ts';
+import { useOpened } from '../framework/use-opened.tsx';
 import { call } from '../session/call.ts';
 import { keyOf } from '../session/query-client.ts';
 import { statementLineLabels } from './money-labels.ts';
@@ -50,7 +50,7 @@ export function StatementPage({ modelId }: { modelId: string }) {
 }
 
 function Shown({ statement, transfers }: { statement: Statement; transfers: Transfer[] }) {
-  const { opened, opener, close } = useOpened<'pay' | 'send'>();
+  const { opened, opener, close, question } = useOpened<'pay' | 'send'>();
   const { data: settings } = useRecord(paymentSettingsRoutes.get);
   const { model_name, earned_kes, paid_kes, balance_kes, available_kes, waiting_kes } = statement;
   return (
@@ -86,6 +86,7 @@ function Shown({ statement, transfers }: { statement: Statement; transfers: Tran
       {opened === 'send' && settings && (
         <SendMoney statement={statement} transfers={transfers} mode={settings.mode} onDone={close} />
       )}
+      {question}
       <Transfers transfers={transfers} />
       <Lines lines={statement.lines} />
     </Panel>
