@@ -14,7 +14,7 @@ import type {
 } from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { intake } from '../testing/intake.ts';
 import { serve } from '../testing/serve.ts';
 import { show } from '../testing/show.tsx';
@@ -22,6 +22,7 @@ import { Component as AccountScreen } from './account/account-screen.tsx';
 import { DaysOffDialog } from './calendar/days-off-dialog.tsx';
 import { OptionDialog } from './calendar/option-dialog.tsx';
 import { AskDialog } from './consents/ask-dialog.tsx';
+import { ModelConsentsPanel } from './consents/model-consents.tsx';
 import { LeaveGuard } from './framework/leave-guard.tsx';
 import { CertificateForm } from './intakes/certificate-form.tsx';
 import { CourseIntakes } from './intakes/course-intakes.tsx';
@@ -100,10 +101,20 @@ beforeEach(() => {
   serve({});
 });
 
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
 const open = (form: ReactNode) =>
   show(
     <LeaveGuard>
       <Link to="/admin/dashboard">Away</Link>
+      <Back />
       {form}
     </LeaveGuard>,
     '/admin/jobs',
@@ -222,6 +233,38 @@ describe('a form without a draft', () => {
     fireEvent.click(screen.getByRole('button', { name: opener }));
     fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('Typed');
+  });
+
+  it('asks before Back closes the dialog of an address over what was typed, and over a link that was not sent', async () => {
+    const made = {
+      ...{ id: client.id, code: null, is_code_mailed: false, path: '/consent/secret' },
+      expires_at: '2026-12-24T07:42:00.000Z',
+    };
+    serve({
+      'GET /admin/models/:id/consents': () => consents,
+      'POST /admin/models/:id/consent-links': () => made,
+    });
+    const { address } = open(<ModelConsentsPanel modelId="m" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask for consent' }));
+    const phone = await screen.findByLabelText<HTMLInputElement>('Phone');
+    const back = () => fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+    fireEvent.change(phone, { target: { value: '0712 345 678' } });
+    back();
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/admin/jobs?ask=consent');
+    expect(phone.value).toBe('0712 345 678');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+    const whatsApp = await screen.findByRole('link', { name: /^Open WhatsApp/ });
+    back();
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/admin/jobs?ask=consent');
+    fireEvent.keyDown(whatsApp, { key: 'Escape' });
+    await screen.findByRole('alertdialog', { name: 'Close without sending?' });
+    fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    fireEvent.click(whatsApp);
+    back();
+    await waitFor(() => expect(address()).toBe('/admin/jobs'));
   });
 
   it('lets go of one that was only looked at', () => {

@@ -1,5 +1,6 @@
 import { type ConsentPerson, consentRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Problem } from '../components/problem.tsx';
 import { call } from '../session/call.ts';
@@ -9,6 +10,7 @@ import { LinkMade } from './link-made.tsx';
 
 /** Asks the last contact again for consent to the same pictures and uses. */
 export function AskAgain({ person: { model_id, name, scopes } }: { person: ConsentPerson }) {
+  const [sent, setSent] = useState('');
   const { data: made, error, isPending, mutate, reset } = useMutation({ mutationFn: ask });
 
   async function ask() {
@@ -27,8 +29,8 @@ export function AskAgain({ person: { model_id, name, scopes } }: { person: Conse
       </Button>
       <Problem text={failureOf(error, 'This could not be done.')} />
       {made && (
-        <ConsentDialog description={name} onClose={reset}>
-          <LinkMade {...made} onClose={reset} />
+        <ConsentDialog description={name} isUnsent={made.link.id !== sent} onClose={reset}>
+          <LinkMade {...made} onSent={() => setSent(made.link.id)} onClose={reset} />
         </ConsentDialog>
       )}
     </>

@@ -34,6 +34,7 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
   const isChild = given_by === 'guardian';
   const open = pictures.filter(({ state }) => state !== 'given').map(({ picture }) => picture);
   const [link, setLink] = useState<ConsentLink>();
+  const [isSent, setSent] = useState(false);
   const form = usePanelForm({
     values: {
       way: 'link',
@@ -65,10 +66,11 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
     <ConsentDialog
       description={isChild ? `${name}, child. The guardian answers.` : name}
       isDirty={form.isDirty}
+      isUnsent={link !== undefined && !isSent}
       onClose={onClose}
     >
       {link ? (
-        <LinkMade link={link} consents={consents} onClose={onClose} />
+        <LinkMade link={link} consents={consents} onSent={() => setSent(true)} onClose={onClose} />
       ) : (
         <form className="adm-stack adm-consent__made" {...form.props} noValidate={false}>
           <SegmentedControl label="How" options={ways} {...way} />

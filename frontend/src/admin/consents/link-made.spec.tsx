@@ -21,7 +21,7 @@ it.each([
   ['Copy link', () => Promise.reject(new Error('denied')), 'The browser did not copy it. Select the link above.'],
 ])('says whether the browser copied what is shown once: %s', async (button, writeText, note) => {
   Object.assign(navigator, { clipboard: { writeText } });
-  render(<LinkMade link={link} consents={consents} onClose={() => undefined} />);
+  render(<LinkMade link={link} consents={consents} onSent={() => undefined} onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByText(note)).toBeTruthy();
 });

@@ -9,20 +9,21 @@ import { messageOf } from './link-message.ts';
 interface LinkMadeProps {
   link: ConsentLink;
   consents: Pick<ModelConsents, 'name' | 'given_by' | 'contact'>;
+  /** Called once the person can have it. */
+  onSent: () => void;
   onClose: () => void;
 }
 
 /** The new link, shown once, with buttons for WhatsApp and mail, and the code for a guardian. */
-export function LinkMade({ link, consents, onClose }: LinkMadeProps) {
+export function LinkMade({ link, consents, onSent, onClose }: LinkMadeProps) {
   const [note, setNote] = useState('');
   const { contact } = consents;
   const { address, to, text } = messageOf(link, consents);
-  const copy = async (what: string, words: string) =>
-    setNote(
-      (await copyText(words))
-        ? `${what} copied.`
-        : `The browser did not copy it. Select the ${what.toLowerCase()} above.`,
-    );
+  async function copy(what: string, words: string) {
+    const isCopied = await copyText(words);
+    setNote(isCopied ? `${what} copied.` : `The browser did not copy it. Select the ${what.toLowerCase()} above.`);
+    if (isCopied && words === address) onSent();
+  }
   return (
     <div className="adm-stack adm-consent__made">
       {link.code && (
@@ -38,11 +39,11 @@ export function LinkMade({ link, consents, onClose }: LinkMadeProps) {
       )}
       <p className="adm-address">{address}</p>
       <p className="adm-hint">Works until {longDate(link.expires_at)}. It is not shown again.</p>
-      <WhatsAppLink look="primary" phone={contact.phone} text={text}>
+      <WhatsAppLink look="primary" phone={contact.phone} text={text} onClick={onSent}>
         Open WhatsApp{to && ` to ${to}`}
       </WhatsAppLink>
       <div className="adm-dialog__row">
-        <MailLink to={contact.email} subject="Your pictures" body={text} />
+        <MailLink to={contact.email} subject="Your pictures" body={text} onClick={onSent} />
         <Button icon="link" onClick={() => void copy('Link', address)}>
           Copy link
         </Button>

@@ -9,9 +9,13 @@ function warn(event: BeforeUnloadEvent): void {
   if (losesTyping() || uploads.activeCount() > 0) event.preventDefault();
 }
 
-// Searching and paging beside a form leave it alone.
-const leavesForm: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  currentLocation.pathname !== nextLocation.pathname && losesTyping();
+const askOf = (search: string) => new URLSearchParams(search).get('ask');
+
+// Searching and paging beside a form leave it alone. Going back also closes a dialog whose address has `ask`; the dialog's own
+// buttons replace that address, and have asked by then.
+const leavesForm: BlockerFunction = ({ currentLocation: from, nextLocation: to, historyAction }) =>
+  (from.pathname !== to.pathname || (historyAction === 'POP' && askOf(from.search) !== askOf(to.search))) &&
+  losesTyping();
 
 /** Asks before unsaved input without a draft is lost. One for the whole panel, since the router allows a single blocker. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
