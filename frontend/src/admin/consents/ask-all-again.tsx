@@ -18,7 +18,7 @@ const summaryOf = ({ asked, left }: AskedAgain): string =>
   [
     asked.length === 0 && left === 0
       ? 'Everybody has a link that waits for an answer.'
-      : `${counted(asked.length, 'link is', 'links are')} made. Send each; they are not shown again.`,
+      : `${counted(asked.length, 'link is', 'links are')} made. Send each before you leave this page.`,
     left > 0 && `${counted(left, 'person', 'people')} could not be asked now: ask again.`,
   ]
     .filter(Boolean)
@@ -26,8 +26,10 @@ const summaryOf = ({ asked, left }: AskedAgain): string =>
 
 /** Asks everybody whose consent ends soon for the same again. */
 export function AskAllAgain() {
-  // A repeat after a lost response gets the links of the first call.
+  // A repeat gets the links of the first call, until each of them is sent.
   const [idempotencyKey, setKey] = useState(randomKey);
+  /** Models whose link was opened in a message. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const {
     data: made,
     error,
@@ -36,8 +38,16 @@ export function AskAllAgain() {
     reset,
   } = useMutation({
     mutationFn: async () => (await call(consentRoutes.askAgain, { idempotencyKey })).data,
-    onSuccess: () => setKey(randomKey()),
   });
+  const isUnsent = made?.asked.some(({ model_id }) => !sent.includes(model_id)) ?? false;
+
+  function close() {
+    reset();
+    if (isUnsent) return;
+    setKey(randomKey());
+    setSent([]);
+  }
+
   return (
     <>
       <Button look="primary" icon="chat" aria-disabled={isPending} onClick={() => mutate()}>
@@ -45,10 +55,15 @@ export function AskAllAgain() {
       </Button>
       <Problem text={failureOf(error, 'This could not be done.')} />
       {made && (
-        <ConsentDialog description={summaryOf(made)} onClose={reset}>
+        <ConsentDialog description={summaryOf(made)} isUnsent={isUnsent} onClose={close}>
           <ul className="adm-rows adm-rows--lines">
             {made.asked.map((asked) => (
-              <AskedPerson key={asked.model_id} asked={asked} />
+              <AskedPerson
+                key={asked.model_id}
+                asked={asked}
+                isSent={sent.includes(asked.model_id)}
+                onSent={() => setSent([...sent, asked.model_id])}
+              />
             ))}
           </ul>
         </ConsentDialog>
@@ -57,9 +72,14 @@ export function AskAllAgain() {
   );
 }
 
-function AskedPerson({ asked }: { asked: Asked }) {
+interface AskedPersonProps {
+  asked: Asked;
+  isSent: boolean;
+  onSent: () => void;
+}
+
+function AskedPerson({ asked, isSent, onSent }: AskedPersonProps) {
   const { name, contact, link } = asked;
-  const [isSent, setSent] = useState(false);
   const { text } = messageOf(link, asked);
   return (
     <li>
@@ -78,12 +98,12 @@ function AskedPerson({ asked }: { asked: Asked }) {
           </span>
         )}
       </p>
-      <WhatsAppLink phone={contact.phone} text={text} aria-label={`WhatsApp: ${name}`} onClick={() => setSent(true)} />
+      <WhatsAppLink phone={contact.phone} text={text} aria-label={`WhatsApp: ${name}`} onClick={onSent} />
       <a
         className={buttonClass('plain', true)}
         href={mailtoHref({ to: contact.email, subject: 'Your pictures', body: text })}
         aria-label={`Mail: ${name}`}
-        onClick={() => setSent(true)}
+        onClick={onSent}
       >
         <Icon name="mail" />
       </a>
