@@ -1,6 +1,6 @@
 import './filter-select.css';
 import type { Route } from '@nfa/contracts';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { SearchBox } from '../components/search-box.tsx';
 import { Select } from '../components/select.tsx';
@@ -45,15 +45,13 @@ interface EnquiryScreenProps<Row extends EnquiryRow> extends EnquiryRowParts<Row
   /** Options of the extra filter. */
   choices?: readonly { value: string; label: string }[];
   dialog: EnquiryDialogParts<Row>;
-  /** Called once for each enquiry that is opened. */
-  onOpened?: (row: Row) => void;
   /** Tools for ticked rows; without them no row can be ticked. */
   bulk?: (ticks: RowSelection, enquiries: ReturnType<typeof usePagedList<Row>>) => ReactNode;
 }
 
 /** Enquiries of one kind: searched, sorted and paged by the server, opened and answered here. */
 export function EnquiryScreen<Row extends EnquiryRow>(props: EnquiryScreenProps<Row>) {
-  const { kind, choices = [], dialog, onOpened, bulk, ...rowParts } = props;
+  const { kind, choices = [], dialog, bulk, ...rowParts } = props;
   const { plural, routes, state, filter, part } = kind;
   const enquiries = usePagedList<Row>(routes.list, [state.name, ...(filter ? [filter.name] : []), 'from', 'to']);
   const { list, query, search, sort, total, used, narrow } = enquiries;
@@ -64,12 +62,6 @@ export function EnquiryScreen<Row extends EnquiryRow>(props: EnquiryScreenProps<
   const values = state.options.map(({ value }) => value);
   const { data: counts } = useCounts(routes.list, state.name, values, query);
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
-
-  const openedId = opened.row?.id;
-  const tellOpened = useEffectEvent(() => opened.row && onOpened?.(opened.row));
-  useEffect(() => {
-    if (openedId) tellOpened();
-  }, [openedId]);
 
   return (
     <>

@@ -67,8 +67,6 @@ export function Component() {
       ]}
       isUnread={({ read }) => !read}
       sent={{ isWaiting: ({ read }) => !read, done: 'Mark as read', mark: (row) => setRead(row, true) }}
-      // Opening a message marks it as read once, so that "Mark unread" holds while it is open.
-      onOpened={(row) => !row.read && setRead(row, true)}
       dialog={{
         facts: (row) => [{ label: 'Subject', value: row.subject }],
         subject: subjectOf,
