@@ -52,6 +52,12 @@ describe('needsAttention', () => {
     expect(titles({ featured: event('2024-06-17T21:00:00.000Z') })).toEqual([]);
   });
 
+  it('leads to the dialog that asks one model for consent, which stands in their section of consents', () => {
+    const models_without_consent = { count: 1, id, name: 'Makena Lulua' };
+    const [item] = needsAttention({ ...quiet, missing: { ...quiet.missing, models_without_consent } });
+    expect(item?.target).toEqual({ section: 'models', id, view: 'consent', ask: 'consent' });
+  });
+
   it('names models without a picture and without facts', () => {
     const one = { count: 1, id, name: 'Makena Lulua' };
     expect(

@@ -40,7 +40,7 @@ const unconsented = ({ missing: { models_without_consent: gap } }: Facts): Found
     title: modelsThat(gap, 'is shown without consent', 'are shown without consent'),
     detail: 'Ask for it, or hide their pictures',
     ...(gap.count === 1
-      ? { action: 'Ask for consent', target: { section: 'models', id: gap.id, ask: 'consent' } }
+      ? { action: 'Ask for consent', target: { section: 'models', id: gap.id, view: 'consent', ask: 'consent' } }
       : { action: 'See whom to ask', target: { section: 'privacy', id: 'consents' } }),
   };
 
