@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { useState } from 'react';
+import { isNotFound } from '../../lib/loading.ts';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { useWrite } from '../components/use-write.ts';
 import { useIsPending } from '../data/use-pending.ts';
@@ -25,7 +26,10 @@ export function useRemoval(
 
   function remove(row: Listed) {
     async function save() {
-      await call(route, { params: { id: row.id } });
+      await call(route, { params: { id: row.id } }).catch((error: unknown) => {
+        // A repeat after a lost answer finds it deleted.
+        if (!isNotFound(error)) throw error;
+      });
       drafts.discard(`${section}:${row.id}`);
       onRemoved(row);
       offerUndo(`${nameOf(row)} deleted`, () => bringBack(row));

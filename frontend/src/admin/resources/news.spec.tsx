@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DAY_MS, type News, NewsInput } from '@nfa/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { ToastViewport } from '../panel/toast-viewport.tsx';
 import { setServerTime } from '../session/server-clock.ts';
 import { Component as NewsScreen } from './news.tsx';
 
@@ -49,4 +51,36 @@ describe('news, on a device whose clock is wrong', () => {
     const offMs = Date.parse(saved[0]?.date ?? '') - daysAgo(10).getTime();
     expect(Math.abs(offMs)).toBeLessThan(60_000);
   });
+});
+
+it('is told of a deletion whose first answer was lost, and can be brought back', async () => {
+  const at = '2026-11-24T07:42:00.000Z';
+  const texts = { title: 'Open casting', content: 'Doors open at five.', event_type: 'news' };
+  const item = {
+    ...NewsInput.parse(texts),
+    date: at,
+    id: '0190a000-0000-7000-8000-000000000001',
+    created_at: at,
+    updated_at: at,
+  };
+  let stored = [item];
+  serve({
+    'GET /news': () => stored,
+    'DELETE /admin/news/:id': () => {
+      if (stored.length === 0) throw new ApiError(404);
+      stored = [];
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  show(
+    <>
+      <NewsScreen />
+      <ToastViewport />
+    </>,
+    '/admin/news',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Open casting' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('Open casting deleted');
+  screen.getByRole('button', { name: 'Undo' });
 });
