@@ -25,6 +25,7 @@ const texts = {
 const assetTexts: PageSection<AssetTexts, Settings> = {
   name: 'asset-texts',
   title: 'Gallery and footer in Kiswahili',
+  page: 'Site settings',
   noun: 'texts of gallery and footer',
   routes: settingsRoutes,
   input: AssetTexts,

@@ -52,7 +52,7 @@ export function Component() {
           )}
         </p>
         <p className="adm-hint">Each change is saved at once</p>
-        <HistoryButton title="Site assets" routes={settingsRoutes} fields={{}} />
+        <HistoryButton title="Site settings" routes={settingsRoutes} fields={{}} />
       </div>
       {save.phase === 'failed' && (
         <div className="adm-page__failure adm-row adm-page__failure--sticky">

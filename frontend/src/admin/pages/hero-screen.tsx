@@ -15,6 +15,7 @@ const texts = {
 
 const hero: PageSection<HeroInput, Settings> = {
   name: 'hero',
+  page: 'Site settings',
   noun: 'hero section',
   routes: settingsRoutes,
   input: HeroInput,

@@ -38,3 +38,21 @@ it.each<[string, string, object, ReactNode, RegExp]>([
   fireEvent.click(await screen.findByRole('button', { name: label }));
   await waitFor(() => expect(versions).toEqual([neverSaved]));
 });
+
+it.each<[string, string, object, ReactNode, string]>([
+  ['/settings', '/admin/settings/versions', settingsDefaults, <HeroScreen key="hero" />, 'Site settings'],
+  ['/admin/about', '/admin/about/versions', aboutDefaults, <AboutScreen key="about" />, 'About page'],
+  ['/admin/contact', '/admin/contact/versions', contactPageDefaults, <ContactScreen key="contact" />, 'Contact page'],
+])(
+  'names the whole page in the history of a part, since a restored version replaces all of it: %s',
+  async (read, versions, document, page, name) => {
+    serve({ [`GET ${read}`]: () => document, [`GET ${versions}`]: () => [] });
+    show(page);
+    for (const button of await screen.findAllByRole('button', { name: 'History' })) {
+      fireEvent.click(button);
+      await screen.findByRole('dialog', { name: `History: ${name}` });
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  },
+);

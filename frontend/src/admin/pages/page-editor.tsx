@@ -22,6 +22,8 @@ export interface PageSection<Part extends Content = Content, Page extends Versio
   /** Name of the draft, and of the heading's id. */
   name: string;
   title?: string;
+  /** Name of the whole page, whose history this is; that of the part by default. */
+  page?: string;
   routes: VersionRoutes & Record<'get' | 'replace', Callable & { response: z.ZodType<Page> }>;
   saved: string;
 }
@@ -66,7 +68,7 @@ export function PageEditor({ part }: { part: PageSection }) {
           head={() => (
             <div className="adm-panel__head">
               <h2>{heading}</h2>
-              <HistoryButton title={heading} routes={routes} fields={fields} />
+              <HistoryButton title={part.page ?? heading} routes={routes} fields={fields} />
             </div>
           )}
           isPreviewing
