@@ -77,6 +77,11 @@ export class Drafts {
       if (entry.name === name && (at === undefined || entry.draft.at <= at)) this.remove(entry.key);
   }
 
+  /** Forgets all that was typed about records, such as notes and replies: the name of a draft ends with the id of its record. */
+  discardAbout(ids: readonly string[]): void {
+    for (const { key, name } of this.all()) if (ids.some((id) => name.endsWith(`:${id}`))) this.remove(key);
+  }
+
   /** Drafts of new records of a section, newest first. */
   unfinished(section: string): { id: string; draft: Draft }[] {
     const start = newDraftName(section, '');

@@ -7,6 +7,7 @@ import { More } from '../components/more.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { TickBox } from '../enquiries/tick-box.tsx';
+import { drafts } from '../forms/drafts.ts';
 import { download } from '../session/download.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -75,6 +76,7 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
           onClose={() => setErasing(false)}
           onErased={() => {
             setErasing(false);
+            drafts.discardAbout(gone.map(({ id }) => id));
             onErased(gone.length);
           }}
         />
