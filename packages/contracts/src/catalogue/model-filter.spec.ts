@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { readModelFilter } from './model-filter.ts';
 
 it('reads what the API takes from an address, and ignores the rest', () => {
