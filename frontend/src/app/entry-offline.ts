@@ -12,8 +12,10 @@ async function look(): Promise<void> {
 // The stored page was rendered at another address than the one that was requested.
 const { pathname, search } = window.location;
 const english = pathname.replace(/^\/sw(?=\/|$)/, '');
-for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a'))
-  link.href = ((link.lang === 'sw' ? '/sw' : '') + english || '/') + search;
+document.addEventListener('DOMContentLoaded', () => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a'))
+    link.href = ((link.lang === 'sw' ? '/sw' : '') + english || '/') + search;
+});
 
 // At `/offline` itself no other page was requested, so a reload would not help.
 if (!pathname.endsWith('/offline')) {

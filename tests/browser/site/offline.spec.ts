@@ -42,11 +42,10 @@ test('a reload without a network ends in our own page, which opens the wanted on
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:/);
   expect(await accessibilityFaults(page)).toEqual([]);
-  const languages = page.getByRole('banner').locator('.languages a');
-  expect(await languages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/about',
-    '/sw/about',
-  ]);
+  const languages = page.locator('.languages a');
+  expect(await languages.evaluateAll((links) => links.map((link) => link.getAttribute('href')).sort())).toEqual(
+    ['/about', '/sw/about'].flatMap((path) => Array(3).fill(path)),
+  );
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('No connection');
   // A page that was never opened shows the same message.
