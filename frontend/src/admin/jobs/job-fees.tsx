@@ -102,6 +102,12 @@ function FeeRow({ fee, name, isLocked }: { fee: Fee; name: string; isLocked: boo
   );
 }
 
+/** Whether a share is typed in percent, or none. */
+function isPercent(typed: string): boolean {
+  const percent = typed === '' ? 0 : typedNumber(typed);
+  return percent >= 0 && percent <= 100;
+}
+
 function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
   const models = modelsOf(job);
   const form = usePanelForm({
@@ -110,10 +116,19 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
       kind: 'day',
       units: '1',
       rate_kes: String(job.rate_kes ?? ''),
+      commission_bp: '',
       label: '',
       inclusive: false,
     },
-    toInput: (typed) => ({ ...typed, units: typedNumber(typed.units), rate_kes: typedNumber(typed.rate_kes) }),
+    check: ({ commission_bp }) => ({
+      commission_bp: isPercent(commission_bp) ? undefined : 'must be between 0 and 100',
+    }),
+    toInput: (typed) => ({
+      ...typed,
+      units: typedNumber(typed.units),
+      rate_kes: typedNumber(typed.rate_kes),
+      commission_bp: typed.commission_bp === '' ? null : Math.round(typedNumber(typed.commission_bp) * 100),
+    }),
     input: FeeInput,
     save: (body, idempotencyKey) => call(feeRoutes.addFee, { params: { id: job.id }, body, idempotencyKey }),
     onSaved: onDone,
@@ -126,6 +141,12 @@ function FeeForm({ job, onDone }: { job: JobDetail; onDone: () => void }) {
       <SelectField {...form.field('kind', 'What for')} options={feeKinds.map((kind) => [kind, kindLabels[kind]])} />
       <TextField {...form.field('units', 'How many')} inputMode="decimal" />
       <TextField {...form.field('rate_kes', 'Rate, KSh', 'Rate')} inputMode="numeric" />
+      <TextField
+        {...form.field('commission_bp', 'Commission, %', 'Commission')}
+        inputMode="decimal"
+        placeholder={String(job.commission_bp / 100)}
+        hint="Empty: that of the job, and none on an expense."
+      />
       <TextField {...form.field('label', 'Words for the invoice', 'Words')} maxLength={150} />
       <Checkbox {...form.field('inclusive', 'The agency fee is included')} />
       <Problem text={form.failure} />

@@ -464,7 +464,12 @@ describe('the page of a job', () => {
     expect(await within(fee).findByText('How many must be at least 0.01')).toBeTruthy();
     fireEvent.change(within(fee).getByLabelText('How many'), { target: { value: '2' } });
     fireEvent.change(within(fee).getByLabelText('Rate, KSh'), { target: { value: '12,000' } });
+    fireEvent.change(within(fee).getByLabelText('Commission, %'), { target: { value: '150' } });
     fireEvent.click(within(fee).getByRole('button', { name: 'Add the fee' }));
-    await waitFor(() => expect(sent).toMatchObject([{ model_id: zuri.id, kind: 'day', units: 2, rate_kes: 12_000 }]));
+    expect(await within(fee).findByText('Commission must be between 0 and 100')).toBeTruthy();
+    fireEvent.change(within(fee).getByLabelText('Commission, %'), { target: { value: '15' } });
+    fireEvent.click(within(fee).getByRole('button', { name: 'Add the fee' }));
+    const said = { model_id: zuri.id, kind: 'day', units: 2, rate_kes: 12_000, commission_bp: 1_500 };
+    await waitFor(() => expect(sent).toMatchObject([said]));
   });
 });

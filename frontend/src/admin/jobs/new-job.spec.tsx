@@ -41,7 +41,8 @@ describe('a new job', () => {
   beforeEach(() => localStorage.clear());
 
   it('takes what was typed while it was made along to the page of the job', async () => {
-    drafts.write('jobs:new:a', { at, version: '', values: { title: 'Crown Night', client_id: client.id } });
+    const values = { title: 'Crown Night', client_id: client.id, commission_bp: '12,5' };
+    drafts.write('jobs:new:a', { at, version: '', values });
     let job: Job | undefined;
     const { address } = open('/admin/jobs/new/a', {
       'POST /admin/jobs': ({ body }) => {
@@ -55,7 +56,8 @@ describe('a new job', () => {
     await waitFor(() => expect(address()).toBe(`/admin/jobs/${record('11').id}`));
     await screen.findByRole('heading', { name: 'What and where' });
     expect(title().value).toBe('Crown Night, second show');
-    expect(job?.title).toBe('Crown Night');
+    expect(job).toMatchObject({ title: 'Crown Night', agency_fee_bp: 2_000, commission_bp: 1_250 });
+    expect(screen.getByLabelText<HTMLInputElement>(/^Commission/).value).toBe('12.5');
     expect(drafts.unfinished('jobs')).toEqual([]);
   });
 
