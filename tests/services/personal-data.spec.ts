@@ -193,6 +193,7 @@ const keptIds = [
 /** Tables that name people for longer than any retention period, and why. */
 const keptForLong: Record<string, string> = {
   'catalogue.consent_givers': 'proves who agreed to the pictures',
+  'catalogue.consent_links': 'withdraws the consent that was given over it',
   'catalogue.models': 'stands on the roster until it is removed, then 30 days in the trash',
   'catalogue.shown_pictures': 'goes with its model',
   'catalogue.versions': 'goes with its model',

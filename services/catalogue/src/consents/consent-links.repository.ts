@@ -38,7 +38,8 @@ const ENDED_AT = 'greatest(least(expires_at, revoked_at), answered_at)';
 
 // A consent is withdrawn over the link by which it was given, so the link is kept until then: what ended may still be shown.
 const IS_OLD = `${ENDED_AT} < $1 AND (answered_at IS NULL OR NOT EXISTS (SELECT FROM picture_consents c JOIN models m ON m.id = c.model_id
-  WHERE c.model_id = consent_links.model_id AND c.picture = ANY (consent_links.pictures) AND c.state = 'given'))`;
+  WHERE c.model_id = consent_links.model_id AND c.picture = ANY (consent_links.pictures) AND c.scope = ANY (consent_links.scopes)
+    AND c.state = 'given'))`;
 
 const COUNT_OLD = `SELECT count(*)::int AS count, (min(${ENDED_AT}) AT TIME ZONE 'Africa/Nairobi')::date::text AS oldest_on
   FROM consent_links WHERE ${IS_OLD}`;
