@@ -147,6 +147,10 @@ describe('course fees', () => {
     await report(whole, 1, { intake: march });
     await report(whole, 2, { intake: { ...march, starts_on: '2026-04-06' } });
     expect(await chargesOf(whole)).toMatchObject([{ due_on: '2026-04-06', balance_kes: 30_000 }]);
+    // Whoever comes back after the start was postponed is asked for its days too.
+    await report(whole, 3, { state: 'left' });
+    await report(whole, 4, { intake: { ...march, starts_on: '2026-05-04' } });
+    expect(await chargesOf(whole)).toMatchObject([{ due_on: '2026-05-04', balance_kes: 30_000 }]);
   });
 
   it('moves money to the other start', async () => {

@@ -51,6 +51,7 @@ export class EnrolmentsService {
         await this.books.cancel(charge, transaction);
       if (!intake) return;
       await this.ask(registration_id, enrolment, intake, own, transaction);
+      await this.moveDays(intake, lastAsked(own), transaction);
     });
     return { id: registration_id };
   }
