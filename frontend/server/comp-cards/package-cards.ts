@@ -40,7 +40,7 @@ export class PackageCards {
     ]);
     if (!view) return null;
     const ids = chosen?.split(',');
-    const models = view.models.filter(({ id, ...model }) => (ids?.includes(id) ?? true) && hasCard(model));
+    const models = ids ? view.models.filter(({ id }) => ids.includes(id)) : view.models;
     return models.length === 0 ? null : { name: `${slug(view.title)}comp-cards.pdf`, title: view.title, models, frame };
   }
 
@@ -79,7 +79,3 @@ export class PackageCards {
     await sent;
   }
 }
-
-/** Pictures that may not be printed are on no card; a model of such pictures alone has none. */
-const hasCard = ({ images, print_images }: Pick<PackageModel, 'images' | 'print_images'>): boolean =>
-  images.length === 0 || print_images.length > 0;
