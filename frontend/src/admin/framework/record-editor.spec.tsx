@@ -197,9 +197,12 @@ describe('RecordEditor', () => {
     save();
     await act(() => jest.advanceTimersByTimeAsync(7_000));
     screen.getByText(/^Not saved\. A draft is kept/);
+    // What is being typed meanwhile is not saved by itself.
+    type('Name', 'Zuri Wamboka Nj');
     isDown = false;
     await act(() => jest.advanceTimersByTimeAsync(7_000));
     expect(saved).toEqual(['Zuri Wamboka']);
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Zuri Wamboka Nj');
   });
 
   it('keeps what was chosen in a conflict when the form is sent by a key', async () => {

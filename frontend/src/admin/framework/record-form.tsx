@@ -99,10 +99,11 @@ export function RecordForm(props: RecordFormProps) {
     if (props.part !== undefined && first !== undefined && first !== props.part) props.onPart?.(first);
     focusFirstProblem(element.current);
   });
-  const saveAgain = useEffectEvent(() => void submit());
+  // What was typed since is left to the next save.
+  const saveAgain = useEffectEvent((sent: FormValues) => void saving.store(sent));
   useEffect(() => {
     if (failure === undefined || failure.why === 'refused') return undefined;
-    const again = () => saveAgain();
+    const again = () => saveAgain(failure.sent);
     // The browser tells of a network that comes back only where it noticed that it was gone.
     const timer = failure.why === 'held' || navigator.onLine ? setTimeout(again, AGAIN_MS) : undefined;
     window.addEventListener('online', again);

@@ -15,6 +15,8 @@ const MAX_MERGES = 3;
 export interface SaveFailure {
   why: 'unreachable' | 'held' | 'refused';
   detail: string;
+  /** What the save sent. */
+  sent: FormValues;
 }
 
 /** A save conflict: fields changed on both sides wait for a decision. */
@@ -58,11 +60,11 @@ export function useRecordSave(
   const [failure, setFailure] = useState<SaveFailure>();
   const [conflict, setConflict] = useState<OpenConflict>();
 
-  function showFailure(error: unknown) {
+  function showFailure(error: unknown, sent: FormValues) {
     if (isRefusal(error)) return;
     logFailure(error);
     const why = error instanceof HeldSave ? 'held' : isUnreachable(error) ? 'unreachable' : 'refused';
-    setFailure({ why, detail: showIssues(error, form, fields) });
+    setFailure({ why, detail: showIssues(error, form, fields), sent });
   }
 
   /** Saves, and merges as long as others save meanwhile. Undefined when a decision is needed first. */
@@ -104,7 +106,7 @@ export function useRecordSave(
       const row = await saveMerged(content, sent, from);
       if (row) onSaved(row, sent);
     } catch (error) {
-      showFailure(error);
+      showFailure(error, sent);
     } finally {
       setSaving(false);
     }
