@@ -139,6 +139,8 @@ describe('calls', () => {
       return open.map(({ text }) => text);
     };
     expect(await texts()).toEqual(['Hello Wambui, Amina is now 1st option for Kilele spring on 12 January.']);
+    await change(third.id, { starts_at: at('2026-01-20', '09:00'), ends_at: at('2026-01-20', '16:00') }).expect(200);
+    expect(await texts()).toEqual([]);
     await change(third.id, { kind: 'released' }).expect(200);
     expect(await texts()).toEqual([]);
   });

@@ -341,11 +341,14 @@ export class CallsRepository {
     transaction: Transaction,
   ): Promise<string> {
     const id = newId();
-    // An earlier one names a rank that the call no longer has.
-    const former = { call_id: draft.call_id, state: 'open' as const };
-    await updateRecord(transaction, MessageDraftEntity, former, { state: 'dropped' });
+    await this.dropDrafts(draft.call_id, transaction);
     await transaction.insert(MessageDraftEntity, { id, ...draft });
     return id;
+  }
+
+  /** Drops the open messages about a call, whose rank or time is another now. */
+  async dropDrafts(call_id: string, transaction: Transaction): Promise<void> {
+    await updateRecord(transaction, MessageDraftEntity, { call_id, state: 'open' }, { state: 'dropped' });
   }
 
   private async setKind(which: FindOptionsWhere<CallEntity>, kind: CallKind, transaction: Transaction): Promise<void> {

@@ -160,6 +160,7 @@ export class CallsService {
             transaction,
           );
           if (!call) throw editConflict('call');
+          if (before.rank !== call.rank || !isSameTime(before, call)) await this.calls.dropDrafts(id, transaction);
           if (callLabel(before) !== callLabel(call)) {
             const event = { kind: 'call' as const, before: callLabel(before), after: callLabel(call), model_id };
             await this.calls.addEvent(job_id, event, transaction);
