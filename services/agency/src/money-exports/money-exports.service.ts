@@ -33,6 +33,8 @@ export class MoneyExportsService {
   /** The catalogue knows the names of models. */
   private async withNames(rows: SheetRow[]): Promise<SheetRow[]> {
     const nameOf = await this.models.names(rows.flatMap(({ model_id }) => model_id || []));
-    return rows.map((row) => (row.model_id ? { ...row, From: nameOf(row.model_id).name } : row));
+    // The id tells those apart whose name is not known.
+    const from = (id: string, { name, state } = nameOf(id)) => (state === 'listed' ? name : `${name} (${id})`);
+    return rows.map((row) => (row.model_id ? { ...row, From: from(row.model_id) } : row));
   }
 }
