@@ -42,7 +42,8 @@ function installWhatIsMissing(say, toRun) {
   say(isPart ? 'Installing the npm packages …' : 'Installing the npm packages, those of the tests too …');
   // The product may run from this folder: adds packages without removing those in use.
   const how = isPartInstalled ? ['install', '--no-save'] : ['ci', ...(isPart ? selection : [])];
-  const { status, error } = spawnSync('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], {
+  // A server may set NODE_ENV=production, with which npm leaves out what the build needs.
+  const { status, error } = spawnSync('npm', [...how, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
