@@ -55,7 +55,8 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
   await noteBackup(config, bytes);
   say(`${basename(path)}: ${summaryOf(manifest)}, ${(bytes / 1024 ** 2).toFixed(1)} MB`);
   if (config.keep > 0)
-    for (const old of (await list(config)).slice(config.keep))
+    // By a clock that was behind, the newest archive is the first of the list to go.
+    for (const old of (await list(config)).slice(config.keep).filter((name) => name !== basename(path)))
       if (await removed(config.folder, old, say)) say(`${old}: removed, ${config.keep} newer ones are kept`);
   return path;
 }
