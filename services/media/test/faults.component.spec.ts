@@ -183,5 +183,9 @@ describe('media when things break', () => {
     await cleanUp(2);
     expect(await objects()).toEqual([kept.url.slice(7)]);
     expect(await media.sql('SELECT 1 FROM files')).toHaveLength(1);
+    // A database that was lost takes no pictures along.
+    await media.sql('DELETE FROM files');
+    await cleanUp(4);
+    expect(await objects()).toEqual([kept.url.slice(7)]);
   });
 });

@@ -125,6 +125,8 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
   private async removeOrphans(): Promise<void> {
     const before = this.ago(ABANDONED_AFTER_MS);
     const known = await this.files.findHashes();
+    // A database that is new beside a full store was lost, or is not the right one.
+    if (known.size === 0) return;
     for (const prefix of ['m/', 'r/'])
       for await (const { key, modifiedAt } of this.store.list(prefix)) {
         const hash = HASH_IN_KEY.exec(key)?.[1];
