@@ -110,7 +110,7 @@ test('two tabs do not overwrite each other’s start', async ({ admin, api, cont
   // The list of the other tab shows the change, its form keeps what was typed.
   await expect(second.getByText('Studio Kilimani')).toBeVisible();
   await second.getByRole('button', { name: 'Save intake' }).click();
-  await expect(second.getByText('This intake was changed meanwhile.')).toBeVisible();
+  await expect(second.getByText('It was changed elsewhere meanwhile.')).toBeVisible();
   await expect(second.getByLabel('Seats', { exact: true })).toHaveValue('3');
   const stored = await api.get<Intake[]>(`/admin/courses/${course.id}/intakes`);
   expect(stored).toMatchObject([{ venue: 'Studio Kilimani', seats: 2 }]);
