@@ -394,7 +394,8 @@ describe('a backup', () => {
     for (let made = 0; made < 3; made += 1) names.unshift((await create(config, say)).replace(/.*\//, ''));
     expect(await list(config)).toEqual(names.slice(0, 2));
     // Made while the clock was ahead.
-    for (const year of [9998, 9999]) await writeFile(join(config.folder, `academy-${year}0101T000000000Z.tar.gz.age`), '');
+    for (const year of [9998, 9999])
+      await writeFile(join(config.folder, `academy-${year}0101T000000000Z.tar.gz.age`), '');
     const made = (await create(config, say)).replace(/.*\//, '');
     expect(await list(config)).toContain(made);
   });
