@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type ButtonProps = Omit<ComponentProps<typeof Button>, 'title' | 'onClick'>;
 type Question = Pick<
   ComponentProps<typeof ConfirmDialog>,
-  'text' | 'details' | 'confirm' | 'isDangerous' | 'picture' | 'onConfirm'
+  'text' | 'details' | 'confirm' | 'cancel' | 'isDangerous' | 'picture' | 'onConfirm'
 >;
 
 interface ConfirmButtonProps extends ButtonProps, Question {
@@ -14,7 +14,7 @@ interface ConfirmButtonProps extends ButtonProps, Question {
 
 /** A button that asks before it does something. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { question, text, details, confirm, isDangerous, picture, onConfirm, ...button } = props;
+  const { question, text, details, confirm, cancel, isDangerous, picture, onConfirm, ...button } = props;
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -22,7 +22,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       {isAsked && (
         <ConfirmDialog
           title={question}
-          {...{ text, details, confirm, isDangerous, picture, onConfirm }}
+          {...{ text, details, confirm, cancel, isDangerous, picture, onConfirm }}
           onClose={() => setAsked(false)}
         />
       )}

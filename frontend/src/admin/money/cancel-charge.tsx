@@ -1,17 +1,14 @@
 import { Toast } from '@base-ui/react/toast';
 import { type Charge, chargeRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { shillings } from '../../lib/format.ts';
-import { Button } from '../components/button.tsx';
 import { FailureLine } from '../components/problem.tsx';
-import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 
 /** Cancels a charge that was asked by mistake, after a question. */
 export function CancelCharge({ charge, onDone }: { charge: Charge; onDone: () => void }) {
   const { id, label, balance_kes, paid_kes } = charge;
-  const [isAsking, setAsking] = useState(false);
   const toasts = Toast.useToastManager();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(chargeRoutes.cancel, { params: { id } }),
@@ -25,22 +22,20 @@ export function CancelCharge({ charge, onDone }: { charge: Charge; onDone: () =>
   return (
     <div className="adm-entry">
       <div>
-        <Button look="quiet" aria-disabled={isPending} onClick={() => setAsking(true)}>
-          Cancel this fee
-        </Button>
-      </div>
-      <FailureLine text="The fee was not cancelled." error={error} />
-      {isAsking && (
-        <ConfirmDialog
-          title={`Cancel ${label}?`}
+        <ConfirmButton
+          look="quiet"
+          aria-disabled={isPending}
+          question={`Cancel ${label}?`}
           text={`${shillings(balance_kes)} is no longer owed, and nobody is reminded of it.${credit} There is no way back: ask anew instead.`}
           confirm="Cancel the fee"
           cancel="Keep it"
           isDangerous
-          onClose={() => setAsking(false)}
           onConfirm={() => mutate()}
-        />
-      )}
+        >
+          Cancel this fee
+        </ConfirmButton>
+      </div>
+      <FailureLine text="The fee was not cancelled." error={error} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import '../../ui/field.css';
 import '../private/private-page.css';
 import './consent-page.css';
 import type { ConsentPage, ContactPageInput } from '@nfa/contracts';
-import { consentTexts, telHref, whatsappHref } from '@nfa/contracts/plain';
+import { consentTexts } from '@nfa/contracts/plain';
 import type { ReactNode } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { type ConsentData, loadConsent } from '../../data/consents.ts';
@@ -11,6 +11,7 @@ import { t } from '../../translations/text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { pageTitle } from '../page-title.ts';
+import { DeskLinks } from '../private/desk-links.tsx';
 import { ConsentAnswered } from './consent-answered.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import type { ConsentResult } from './consent-result.ts';
@@ -168,19 +169,7 @@ function Ended({
       </h1>
       <p className="text-lead">{children}</p>
       <div className="consent-last">
-        {contact.whatsapp && (
-          <a
-            className="button"
-            href={whatsappHref({ phone: contact.whatsapp, text: t('Please send me a new consent link.') })}
-          >
-            {`WhatsApp ${contact.whatsapp}`}
-          </a>
-        )}
-        {contact.phone && (
-          <a className="button button--line" href={telHref(contact.phone)}>
-            {contact.phone}
-          </a>
-        )}
+        <DeskLinks contact={contact} ask={t('Please send me a new consent link.')} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import './private-page.css';
-import type { ContactPageInput, SettingsInput } from '@nfa/contracts';
-import { telHref, type UsageMedium, whatsappHref } from '@nfa/contracts/plain';
+import type { SettingsInput } from '@nfa/contracts';
+import type { UsageMedium } from '@nfa/contracts/plain';
 import type { ReactNode } from 'react';
 import type { AgencyPageData } from '../../data/agency-pages.ts';
 import type { PageHandle } from '../../lib/page.ts';
@@ -9,6 +9,7 @@ import type { Label } from '../../translations/kiswahili.ts';
 import { here, t } from '../../translations/text.ts';
 import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { pageTitle } from '../page-title.ts';
+import { DeskLinks, type DeskLinksProps } from './desk-links.tsx';
 
 interface PrivatePageProps {
   settings: SettingsInput;
@@ -30,11 +31,8 @@ export const PrivatePage = ({ settings, children }: PrivatePageProps) => (
   </div>
 );
 
-interface NothingHereProps {
+interface NothingHereProps extends DeskLinksProps {
   title: string;
-  contact: ContactPageInput;
-  /** Beginning of a message to the agency. */
-  ask: string;
   children: ReactNode;
 }
 
@@ -45,22 +43,6 @@ export const NothingHere = ({ title, contact, ask, children }: NothingHereProps)
     <p className="text-lead">{children}</p>
     <DeskLinks contact={contact} ask={ask} />
   </div>
-);
-
-/** WhatsApp and phone of the agency, as far as it has them. */
-export const DeskLinks = ({ contact, ask }: Pick<NothingHereProps, 'contact' | 'ask'>) => (
-  <>
-    {contact.whatsapp && (
-      <a className="button" href={whatsappHref({ phone: contact.whatsapp, text: ask })}>
-        {`WhatsApp ${contact.whatsapp}`}
-      </a>
-    )}
-    {contact.phone && (
-      <a className="button button--line" href={telHref(contact.phone)}>
-        {contact.phone}
-      </a>
-    )}
-  </>
 );
 
 /** A term and its value in a list. */
