@@ -1,6 +1,7 @@
 import type { UnmatchedPayment } from '@nfa/contracts';
 import type { Prompt } from '../../../infra/daraja/double.d.mts';
 import { NoticeSecrets } from '../src/mpesa/notice-secrets.ts';
+import { PaymentJobs } from '../src/mpesa/payment-jobs.ts';
 import { type PayingAgency, startPayingAgency } from './pay-at.ts';
 
 const secrets = new NoticeSecrets('a secret of the tests');
@@ -47,6 +48,17 @@ describe('notices of M-Pesa', () => {
     await agency.admin.post(`/admin/unmatched-payments/${money.id}/match`).send({ charge_id: charge.id }).expect(200);
     expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 7_300, codes: [receipt] });
     expect(await unmatched()).toEqual([]);
+  });
+
+  it('are checked at once', async () => {
+    const trigger = jest.spyOn(agency.app.get(PaymentJobs, { strict: false }), 'trigger');
+    await agency.visitor
+      .post(to('push'))
+      .send({ Body: { stkCallback: { CheckoutRequestID: 'ws_CO_once', ResultCode: 1032, ResultDesc: '' } } })
+      .expect(200);
+    expect(trigger).toHaveBeenCalledTimes(1);
+    trigger.mockRestore();
+    await agency.work();
   });
 
   it('need nobody while M-Pesa is asked about them for the first time', async () => {
@@ -121,7 +133,6 @@ describe('notices of M-Pesa', () => {
       { CheckoutRequestID: 'ws_CO_failed', ResultCode: 1032, ResultDesc: '' },
     ])
       await agency.visitor.post(to('push')).send({ Body: { stkCallback } }).expect(200);
-    // A run that a notice started must not ask M-Pesa at the later time.
     await agency.work();
     expect(await counted()).toEqual([0, 0]);
     agency.clock.advance(60_000);
