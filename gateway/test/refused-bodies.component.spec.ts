@@ -61,15 +61,15 @@ describe('a body that is refused', () => {
   afterAll(() => gateway.stop());
 
   function exchange(agent: Agent, { method = 'POST', path, headers, bytes }: Omit<Refused, 'what' | 'status'>) {
-    return new Promise<{ status: number }>((resolve, reject) => {
+    return new Promise<{ status: number; body: string }>((resolve, reject) => {
       const sent = request({
         ...{ port: gateway.port, host: '127.0.0.1', agent, method, path },
         headers: { ...headers, ...(bytes > 0 && { 'content-length': String(bytes) }) },
       });
       sent.on('error', reject);
       sent.on('response', (response) => {
-        const { statusCode = 0 } = response;
-        response.resume().on('end', () => resolve({ status: statusCode }));
+        const { statusCode: status = 0 } = response;
+        text(response).then((body) => resolve({ status, body }), reject);
       });
       const write = (left: number): void => {
         if (left <= 0) return void sent.end();
@@ -126,12 +126,12 @@ describe('a body that is refused', () => {
       const statuses = await Promise.all(
         Array.from({ length: 20 }, async () => {
           const call = { path: '/api/admin/upload', headers, bytes: 3_000_000 };
-          const { status } = await exchange(agent, call);
+          const { body } = await exchange(agent, call);
           const next = await exchange(agent, { method: 'GET', path: '/healthz', headers: {}, bytes: 0 });
-          return [status, next.status];
+          return [body, next.status];
         }),
       );
-      expect(statuses).toEqual(Array.from({ length: 20 }, () => [507, 200]));
+      expect(statuses).toEqual(Array.from({ length: 20 }, () => ['{"code":"storage_full"}', 200]));
     } finally {
       agent.destroy();
     }
