@@ -141,6 +141,13 @@ describe('content', () => {
     expect(body.hero_button_text).toBe(body.hero_title);
   });
 
+  it('leaves empty values out', async () => {
+    const values = ['Craft', '', ' \u200b '];
+    const { body } = await content.admin.put('/admin/about').send({ values }).expect(200);
+    expect(body.values).toEqual(['Craft']);
+    await content.admin.put('/admin/about').send({ values: null }).expect(200);
+  });
+
   it.each([
     ['settings', { hero_background_type: 'gif' }, 'hero_background_type'],
     ['settings', { hero_title: 'x'.repeat(121) }, 'hero_title'],

@@ -5,6 +5,7 @@ import {
   altTexts,
   keptDay,
   keptLine,
+  lines,
   mediaUrl,
   mediaUrlEntry,
   optionalFlag,
@@ -39,8 +40,7 @@ const images = (max: number) =>
     .max(max, `must have at most ${max} pictures`)
     .overwrite((urls) => urls.filter((url) => url !== ''));
 
-const shortTexts = (plural: string) =>
-  withDefault(z.array(singleLine(60)).max(30, `must have at most 30 ${plural}`), [] as string[]);
+const shortTexts = (plural: string) => withDefault(lines(60, 30, plural), [] as string[]);
 
 const shoeSize = z
   .number()

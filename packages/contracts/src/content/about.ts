@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  lines,
   mediaUrl,
   multiLine,
   optionalLine,
@@ -24,7 +25,7 @@ const texts = {
   company_story: optionalText(20_000, aboutDefaults.company_story),
   mission: optionalText(2_000, aboutDefaults.mission),
   vision: optionalText(2_000, aboutDefaults.vision),
-  values: withDefault(z.array(singleLine(200)).max(20, 'must have at most 20 values'), aboutDefaults.values),
+  values: withDefault(lines(200, 20, 'values'), aboutDefaults.values),
 };
 
 /** Texts of the about page that can be translated; the list of values is one text with a value in each line. */

@@ -48,6 +48,13 @@ export const multiLine = (maxLength: number) => text(1, maxLength, CONTROL_IN_TE
 /** Text to search for: trimmed, NFC, up to `maxLength` code points, no control or bidi characters. */
 export const searchText = (maxLength: number) => text(0, maxLength, CONTROL_IN_LINE);
 
+/** A list of lines of up to `maxLength` code points; drops empty lines, which a form has for the next one. */
+export const lines = (maxLength: number, maxLines: number, plural: string) =>
+  z
+    .array(text(0, maxLength, CONTROL_IN_LINE))
+    .max(maxLines, `must have at most ${maxLines} ${plural}`)
+    .overwrite((given) => given.filter((line) => !isInvisible(line)));
+
 /** Makes a field optional: a missing or null value becomes `fallback`. */
 export function withDefault<T>(schema: z.ZodType<T, T>, fallback: T) {
   const filled = schema.nullish().transform((value) => value ?? fallback) as unknown as z.ZodType<
