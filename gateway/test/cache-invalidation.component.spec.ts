@@ -141,6 +141,11 @@ describe('invalidating the response cache', () => {
       const { body } = await models(two).expect(200);
       return body.value === state.value;
     });
+    // A save without an answer may be stored nevertheless.
+    gateway.catalogue.reset((request) => request.socket.destroy());
+    await save(one).expect(503);
+    catalogue();
+    await models(two).expect(200).expect('x-cache', 'miss');
   });
 
   it('asks anew how long a picture may be kept after each save, here and at every gateway, also while Redis is down', async () => {

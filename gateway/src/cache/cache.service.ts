@@ -101,7 +101,8 @@ export class CacheService {
     const pictures: CacheScope[] = services.includes(service) ? ['media'] : [];
     const scopes: CacheScope[] = erases ? [...cacheScopes] : [...services, ...pictures, 'pages'];
     // Whoever holds a link must not empty the caches by failing; a withdrawal that was stored nevertheless is found by `CacheWatch`.
-    const isErasure = (mayHide || (erases && access === 'admin')) && (erases ?? hides ?? method === 'DELETE');
+    const mayErase = mayHide || (erases === true && access === 'admin');
+    const isErasure = mayErase && (erases ?? hides ?? method === 'DELETE');
     await this.bus.publish('changed', { scopes, isErasure });
   }
 
