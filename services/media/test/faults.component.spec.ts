@@ -187,5 +187,8 @@ describe('media when things break', () => {
     await media.sql('DELETE FROM files');
     await cleanUp(4);
     expect(await objects()).toEqual([kept.url.slice(7)]);
+    const later = await stored(await photoWithPlace(95, 60, 1));
+    await cleanUp(0);
+    expect((await objects()).toSorted()).toEqual([kept, later].map(({ url }) => url.slice(7)).toSorted());
   });
 });

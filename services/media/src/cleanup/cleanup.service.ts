@@ -124,13 +124,14 @@ export class CleanupService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async removeOrphans(): Promise<void> {
     const before = this.ago(ABANDONED_AFTER_MS);
+    const since = await this.files.findFirstTime();
+    if (!since) return;
     const known = await this.files.findHashes();
-    // A database that is new beside a full store was lost, or is not the right one.
-    if (known.size === 0) return;
     for (const prefix of ['m/', 'r/'])
       for await (const { key, modifiedAt } of this.store.list(prefix)) {
         const hash = HASH_IN_KEY.exec(key)?.[1];
-        if (hash && !known.has(hash) && modifiedAt < before) await this.store.remove(key);
+        // A database that is younger than an object was lost, or is not the right one: it knows nothing of that object.
+        if (hash && !known.has(hash) && modifiedAt > since && modifiedAt < before) await this.store.remove(key);
       }
   }
 

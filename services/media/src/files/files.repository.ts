@@ -61,6 +61,12 @@ export class FilesRepository {
     return (await this.rows.sum('bytes')) ?? 0;
   }
 
+  /** When the oldest stored file was uploaded; undefined without files. */
+  async findFirstTime(): Promise<Date | undefined> {
+    const [first] = await this.rows.find({ select: { created_at: true }, order: { created_at: 'ASC' }, take: 1 });
+    return first && new Date(first.created_at);
+  }
+
   /** Hashes of all stored files, whether they are served or not. */
   async findHashes(): Promise<Set<string>> {
     const rows = await this.rows.find({ select: { hash: true } });
