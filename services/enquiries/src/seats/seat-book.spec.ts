@@ -35,7 +35,13 @@ class Shelf {
   constructor(private readonly offersByItself: boolean) {}
 
   open(): SeatBook {
-    const rules = { seats: this.seats, offersByItself: this.offersByItself, isClosed: false, holdMs: 48 * HOUR_MS };
+    const rules = {
+      seats: this.seats,
+      offersByItself: this.offersByItself,
+      isClosed: false,
+      isCancelled: false,
+      holdMs: 48 * HOUR_MS,
+    };
     const copies = [...this.people.values()].map((person) => ({ ...person, isMailWaiting: this.isMailAway }));
     return new SeatBook(copies, rules, this.now, () => `secret-${this.next()}`);
   }
@@ -77,6 +83,17 @@ class Shelf {
     }
   }
 }
+
+const aPerson = (changes: Partial<Person> = {}): Person => ({
+  id: 'a',
+  status: 'pending',
+  place: 'waiting',
+  line_no: 1,
+  held_until: null,
+  offer_hash: null,
+  isMailWaiting: false,
+  ...changes,
+});
 
 describe('the book of seats', () => {
   it.each([true, false])(
@@ -146,18 +163,15 @@ describe('the book of seats', () => {
   describe('with one seat', () => {
     const now = new Date('2026-01-05T09:00:00Z');
     const inTwoDays = '2026-01-07T09:00:00.000Z';
-    const aPerson = (changes: Partial<Person> = {}): Person => ({
-      id: 'a',
-      status: 'pending',
-      place: 'waiting',
-      line_no: 1,
-      held_until: null,
-      offer_hash: null,
-      isMailWaiting: false,
-      ...changes,
-    });
     const open = (people: Person[], changes: Partial<SeatRules> = {}) => {
-      const rules = { seats: 1, offersByItself: false, isClosed: false, holdMs: 48 * HOUR_MS, ...changes };
+      const rules = {
+        seats: 1,
+        offersByItself: false,
+        isClosed: false,
+        isCancelled: false,
+        holdMs: 48 * HOUR_MS,
+        ...changes,
+      };
       return new SeatBook(people, rules, now, () => 'secret');
     };
 
@@ -269,18 +283,29 @@ describe('the book of seats', () => {
   });
 
   it('moves nobody up once the intake has begun', () => {
-    const rules = { seats: 1, offersByItself: true, isClosed: true, holdMs: HOUR_MS };
-    const waiting: Person = {
-      id: 'a',
-      status: 'pending',
-      place: 'waiting',
-      line_no: 1,
-      held_until: null,
-      offer_hash: null,
-      isMailWaiting: false,
-    };
+    const rules = { seats: 1, offersByItself: true, isClosed: true, isCancelled: false, holdMs: HOUR_MS };
+    const waiting = aPerson();
     const book = new SeatBook([waiting], rules, new Date(), () => 'secret');
     expect(book.offered.size).toBe(0);
     expect(book.promote(waiting)).toBe(false);
+  });
+
+  it.each([
+    [false, 'seat'],
+    [true, 'waiting'],
+  ] as const)('seats who is enrolled once the intake has begun, unless it is cancelled: %s', (isCancelled, place) => {
+    const rules = { seats: 1, offersByItself: true, isClosed: true, isCancelled, holdMs: HOUR_MS };
+    const [waiting, enrolled] = [aPerson(), aPerson({ id: 'b', line_no: 2, status: 'enrolled' })];
+    const book = new SeatBook([waiting, enrolled], rules, new Date(), () => 'secret');
+    expect([waiting.place, enrolled.place]).toEqual(['waiting', place]);
+    expect(book.offered.size).toBe(0);
+  });
+
+  it('seats by hand who is enrolled once the intake has begun', () => {
+    const rules = { seats: 1, offersByItself: false, isClosed: true, isCancelled: false, holdMs: HOUR_MS };
+    const enrolled = aPerson({ status: 'enrolled' });
+    const book = new SeatBook([enrolled], rules, new Date(), () => 'secret');
+    expect(book.promote(enrolled)).toBe(true);
+    expect(enrolled.place).toBe('seat');
   });
 });

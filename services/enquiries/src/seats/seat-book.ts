@@ -8,6 +8,8 @@ export interface SeatRules {
   offersByItself: boolean;
   /** Whether no seat is offered any more, because the intake has begun or is cancelled. */
   isClosed: boolean;
+  /** Whether nobody gets a seat any more. */
+  isCancelled: boolean;
   /** How long a pending registration or an offer holds a seat, in milliseconds. */
   holdMs: number;
 }
@@ -111,11 +113,10 @@ export class SeatBook {
     this.settle();
   }
 
-  /** Offers a free seat out of turn. @returns false when no seat is free, or the person has one */
+  /** Offers a free seat out of turn. @returns false when no seat is free, or the person has one or cannot get one any more */
   promote(person: Person): boolean {
-    if (this.rules.isClosed || this.free === 0 || holdsSeat(person)) return false;
-    if (person.status === 'enrolled') this.seat(person);
-    else this.offer(person);
+    if (this.free === 0 || holdsSeat(person) || !this.mayGetSeat(person)) return false;
+    this.giveSeat(person);
     return true;
   }
 
@@ -147,11 +148,19 @@ export class SeatBook {
 
   private settle(): void {
     for (const person of this.people.values()) if (this.isLapsed(person)) this.endHold(person);
-    if (this.rules.isClosed || !this.rules.offersByItself) return;
-    for (const person of this.line.slice(0, this.free)) {
-      if (person.status === 'enrolled') this.seat(person);
-      else this.offer(person);
-    }
+    if (!this.rules.offersByItself) return;
+    const next = this.line.filter((person) => this.mayGetSeat(person));
+    for (const person of next.slice(0, this.free)) this.giveSeat(person);
+  }
+
+  // Somebody who is enrolled takes part, also when they joined after the first day.
+  private mayGetSeat({ status }: Person): boolean {
+    return status === 'enrolled' ? !this.rules.isCancelled : !this.rules.isClosed;
+  }
+
+  private giveSeat(person: Person): void {
+    if (person.status === 'enrolled') this.seat(person);
+    else this.offer(person);
   }
 
   private isLapsed(person: Person): boolean {

@@ -178,6 +178,7 @@ export class SeatsService {
       seats: intake.seats,
       offersByItself: intake.seat_offers === 'automatic',
       isClosed: this.isClosed(intake),
+      isCancelled: intake.cancelled_at !== null,
       holdMs: this.config.holdMs,
     };
     return new SeatBook(people, rules, this.clock.now(), randomUUID);
