@@ -188,6 +188,16 @@ describe('the variables of the processes', () => {
   it('that the document names are known to a process', () => {
     expect([...documented.keys()].filter((name) => !known.has(name))).toEqual([]);
   });
+
+  it('keep records for as long as the panel may choose, and no longer', () => {
+    const periods = Object.values(SCHEMAS).flatMap(({ shape }) =>
+      Object.entries(shape).filter(([variable]) => /^KEEP_.*_DAYS$/.test(variable)),
+    );
+    const taken = (days: string) => periods.filter(([, schema]) => z.safeParse(schema as z.ZodType, days).success);
+    expect(periods.length).toBeGreaterThan(0);
+    expect(taken('36500')).toEqual(periods);
+    expect(taken('36501')).toEqual([]);
+  });
 });
 
 describe('the secrets', () => {
