@@ -108,6 +108,21 @@ describe('the settings of payments', () => {
     await agency.admin.put('/admin/payment-settings').send({ active: 'none' }).expect(200);
   });
 
+  it('send payouts only with the credential of the operator', async () => {
+    const save = (security_credential: string) =>
+      agency.admin
+        .put('/admin/payment-settings/accounts/sandbox')
+        .send({ ...keys, security_credential })
+        .expect(200);
+    const send = () => agency.admin.put('/admin/payment-settings').send({ active: 'sandbox', sends_payouts: true });
+    await save('');
+    const { body } = await send().expect(400);
+    expect(body.issues[0].path).toBe('sends_payouts');
+    await save('a credential');
+    await send().expect(200);
+    await agency.admin.put('/admin/payment-settings').send({ active: 'none' }).expect(200);
+  });
+
   it.each([
     ['a short code of letters', { short_code: 'abc' }, 'short_code'],
     ['a till number of 3 digits', { short_code: '174379', till_number: '123' }, 'till_number'],
