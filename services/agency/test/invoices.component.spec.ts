@@ -166,6 +166,14 @@ describe('invoices and statements', () => {
     await send('b').expect(409);
   });
 
+  it('are listed for one job alone', async () => {
+    const job = await aJobToInvoice();
+    const { id } = await issue(job);
+    await issue(await aJobToInvoice());
+    const { body } = await agency.admin.get('/admin/invoices').query({ job_id: job.id }).expect(200);
+    expect(body.map((invoice: Invoice) => invoice.id)).toEqual([id]);
+  });
+
   it('invoices the rate of the days where a job has no fees, and nothing where there is nothing', async () => {
     const job = await aJob(agency, { rate_kes: 10_000 });
     await agency.admin.post('/admin/invoices').send({ job_id: job.id }).expect(409);
