@@ -50,6 +50,9 @@ describe('attendance', () => {
 
   it('is for people with a seat', async () => {
     await tick(people[2], '2026-01-02').expect(409);
+    expect(await enquiries.query('SELECT 1 FROM attendance WHERE registration_id = $1', [people[2]])).toEqual([]);
+    const withoutStart = await enquiries.visitor.post('/course-registration').send(registrationInput()).expect(201);
+    await tick(withoutStart.body.id, '2026-01-02').expect(409);
     expect((await on('2026-01-02')).map((row) => row.registration_id)).toEqual(people.slice(0, 2));
     await tick('0190a000-0000-7000-8000-0000000000ff', '2026-01-02').expect(404);
     await enquiries.admin
