@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { PayPage } from '@nfa/contracts';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { PayData } from '../../data/pay.ts';
 import { serve } from '../../testing/serve.ts';
@@ -66,6 +66,15 @@ describe('the pay page', () => {
     expect(screen.getByText('Practice mode, no money moves.')).toBeTruthy();
     expect(container.textContent).toContain('600000');
     expect(container.textContent).toContain('K7Q3M9PZ');
+  });
+
+  it('offers no copying once the browser has refused it', async () => {
+    Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('not allowed')) } });
+    await show({});
+    fireEvent.click(screen.getByLabelText('Copy paybill number'));
+    await waitFor(() => expect(screen.queryByLabelText('Copy paybill number')).toBeNull());
+    expect(screen.getByLabelText('Copy account number')).toBeTruthy();
+    Reflect.deleteProperty(navigator, 'clipboard');
   });
 
   it('quotes the prompt word for word while the phone asks, with the time left', async () => {
