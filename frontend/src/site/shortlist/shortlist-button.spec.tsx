@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ShortlistButton } from './shortlist-button.tsx';
+
+it('puts a model on the shortlist, and takes her off again', () => {
+  const model = { id: '00000000-0000-4000-8000-000000000001', name: 'Zuri', main_image: '' };
+  render(<ShortlistButton model={model} />);
+  const button = screen.getByRole('button', { name: 'Add to shortlist: Zuri' });
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+});
