@@ -7,6 +7,7 @@ import { panelAddress } from '../data/panel-address.ts';
 import { call } from '../session/call.ts';
 import { failureOf } from '../session/failure.ts';
 import { readModel, replaceModel } from '../session/first-view-routes.ts';
+import { inTurn } from '../session/in-turn.ts';
 
 /** Saves a split; leaves a name alone that somebody changed since it was proposed. */
 async function split({ id, name, first_name, surname }: ProposedSplit): Promise<void> {
@@ -19,9 +20,8 @@ async function split({ id, name, first_name, surname }: ProposedSplit): Promise<
 /** Children whose surname everybody sees, each with a split that the owner confirms. */
 export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
   const { isPending, error, mutate } = useMutation({
-    mutationFn: async (chosen: readonly ProposedSplit[]) => {
-      for (const one of chosen) await split(one);
-    },
+    mutationFn: (chosen: readonly ProposedSplit[]) =>
+      inTurn(chosen, split, { nameOf: ({ name }) => name, done: 'split' }),
   });
   const failure = failureOf(error);
 
@@ -29,7 +29,7 @@ export function Surnames({ proposed }: { proposed: readonly ProposedSplit[] }) {
     <>
       {failure !== undefined && (
         <li>
-          <ErrorNotice text="The name is not split. Please try again." detail={failure} />
+          <ErrorNotice text="Not every name is split. Please try again." detail={failure} />
         </li>
       )}
       {proposed.length > 1 && (

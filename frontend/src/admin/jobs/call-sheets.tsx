@@ -10,6 +10,7 @@ import { LoadState } from '../components/states.tsx';
 import { useModelConsents } from '../components/use-model-consents.ts';
 import { useWhatsApp } from '../components/use-whatsapp.ts';
 import { call } from '../session/call.ts';
+import { inTurn } from '../session/in-turn.ts';
 import { formatSpan, sheetLabel } from './job-labels.ts';
 
 const isPlanned = ({ kind }: Call): boolean => !['option', 'released', 'worked'].includes(kind);
@@ -41,6 +42,8 @@ const look = ({ answer, is_outdated, sent_at }: SentSheet): string | undefined =
   return answer === 'coming' && sent_at !== null ? 'is-ok' : undefined;
 };
 
+const nameOf = ({ starts_at, ends_at }: Call): string => formatSpan(starts_at, ends_at);
+
 interface SheetRowProps {
   title: string;
   model: CalledModel;
@@ -60,14 +63,24 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
   async function send(channel: 'whatsapp' | 'mail') {
     if (leaves(channel)) {
       const body = channel === 'mail' ? { email } : { email, phone };
-      for (const { id } of told) await call(callSheetRoutes.mailSheet, { params: { id }, body });
+      const mail = ({ id }: Call) => call(callSheetRoutes.mailSheet, { params: { id }, body });
+      await inTurn(told, mail, { nameOf, done: 'sent' });
       return;
     }
     // Browsers block a window that opens after the response.
     const chat = channel === 'whatsapp' ? window.open('', '_blank') : null;
+    const links: { text: string; path: string }[] = [];
+    const makeLink = async ({ id }: Call) =>
+      links.push((await call(callSheetRoutes.sendSheet, { params: { id } })).data);
     try {
-      const links = [];
-      for (const { id } of told) links.push((await call(callSheetRoutes.sendSheet, { params: { id } })).data);
+      await inTurn(told, makeLink, { nameOf, done: 'made' });
+    } finally {
+      // What was made counts as sent, so it must reach the model also when another one failed.
+      if (links.length > 0) hand();
+      else chat?.close();
+    }
+
+    function hand() {
       const text = links.map((link) => `${link.text} ${new URL(link.path, window.location.origin).href}`).join('\n\n');
       const href =
         channel === 'whatsapp' ? whatsappHref({ phone, text }) : mailtoHref({ to: email, subject: title, body: text });
@@ -75,9 +88,6 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
         chat.opener = null;
         chat.location.replace(href);
       } else window.location.assign(href);
-    } catch (error) {
-      chat?.close();
-      throw error;
     }
   }
 
@@ -101,7 +111,10 @@ function SheetRow({ title, model, calls }: SheetRowProps) {
         )}
         {calls.map(({ id, sheet }) => sheet.sent_at !== null && <SentMessages key={id} recordId={id} />)}
         {!consents.data && consents.error && <LoadState what="The contact" of={consents} />}
-        <FailureLine text="The call sheet could not be made." error={sending.error} />
+        <FailureLine
+          text={calls.length > 1 ? 'Not every call sheet could be made.' : 'The call sheet could not be made.'}
+          error={sending.error}
+        />
       </div>
       <p className="adm-cluster">
         <Button

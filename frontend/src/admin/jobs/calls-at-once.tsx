@@ -1,10 +1,12 @@
 import { type Call, type CalledModel, callRoutes, type JobDetail } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { shortDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
 import { Problem } from '../components/problem.tsx';
 import { call } from '../session/call.ts';
-import { failureOf, isRefusal } from '../session/failure.ts';
+import { failureOf, PartlyDone } from '../session/failure.ts';
+import { inTurn } from '../session/in-turn.ts';
 import { endOfDay, fromLocal } from './job-labels.ts';
 import { useAddCall } from './use-add-call.ts';
 
@@ -14,38 +16,62 @@ interface CallsAtOnceProps {
   waiting: readonly CalledModel[];
 }
 
-/** A model whose call failed, with the reason. */
-interface Refused {
-  id: string;
-  sentence: string;
+type Day = JobDetail['days'][number];
+
+/** A model to hold on a day. */
+interface WantedHold {
+  model: CalledModel;
+  day: Day;
+}
+
+const timesOn = (day: Day) => ({
+  starts_at: fromLocal(`${day.day}T${day.from}`),
+  ends_at: fromLocal(endOfDay(day)),
+});
+
+/** Holds that failed and are still wanted. */
+function leftOf(error: Error | null, { models, days, calls }: JobDetail): WantedHold[] {
+  if (!(error instanceof PartlyDone)) return [];
+  return (error.left as WantedHold[]).filter(
+    ({ model, day }) =>
+      models.some(({ id }) => id === model.id) &&
+      days.some(({ day: other, from, to }) => other === day.day && from === day.from && to === day.to) &&
+      !calls.some(
+        ({ model_id, starts_at }) =>
+          model_id === model.id && Date.parse(starts_at) === Date.parse(timesOn(day).starts_at),
+      ),
+  );
 }
 
 /** Buttons that hold all proposed models on all days of the job and confirm all options. */
 export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
   // Models who cannot come are confirmed one by one, if at all.
   const options = job.calls.filter(({ kind, sheet }) => kind === 'option' && sheet.answer !== 'cannot');
-  const wanted = waiting.flatMap((model) =>
-    job.days.map((day) => ({ id: `${model.id} ${day.day} ${day.from}`, model, day })),
-  );
   const addCall = useAddCall(job.id);
-  const hold = ({ model, day }: (typeof wanted)[number]) => {
-    const times = { starts_at: fromLocal(`${day.day}T${day.from}`), ends_at: fromLocal(endOfDay(day)) };
-    return addCall({ model_id: model.id, kind: 'option', ...times });
-  };
-  const holding = useMutation({ mutationFn: () => inTurn(wanted, hold) });
-  const confirming = useMutation({ mutationFn: () => inTurn(options, confirm) });
+  const hold = ({ model, day }: WantedHold) => addCall({ model_id: model.id, kind: 'option', ...timesOn(day) });
+  const holdOf = ({ model, day }: WantedHold) =>
+    job.days.length > 1 ? `${model.name}, ${shortDay(day.day)}` : model.name;
+  const holding = useMutation({
+    mutationFn: (all: readonly WantedHold[]) => inTurn(all, hold, { nameOf: holdOf, done: 'held' }),
+  });
+  const confirming = useMutation({ mutationFn: () => inTurn(options, confirm, { nameOf, done: 'confirmed' }) });
+  // A model who is held on some of the days waits for the others.
+  const left = leftOf(holding.error, job);
+  const wanted = left.length > 0 ? left : waiting.flatMap((model) => job.days.map((day) => ({ model, day })));
   const count = wanted.length;
   const isBusy = holding.isPending || confirming.isPending;
-  const refused = [...(holding.data ?? []), ...(confirming.data ?? [])];
-  if (count === 0 && options.length < 2 && refused.length === 0) return null;
+  const failures = [holding.error, confirming.error].filter((error) => error !== null);
+  if (count === 0 && options.length < 2 && failures.length === 0) return null;
   return (
     <div className="adm-stack adm-pad adm-jobs__at-once">
       <p className="adm-cluster">
         {count > 0 && (
-          <Button look="primary" aria-disabled={isBusy} onClick={() => holding.mutate()}>
+          <Button look="primary" aria-disabled={isBusy} onClick={() => holding.mutate(wanted)}>
             {holding.isPending
               ? 'Holding...'
-              : `Hold ${counted(waiting.length, 'model')} on ${counted(job.days.length, 'day')}`}
+              : left.length > 0
+                ? `Hold ${counted(count, 'option')} again`
+                : `Hold ${counted(waiting.length, 'model')} on ${counted(job.days.length, 'day')}`}
           </Button>
         )}
         {options.length > 1 && (
@@ -54,17 +80,21 @@ export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
           </Button>
         )}
       </p>
-      <ul>
-        {refused.map(({ id, sentence }) => (
-          <li key={id} className="adm-jobs__refusal" role="alert">
-            {sentence}
-          </li>
-        ))}
-      </ul>
-      <Problem
-        className="adm-jobs__refusal"
-        text={failureOf(holding.error ?? confirming.error, 'This could not be done.')}
-      />
+      {failures.map((error) =>
+        error instanceof PartlyDone ? (
+          <ul key={error.count} className="adm-jobs__refusal" role="alert">
+            {[...new Set([error.count, ...error.sentences])].map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ) : (
+          <Problem
+            key={error.message}
+            className="adm-jobs__refusal"
+            text={failureOf(error, 'This could not be done.')}
+          />
+        ),
+      )}
     </div>
   );
 }
@@ -72,21 +102,4 @@ export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
 const confirm = ({ id, updated_at: version }: Call) =>
   call(callRoutes.change, { params: { id }, body: { kind: 'confirmed' }, version });
 
-/** Runs an action for each in turn; a failure stops no other. @returns the failures, each with a sentence */
-async function inTurn<One extends { id: string; model: CalledModel }>(
-  all: readonly One[],
-  act: (one: One) => Promise<unknown>,
-): Promise<Refused[]> {
-  const refused: Refused[] = [];
-  for (const one of all) {
-    try {
-      await act(one);
-    } catch (error) {
-      if (isRefusal(error)) throw error;
-      const reason = failureOf(error, 'This could not be done.') ?? '';
-      const sentence = reason.startsWith(one.model.name) ? reason : `${one.model.name}: ${reason}`;
-      refused.push({ id: one.id, sentence });
-    }
-  }
-  return refused;
-}
+const nameOf = ({ model }: { model: CalledModel }): string => model.name;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Call, JobDetail, Permission } from '@nfa/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
@@ -188,25 +188,75 @@ describe('the page of a job', () => {
     });
   });
 
+  const refused = (detail: string) =>
+    new ApiError(409, { type: '', title: 'Conflict', status: 409, code: 'conflict', detail } as never);
+
+  /** A server that stores calls, and refuses those of one model on one day until it is told otherwise. */
+  function storingCalls(shown: JobDetail, refusedId: string, day: string) {
+    const server = { stored: [] as Call[], isRefusing: true };
+    open(shown, {
+      'GET /admin/jobs/:id': () => ({ ...shown, calls: server.stored }),
+      'GET /models/roster': () => [],
+      'POST /admin/jobs/:id/calls': ({ body }) => {
+        const input = body as Call;
+        if (server.isRefusing && input.model_id === refusedId && input.starts_at.startsWith(day))
+          throw refused('Not on Thursday: school until 15:30');
+        const person = shown.models.find((one) => one.id === input.model_id) ?? zuri;
+        const call = aCall(String(41 + server.stored.length), { ...input, model: person });
+        server.stored.push(call);
+        return { ...call, moved: [] };
+      },
+    });
+    return server;
+  }
+  const called = ({ stored }: { stored: Call[] }) =>
+    stored.map(({ model: { name }, starts_at }) => `${name} ${starts_at.slice(0, 10)}`);
+
+  it('keeps a hold that failed for another try, also of a model who is held on the other day', async () => {
+    const days = ['2026-12-03', '2026-12-04'].map((day) => ({ day, from: '09:00', to: '17:00' }));
+    const shown = job({ models: [zuri, amani], model_ids: [zuri.id, amani.id], days });
+    const server = storingCalls(shown, amani.id, '2026-12-03');
+    const calls = within(await screen.findByRole('region', { name: 'Calls' }));
+    fireEvent.click(calls.getByRole('button', { name: 'Hold 2 models on 2 days' }));
+    const failure = within(await calls.findByRole('alert'));
+    expect(failure.getByText('3 of 4 held.')).toBeTruthy();
+    expect(failure.getByText('Amani, Dec 3: Not on Thursday: school until 15:30')).toBeTruthy();
+    server.isRefusing = false;
+    fireEvent.click(calls.getByRole('button', { name: 'Hold 1 option again' }));
+    await waitFor(() => expect(server.stored.length).toBe(4));
+    await waitFor(() => expect(calls.queryByRole('button', { name: /^Hold/ })).toBeNull());
+    const first = ['Zuri Wamboka 2026-12-03', 'Zuri Wamboka 2026-12-04', 'Amani 2026-12-04'];
+    expect(called(server)).toEqual([...first, 'Amani 2026-12-03']);
+  });
+
+  it('adds the calls of all but one who is refused, and keeps the form for that one', async () => {
+    const third = model('03', 'Wanja');
+    const shown = job({ models: [amani, zuri, third], model_ids: [amani.id, zuri.id, third.id] });
+    const server = storingCalls(shown, amani.id, '2026-12-03');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add calls' }));
+    const form = within(screen.getByRole('form', { name: 'New calls' }));
+    fireEvent.change(form.getByLabelText('Starts'), { target: { value: '2026-12-03T09:00' } });
+    fireEvent.click(form.getByRole('button', { name: 'Add 3 calls' }));
+    await screen.findByText('2 of 3 added. Amani: Not on Thursday: school until 15:30.');
+    server.isRefusing = false;
+    fireEvent.click(form.getByRole('button', { name: 'Add 1 call' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'New calls' })).toBeNull());
+    expect(called(server)).toEqual(['Zuri Wamboka 2026-12-03', 'Wanja 2026-12-03', 'Amani 2026-12-03']);
+  });
+
   it('confirms all whom nothing stands against, and says of the others why not', async () => {
     const confirmed: string[] = [];
     const other = aCall('32', { model_id: amani.id, model: amani });
     open(job({ calls: [other, aCall('31')] }), {
       'PUT /admin/calls/:id': ({ params }) => {
-        if (params.id === other.id)
-          throw new ApiError(409, {
-            type: '',
-            title: 'Conflict',
-            status: 409,
-            code: 'conflict',
-            detail: 'Not on Thursday: school until 15:30',
-          } as never);
+        if (params.id === other.id) throw refused('Not on Thursday: school until 15:30');
         confirmed.push(String(params.id));
         return { ...aCall('31', { kind: 'confirmed' }), moved: [] };
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm all 2' }));
     expect(await screen.findByText('Amani: Not on Thursday: school until 15:30')).toBeTruthy();
+    expect(screen.getByText('1 of 2 confirmed.')).toBeTruthy();
     expect(confirmed).toEqual([id('31')]);
   });
 
@@ -343,6 +393,25 @@ describe('the page of a job', () => {
     await waitFor(() => expect(mail.getAttribute('aria-disabled')).not.toBe('true'));
     fireEvent.click(mail);
     await waitFor(() => expect(sent).toEqual([id('32'), id('31'), id('32')]));
+  });
+
+  it('hands over the links that were made also when one fails, since they count as sent', async () => {
+    let opened = '';
+    const chat = { opener: {}, location: { replace: (href: string) => (opened = href) }, close: () => undefined };
+    jest.spyOn(window, 'open').mockReturnValue(chat as unknown as Window);
+    const later = { starts_at: '2026-12-04T06:00:00.000Z', ends_at: '2026-12-04T14:00:00.000Z' };
+    open(job({ calls: [aCall('31', { kind: 'confirmed' }), aCall('32', { kind: 'confirmed', ...later })] }), {
+      'POST /admin/calls/:id/sheet': ({ params }) => {
+        if (params.id === id('32')) throw new ApiError(404);
+        return { path: '/call/secret', text: 'Crown Night', sheet: { ...unsent, sent_at: at } };
+      },
+    });
+    const sheets = within(await screen.findByRole('region', { name: 'Call sheets' }));
+    const send = sheets.getByRole('button', { name: 'Send the call sheet of Zuri Wamboka by WhatsApp' });
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(send);
+    await sheets.findByText(/1 of 2 made\. Dec 4, 9:00 AM to 5:00 PM: It is no longer there\./);
+    expect(opened).toContain(encodeURIComponent('/call/secret'));
   });
 
   it('counts no call sheet as sent before it is known to whom it goes', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ModelInput, type ModelProfile } from '@nfa/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { FillInAll } from './fill-in-all.tsx';
@@ -43,5 +44,22 @@ describe('FillInAll', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Fill in 1 model' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saved).toEqual([[model(1, {}).id, 178]]);
+  });
+
+  it('fills in the others when one fails, and names it', async () => {
+    const rows = [model(1, { height: '178 cm' }), model(2, { height: '172 cm' })];
+    serve({
+      'GET /models': () => rows,
+      'PUT /admin/models/:id': ({ params, body }) => {
+        if (params['id'] === rows[0]?.id) throw new ApiError(409);
+        rows[1] = model(2, body as ModelInput);
+        return rows[1];
+      },
+    });
+    show(<FillInAll />);
+    fireEvent.click(screen.getByRole('button', { name: 'Fill in for all models' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Fill in 2 models' }));
+    expect(await screen.findByText('1 of 2 filled in. Model 1: It was changed meanwhile.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Fill in 1 model' })).toBeTruthy();
   });
 });

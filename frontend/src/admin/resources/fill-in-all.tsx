@@ -10,6 +10,7 @@ import { Empty, LoadState } from '../components/states.tsx';
 import { useList } from '../data/queries.ts';
 import { TickBox } from '../enquiries/tick-box.tsx';
 import { call } from '../session/call.ts';
+import { inTurn } from '../session/in-turn.ts';
 import { measureLabels, toldByText } from './measurements-from-text.tsx';
 
 /** Measurements found in the texts of a model whose fields are empty. */
@@ -23,6 +24,11 @@ const proposalOf = (model: ModelProfile): Proposal => ({
   // Filled fields stay: somebody measured them.
   values: toldByText({ ...model }).missing.filter(([name]) => model[name as keyof ModelProfile] === null),
 });
+
+function fillIn({ model, values }: Proposal) {
+  const body = { ...model, ...Object.fromEntries(values) };
+  return call(modelRoutes.replace, { params: { id: model.id }, body, version: model.updated_at });
+}
 
 /** Opens the preview of what the texts of all models tell. */
 export function FillInAll() {
@@ -41,12 +47,8 @@ function FillInDialog({ onClose }: { onClose: () => void }) {
   const proposals = models.data?.map(proposalOf).filter(({ values }) => values.length > 0);
   const chosen = proposals?.filter(({ model }) => !left.has(model.id)) ?? [];
   const filling = useMutation({
-    async mutationFn(all: readonly Proposal[]) {
-      for (const { model, values } of all) {
-        const body = { ...model, ...Object.fromEntries(values) };
-        await call(modelRoutes.replace, { params: { id: model.id }, body, version: model.updated_at });
-      }
-    },
+    mutationFn: (all: readonly Proposal[]) =>
+      inTurn(all, fillIn, { nameOf: ({ model }) => model.name, done: 'filled in' }),
     onSuccess: onClose,
   });
 

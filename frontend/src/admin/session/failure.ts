@@ -8,6 +8,20 @@ export class UnusableFile extends Error {}
 /** A save that waits for a check that failed; the message is for the user. */
 export class HeldSave extends Error {}
 
+/** Some of several writes failed; the message is for the user. */
+export class PartlyDone extends Error {
+  constructor(
+    /** "2 of 3 added." */
+    readonly count: string,
+    /** One for each failed write: whose it was, and why it failed. */
+    readonly sentences: readonly string[],
+    /** What was not written. */
+    readonly left: readonly unknown[],
+  ) {
+    super([count, ...sentences.map((sentence) => sentence.replace(/\.?$/, '.'))].join(' '));
+  }
+}
+
 /** Logs a failure to the console. */
 export function logFailure(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
@@ -24,7 +38,7 @@ const reasons: Record<number, string> = {
 
 /** Reason of a failure in plain words, "" when unknown. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof UnusableFile || error instanceof HeldSave) return error.message;
+  if (error instanceof UnusableFile || error instanceof HeldSave || error instanceof PartlyDone) return error.message;
   if (!(error instanceof ApiError)) return isUnreachable(error) ? 'The server could not be reached.' : '';
   const { status, problem } = error;
   if (status >= 500) return 'The server has a problem right now. Try again in a moment.';
