@@ -1,8 +1,22 @@
-import { formatDayAndTime, formatTime, formatTimestamp } from './format-time.ts';
+import { setServerTime } from '../session/server-clock.ts';
+import { formatDayAndTime, formatTime, formatTimestamp, nairobiTime } from './format-time.ts';
+
+beforeEach(() => setServerTime('2026-11-24T09:00:00Z'));
+afterEach(() => setServerTime(new Date().toISOString()));
 
 it('shows the day and the time of Nairobi, wherever the browser is', () => {
   const timestamp = '2026-11-23T22:30:00Z';
   expect(formatTime(new Date(timestamp))).toBe('01:30');
   expect(formatDayAndTime(new Date(timestamp))).toBe('November 24, 01:30');
   expect(formatTimestamp(timestamp)).toBe('Nov 24, 1:30 AM');
+});
+
+it('names the year when it is not the current one in Nairobi', () => {
+  const lastYear = '2025-12-04T06:00:00Z';
+  expect(formatTimestamp(lastYear)).toBe('Dec 4, 2025, 9:00 AM');
+  expect(nairobiTime(lastYear)).toBe('December 4, 2025, 9:00 AM');
+  expect(formatDayAndTime(new Date(lastYear))).toBe('December 4, 2025, 09:00');
+  setServerTime('2026-12-31T22:00:00Z');
+  expect(formatTimestamp('2027-01-04T06:00:00Z')).toBe('Jan 4, 9:00 AM');
+  expect(formatTimestamp('2026-12-31T20:00:00Z')).toBe('Dec 31, 2026, 11:00 PM');
 });

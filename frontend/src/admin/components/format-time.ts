@@ -1,4 +1,5 @@
 import { clockTimeOf, isoDay, longDate, shortDay } from '../../lib/format.ts';
+import { serverNow } from '../session/server-clock.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Nairobi' });
 
@@ -8,13 +9,21 @@ export const formatTime = (date: Date): string => timeFormat.format(date);
 /** A long date with the time in place of the year. */
 export const withTime = (date: string, time: string): string => date.replace(/\d+$/, time);
 
-/** "June 15, 10:42" in Nairobi. */
-export const formatDayAndTime = (date: Date): string => withTime(longDate(date.toISOString()), formatTime(date));
+const yearOf = (timestamp: string): string => isoDay(timestamp).slice(0, 4);
 
-/** "Nov 26, 9:20 AM" in Nairobi. */
-export const formatTimestamp = (timestamp: string): string =>
-  `${shortDay(isoDay(timestamp))}, ${clockTimeOf(new Date(timestamp))}`;
+const isThisYear = (timestamp: string): boolean => yearOf(timestamp) === yearOf(serverNow().toISOString());
 
-/** "November 23, 3:42 PM" in Nairobi. */
-export const nairobiTime = (timestamp: string): string =>
-  withTime(longDate(timestamp), clockTimeOf(new Date(timestamp)));
+const dayAndTime = (timestamp: string, time: string): string =>
+  isThisYear(timestamp) ? withTime(longDate(timestamp), time) : `${longDate(timestamp)}, ${time}`;
+
+/** "June 15, 10:42" in Nairobi; "June 15, 2024, 10:42" in another year. */
+export const formatDayAndTime = (date: Date): string => dayAndTime(date.toISOString(), formatTime(date));
+
+/** "Nov 26, 9:20 AM" in Nairobi; "Nov 26, 2024, 9:20 AM" in another year. */
+export const formatTimestamp = (timestamp: string): string => {
+  const year = isThisYear(timestamp) ? '' : `, ${yearOf(timestamp)}`;
+  return `${shortDay(isoDay(timestamp))}${year}, ${clockTimeOf(new Date(timestamp))}`;
+};
+
+/** "November 23, 3:42 PM" in Nairobi; "November 23, 2024, 3:42 PM" in another year. */
+export const nairobiTime = (timestamp: string): string => dayAndTime(timestamp, clockTimeOf(new Date(timestamp)));

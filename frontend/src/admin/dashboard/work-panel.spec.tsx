@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AgencyOverview } from '@nfa/contracts';
 import { screen, within } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { setServerTime } from '../session/server-clock.ts';
 import { WorkPanel } from './work-panel.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -49,6 +50,8 @@ const open = (overview: Partial<AgencyOverview>) => {
 };
 
 describe('jobs on the dashboard', () => {
+  beforeAll(() => setServerTime(at));
+
   it('name what waits, the most urgent first, each with its way to the job', async () => {
     const confirmed = { ...call, kind: 'confirmed' as const, hold_until: null };
     open({

@@ -1,10 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { setServerTime } from '../session/server-clock.ts';
 import { responseDeadline } from './response-deadline.ts';
 
 const now = new Date('2026-11-24T07:42:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
 describe('responseDeadline', () => {
+  beforeAll(() => setServerTime(now.toISOString()));
+
   it.each([
     [-0.01, 'plenty', '24 h left', ''],
     [0, 'plenty', '24 h left', ''],

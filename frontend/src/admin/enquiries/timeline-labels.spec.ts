@@ -1,11 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { TimelineEntry } from '@nfa/contracts';
 import { nairobiTime } from '../components/format-time.ts';
+import { setServerTime } from '../session/server-clock.ts';
 import { describeEntry } from './timeline-labels.ts';
 
 const at = '2026-11-23T12:42:00.000Z';
 
 describe('the timeline in words', () => {
+  beforeAll(() => setServerTime(at));
+
   it.each<[TimelineEntry, string]>([
     [{ kind: 'received', at }, 'Received'],
     [{ kind: 'status', at, from: 'pending', to: 'contacted', via: 'reply' }, 'Pending to Contacted, after an answer'],

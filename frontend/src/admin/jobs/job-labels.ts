@@ -13,7 +13,7 @@ import {
   ordinal,
   type SentSheet,
 } from '@nfa/contracts';
-import { isoDay } from '../../lib/format.ts';
+import { clockTimeOf, isoDay } from '../../lib/format.ts';
 import { counted } from '../components/format-number.ts';
 import { formatTimestamp } from '../components/format-time.ts';
 
@@ -57,9 +57,8 @@ export const callLabel = ({ kind, rank }: Pick<Call, 'kind' | 'rank'>): string =
 /** "Dec 4, 9:00 AM to 5:00 PM", with both days when they differ; "No date yet" without a start. */
 export function formatSpan(startsAt: string | null, endsAt: string | null): string {
   if (!startsAt || !endsAt) return 'No date yet';
-  const from = formatTimestamp(startsAt);
-  const to = formatTimestamp(endsAt);
-  return `${from} to ${isoDay(startsAt) === isoDay(endsAt) ? to.slice(to.indexOf(',') + 2) : to}`;
+  const isOneDay = isoDay(startsAt) === isoDay(endsAt);
+  return `${formatTimestamp(startsAt)} to ${isOneDay ? clockTimeOf(new Date(endsAt)) : formatTimestamp(endsAt)}`;
 }
 
 /** Next step of a job, in words. */

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api.ts';
 import { type Handlers, serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { invalidate, whenReread } from '../session/query-client.ts';
+import { setServerTime } from '../session/server-clock.ts';
 import { JobPage } from './job-page.tsx';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -94,7 +95,10 @@ function open(shown: JobDetail, more: Handlers = {}) {
 }
 
 describe('the page of a job', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    setServerTime('2026-11-24T09:00:00Z');
+  });
 
   it('edits its client, with what invoices need, on the version that was read', async () => {
     const saved: unknown[] = [];
