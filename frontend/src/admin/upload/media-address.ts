@@ -20,6 +20,9 @@ export function focusOf(url: string): FocusPoint {
 /** True for an uploaded picture: only those carry a focus point and come in several widths. */
 export const isOwnPicture = (url: string) => OWN.test(url) && !/\.(?:mp4|webm|mov)/i.test(url);
 
+/** True for an uploaded file, picture or video. */
+export const isStored = (url: string) => OWN.test(url);
+
 /** The address as the file is stored, without focus point, width and pass. */
 export const storedAddress = (url: string): string => url.replace(/[?#].*$/, '');
 
