@@ -1,7 +1,9 @@
-import { callRoutes, jobRoutes, ordinal } from '@nfa/contracts';
+import { callRoutes, type JobRow, jobRoutes, ordinal } from '@nfa/contracts';
+import { useState } from 'react';
 import { FormFoot } from '../components/form-foot.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Problem } from '../components/problem.tsx';
+import { SearchBox } from '../components/search-box.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
@@ -14,8 +16,8 @@ import { formatSpan } from '../jobs/job-labels.ts';
 import { call } from '../session/call.ts';
 import type { AskedDays } from './calendar-dialog.ts';
 
-/** Jobs listed for the choice. */
-const listed = 100;
+/** Jobs that a search shows. */
+const shown = 100;
 
 interface OptionDialogProps {
   asked: AskedDays;
@@ -25,8 +27,13 @@ interface OptionDialogProps {
 /** Adds an option for a model to an existing job, or links to a new job. */
 export function OptionDialog({ asked, onClose }: OptionDialogProps) {
   const { model, from, to } = asked;
-  const jobs = useRecord(jobRoutes.list, { query: { limit: listed } });
-  const open = jobs.data?.filter(({ status }) => ['draft', 'offered', 'confirmed'].includes(status)) ?? [];
+  const [search, setSearch] = useState('');
+  const jobs = useRecord(jobRoutes.list, { query: { search, limit: shown } });
+  const found = jobs.data?.filter(({ status }) => ['draft', 'offered', 'confirmed'].includes(status)) ?? [];
+  const [chosen, setChosen] = useState<JobRow>();
+  // A new search leaves the choice as it is.
+  const open = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const emptyLabel = jobs.isPending ? 'Loading...' : found.length === 0 ? 'No open job fits' : 'Choose a job';
   const undo = useUndoToast();
   const form = usePanelForm({
     values: { job: '', kind: 'option' as const, starts_at: `${from}T09:00`, ends_at: `${to}T17:00`, hold_until: '' },
@@ -48,10 +55,17 @@ export function OptionDialog({ asked, onClose }: OptionDialogProps) {
 
   return (
     <FormDialog title={`Option for ${model.name}`} isDirty={form.isDirty} onClose={onClose}>
+      <div className="adm-cal__form">
+        <SearchBox label="Find a job by title, client or place" value={search} delayMs={250} onSearch={setSearch} />
+      </div>
       <form className="adm-stack adm-cal__form" {...form.props}>
         <SelectField
           {...form.field('job', 'Job', 'A job')}
-          empty={jobs.isPending ? 'Loading...' : 'Choose a job'}
+          {...form.register('job', {
+            onChange: ({ target: { value } }: { target: { value: string } }) =>
+              setChosen(open.find(({ id }) => id === value)),
+          })}
+          empty={emptyLabel}
           options={open.map(({ id, title, client, starts_at, ends_at }) => [
             id,
             [title, client.name, starts_at && formatSpan(starts_at, ends_at)].filter(Boolean).join(' · '),

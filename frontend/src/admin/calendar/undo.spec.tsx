@@ -39,6 +39,24 @@ async function undoTwice() {
   await waitFor(() => expect(screen.queryByText(/^Not undone/)).toBeNull());
 }
 
+const jobRow = (last: string, title: string): JobRow => ({
+  ...record(last),
+  title,
+  kind: 'show',
+  status: 'offered',
+  client: { id: id('21'), name: 'Lake Theatre', person: '', phone: '', email: '' },
+  ...{ place: '', rate_kes: null, enquiry_id: null, starts_at: null, ends_at: null, models: [] },
+  ...{ options: 0, confirmed: 0, passed_holds: 0 },
+});
+const optionFor = (job: JobRow): Call => ({
+  ...record('31'),
+  kind: 'option',
+  ...{ job_id: job.id, model_id: model.id, model, rank: 1, hold_until: null },
+  ...{ starts_at: '2026-12-03T06:00:00.000Z', ends_at: '2026-12-04T14:00:00.000Z' },
+  ...{ note: '', chaperone: '', school_leave: '', warnings: [] },
+  sheet: { sent_at: null, seen_at: null, is_outdated: false, answer: null, answer_note: '', answered_at: null },
+});
+
 describe('an undo in the calendar that fails', () => {
   it('is told of removed days off, and can be tried again', async () => {
     const dayOff: DayOff = {
@@ -70,23 +88,8 @@ describe('an undo in the calendar that fails', () => {
   });
 
   it('is told of a new option, and can be tried again', async () => {
-    const job: JobRow = {
-      ...record('11'),
-      title: 'Crown Night',
-      kind: 'show',
-      status: 'offered',
-      client: { id: id('21'), name: 'Lake Theatre', person: '', phone: '', email: '' },
-      ...{ place: '', rate_kes: null, enquiry_id: null, starts_at: null, ends_at: null, models: [] },
-      ...{ options: 0, confirmed: 0, passed_holds: 0 },
-    };
-    const option: Call = {
-      ...record('31'),
-      kind: 'option',
-      ...{ job_id: job.id, model_id: model.id, model, rank: 1, hold_until: null },
-      ...{ starts_at: '2026-12-03T06:00:00.000Z', ends_at: '2026-12-04T14:00:00.000Z' },
-      ...{ note: '', chaperone: '', school_leave: '', warnings: [] },
-      sheet: { sent_at: null, seen_at: null, is_outdated: false, answer: null, answer_note: '', answered_at: null },
-    };
+    const job = jobRow('11', 'Crown Night');
+    const option = optionFor(job);
     let isReleased = false;
     serve({
       'GET /admin/jobs': () => [job],
@@ -108,4 +111,27 @@ describe('an undo in the calendar that fails', () => {
     await undoTwice();
     await waitFor(() => expect(isReleased).toBe(true));
   });
+});
+
+it('an option finds a job that is not among the first ones, and keeps the choice while the search goes on', async () => {
+  const far = jobRow('12', 'Tusker Mile');
+  let made: unknown;
+  serve({
+    'GET /admin/jobs': ({ query }) =>
+      (query as { search?: string }).search === 'Tusker' ? [far] : [jobRow('11', 'Crown Night')],
+    'POST /admin/jobs/:id/calls': ({ params }) => {
+      made = params.id;
+      return { ...optionFor(far), moved: [] };
+    },
+  });
+  show(<OptionDialog asked={days} onClose={close} />);
+  const search = screen.getByLabelText('Find a job by title, client or place');
+  fireEvent.change(search, { target: { value: 'Tusker' } });
+  await screen.findByRole('option', { name: /^Tusker Mile/ });
+  fireEvent.change(screen.getByLabelText('Job'), { target: { value: far.id } });
+  fireEvent.change(search, { target: { value: '' } });
+  await screen.findByRole('option', { name: /^Crown Night/ });
+  expect((screen.getByLabelText('Job') as HTMLSelectElement).value).toBe(far.id);
+  fireEvent.click(screen.getByRole('button', { name: 'Make the option' }));
+  await waitFor(() => expect(made).toBe(far.id));
 });
