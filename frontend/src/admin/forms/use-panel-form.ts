@@ -174,6 +174,8 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
       ref: element,
       noValidate: true,
       onSubmit(event: BaseSyntheticEvent) {
+        // Events of a dialog reach the form that opened it.
+        event.stopPropagation();
         // A second click must not send the same again, also while what shows it is read again.
         if (isSubmitting || saving.isPending) event.preventDefault();
         else void submit(event);

@@ -9,6 +9,7 @@ import { useRecord } from '../data/queries.ts';
 import type { Form } from '../forms/field.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
+import { ClientDialog } from './client-dialog.tsx';
 
 /** A possible client. */
 export interface Person {
@@ -47,6 +48,7 @@ interface ClientChoiceProps {
 export function ClientChoice({ form, person }: ClientChoiceProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'client_id' });
   const { field: added } = useController({ control: form.control, name: newClientField });
+  const [isEditing, setEditing] = useState(false);
   const id = String(field.value);
   const chosen = useRecord(clientRoutes.get, { params: { id } }, { enabled: id !== '' });
   if (id === '')
@@ -73,7 +75,15 @@ export function ClientChoice({ form, person }: ClientChoiceProps) {
           <small>{[chosen.data.person, chosen.data.phone, chosen.data.email].filter(Boolean).join(' · ')}</small>
         )}
       </p>
-      <Button onClick={() => field.onChange('')}>Another client</Button>
+      <p className="adm-cluster">
+        {chosen.data && (
+          <Button aria-label={`Edit ${chosen.data.name}`} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+        <Button onClick={() => field.onChange('')}>Another client</Button>
+      </p>
+      {isEditing && <ClientDialog id={id} onClose={() => setEditing(false)} />}
     </div>
   );
 }

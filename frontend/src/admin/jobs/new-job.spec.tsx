@@ -137,6 +137,26 @@ describe('a new job', () => {
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
   });
 
+  it('edits the chosen client without making the job', async () => {
+    drafts.write('jobs:new:a', { at, version: '', values: { title: 'Crown Night', client_id: client.id } });
+    let stored = { ...record('21'), ...client, kra_pin: '', terms_days: 30, jobs: 1, notes: '' };
+    const made: unknown[] = [];
+    open('/admin/jobs/new/a', {
+      'GET /admin/clients/:id': () => stored,
+      'PUT /admin/clients/:id': ({ body }) => {
+        stored = { ...stored, ...(body as object) };
+        return stored;
+      },
+      'POST /admin/jobs': ({ body }) => made.push(body),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Lake Theatre' }));
+    fireEvent.change(await screen.findByLabelText('Phone'), { target: { value: '0712 345 678' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save client' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(/0712 345 678/)).toBeTruthy();
+    expect(made).toEqual([]);
+  });
+
   it('has a draft of its own, which the list of jobs finds again', async () => {
     const first = open('/admin/jobs/new');
     type('First of two');
