@@ -1,4 +1,3 @@
-import { whatsappHref } from '@nfa/contracts/plain';
 import './home-page.css';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { loadFeaturedNews } from '../../data/featured-news.ts';
@@ -7,11 +6,11 @@ import { socialProfiles } from '../../data/settings.ts';
 import { previewPicture } from '../../lib/media.ts';
 import type { PageHandle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
-import { own, t } from '../../translations/text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { agencyPhone, agencyWhatsApp } from '../agency.ts';
+import { own } from '../../translations/text.ts';
+import { agencyPhone } from '../agency.ts';
 import { ScoutedLink } from '../apply/scouted-link.tsx';
 import { useSite } from '../layout/use-site.ts';
+import { ChatLink } from './chat-link.tsx';
 import { FeaturedModels } from './featured-models.tsx';
 import { FeaturedNews } from './featured-news.tsx';
 import { Hero } from './hero.tsx';
@@ -35,18 +34,7 @@ export function Component() {
       <FeaturedModels models={models} academy={settings.company_name} />
       <Portfolio settings={settings} />
       <Services />
-      <a
-        className="chat square"
-        href={whatsappHref({
-          phone: agencyWhatsApp,
-          text: t('Hello {agency}, I have a question.', { agency: settings.company_name }),
-        })}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('Chat with us on WhatsApp')}
-      >
-        <Icon name="chat" />
-      </a>
+      <ChatLink />
     </>
   );
 }
