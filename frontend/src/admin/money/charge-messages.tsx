@@ -26,7 +26,7 @@ export function ChargeMessages({ charge }: { charge: Charge }) {
         />{' '}
         <label htmlFor={id}>Remind {charge.payer_email} three days before, on the day and three days after</label>
       </p>
-      <Problem text={failureOf(error)} />
+      <Problem text={failureOf(error, 'The reminders could not be changed.')} />
       <SentMessages recordId={charge.id} />
     </div>
   );

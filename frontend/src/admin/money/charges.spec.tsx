@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Charge, Payment } from '@nfa/contracts';
 import { fireEvent, screen } from '@testing-library/react';
+import { ApiError } from '../../lib/api.ts';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { ToastViewport } from '../panel/toast-viewport.tsx';
@@ -75,6 +76,23 @@ describe('the list of fees', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the fee' }));
     await screen.findByText('Portfolio is cancelled.');
     expect(screen.queryByText('Zuri')).toBeNull();
+  });
+
+  it('says that a request or a switch failed also when nobody knows why', async () => {
+    const fail = () => {
+      throw new ApiError(400);
+    };
+    serve({
+      'GET /admin/charges': () => [{ ...charge, payer_email: 'zuri@models.example' }],
+      'POST /admin/charges/:id/mail': fail,
+      'PUT /admin/charges/:id/reminders': fail,
+    });
+    show(<Charges />, '/admin/money/fees?state=owed');
+    fireEvent.click(await screen.findByRole('button', { name: /^Ask to pay, by mail/ }));
+    await screen.findByText('The mail could not be sent.');
+    fireEvent.click(screen.getByRole('button', { name: 'Record a payment of Zuri' }));
+    fireEvent.click(screen.getByLabelText(/^Remind zuri@models.example/));
+    await screen.findByText('The reminders could not be changed.');
   });
 
   it('sums what is paid for a start over all of its fees, not those of a page or filter', async () => {

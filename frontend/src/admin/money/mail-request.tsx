@@ -28,7 +28,7 @@ export function MailRequest({ charge, who, isChat }: MailRequestProps) {
       >
         {isSuccess ? 'Leaves now' : isChat && 'Ask to pay'}
       </Button>
-      <Problem text={failureOf(error)} />
+      <Problem text={failureOf(error, `The ${isChat ? 'message' : 'mail'} could not be sent.`)} />
       <span className="visually-hidden" role="status">
         {data && `The ${data.data.channel === 'mail' ? 'mail' : 'message'} to ${who} leaves now.`}
       </span>
