@@ -36,6 +36,13 @@ describe('course fees', () => {
   const amounts = async (id: string) =>
     (await chargesOf(id)).map(({ state, balance_kes, credit_kes }) => [state, balance_kes, credit_kes]);
   const balancesOf = async (id: string) => (await chargesOf(id)).map(({ balance_kes }) => balance_kes);
+  const gone = (id: string, version: number) =>
+    report(id, version, { state: 'gone', intake: null, name: '', phone: '', email: '', course_title: '' });
+  const erase = (record: { kind: string; id: string }) =>
+    agency.internal
+      .post('/internal/personal-data/erasures')
+      .send({ records: [record] })
+      .expect(200);
   const pay = (charge: Charge | undefined, amount_kes: number) =>
     agency.admin.post('/admin/payments').send({ charge_id: charge?.id, method: 'cash', amount_kes }).expect(201);
 
@@ -334,7 +341,7 @@ describe('course fees', () => {
     expect(await chargesOf(id)).toEqual([]);
   });
 
-  it('names nobody any more whose registration is gone, and keeps amounts and numbers', async () => {
+  it('names nobody any more whose registration is erased, and keeps amounts and numbers', async () => {
     const id = newId();
     await report(id, 1);
     const [first] = await chargesOf(id);
@@ -348,7 +355,8 @@ describe('course fees', () => {
       `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
        VALUES (gen_random_uuid(), now(), 'push', '', 'gone', '{"PhoneNumber": 254712000145}', 'ws_CO_gone', 'done')`,
     );
-    await report(id, 2, { state: 'gone', intake: null, name: '', phone: '', email: '', course_title: '' });
+    await erase({ kind: 'registration', id });
+    await gone(id, 2);
     const [charge] = await chargesOf(id);
     const nobody = { payer_name: '', payer_phone: '' };
     expect(charge).toMatchObject({ ...nobody, payer_email: '', amount_kes: 12_500, credit_kes: 500 });
@@ -362,6 +370,34 @@ describe('course fees', () => {
     expect(body).toMatchObject({ ...nobody, amount_kes: 500, receipt_number: payment.receipt_number });
     const asked = 'SELECT phone, body FROM payment_attempts JOIN payment_notices ON reference = checkout_request_id';
     expect(await agency.query(asked)).toEqual([{ phone: '', body: {} }]);
+  });
+
+  it('leaves what somebody owes, with the name, when the time of their registration is over', async () => {
+    const [owing, paid] = [newId(), newId()];
+    await report(owing, 1, { name: 'Njambi' });
+    const [first] = await chargesOf(owing);
+    await gone(owing, 2);
+    expect(await balancesOf(owing)).toEqual([12_500, 6_250, 6_250]);
+    const { body: payment } = await pay(first, 12_500);
+    expect(await balancesOf(owing)).toEqual([0, 6_250, 6_250]);
+    await agency.admin.put(`/admin/payments/${payment.id}/reversal`).send({ reason: 'Bounced' }).expect(200);
+    expect(await balancesOf(owing)).toEqual([12_500, 6_250, 6_250]);
+    const search = async () =>
+      (
+        await agency.internal
+          .post('/internal/personal-data/search')
+          .send({ name: 'Njambi', phones: [], emails: [], models: [] })
+          .expect(200)
+      ).body;
+    const found = await search();
+    expect(found.map(({ kind }: { kind: string }) => kind)).toEqual(['charge', 'charge', 'charge']);
+    for (const { kind, id } of found) await erase({ kind, id });
+    expect(await search()).toEqual([]);
+
+    await report(paid, 1, { intake: march });
+    await pay((await chargesOf(paid))[0], 30_000);
+    await gone(paid, 2);
+    expect((await chargesOf(paid))[0]).toMatchObject({ payer_name: '', payer_phone: '', paid_kes: 30_000 });
   });
 
   it('hands out what a person was asked and paid, and names nobody any more once erased', async () => {

@@ -16,7 +16,7 @@ export const retentionLabels: Record<RetentionKind, KindLabels> = {
   registrations: {
     label: 'Registrations',
     one: 'registration',
-    since: 'After they came, or after their start has ended. What they still owe is cancelled with them',
+    since: 'After they came, or after their start has ended. What they still owe stays in the books, with their name',
   },
   messages: { label: 'Messages', one: 'message', since: 'After they came, bookings too' },
   mails: { label: 'Mails sent', one: 'mail', since: 'After they were sent' },

@@ -8,7 +8,7 @@ export const Enrolment = z
   .object({
     /** Number that grows with each report, so that an older report is ignored when it arrives late. */
     version: z.int(),
-    /** `left`: not enrolled. `gone`: erased or deleted, so that names are removed. */
+    /** `left`: not enrolled. `gone`: erased, or its time is over; names are removed unless the person still owes. */
     state: z.enum(['enrolled', 'left', 'gone']),
     /** The start with its price; null without a start, or where it has no price. */
     intake: z.object({ id: z.uuid(), starts_on: day, price_kes: z.int().min(1), plan: CoursePlan }).nullable(),

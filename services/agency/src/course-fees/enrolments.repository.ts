@@ -14,10 +14,10 @@ export class EnrolmentsRepository {
   }
 
   /** Sum of all unpaid charges of a registration, not only those for courses. */
-  async findBalance(registration_id: string): Promise<number> {
+  async findBalance(registration_id: string, manager: Transaction = this.source.manager): Promise<number> {
     const sql = `SELECT coalesce(sum(b.balance_kes), 0)::int AS balance_kes
       FROM charges c JOIN charge_balances b ON b.charge_id = c.id WHERE c.registration_id = $1`;
-    const [row] = await this.source.query<[{ balance_kes: number }]>(sql, [registration_id]);
+    const [row] = await manager.query<[{ balance_kes: number }]>(sql, [registration_id]);
     return row.balance_kes;
   }
 

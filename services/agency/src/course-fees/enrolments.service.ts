@@ -33,9 +33,12 @@ export class EnrolmentsService {
       await this.ledger.lockKey(`registration ${registration_id}`, transaction);
       const known = await this.enrolments.find(registration_id, transaction);
       if (known && Number(known.version) >= version) return;
-      const intake_id = intake?.id ?? null;
-      await this.enrolments.save({ registration_id, version: String(version), state, intake_id }, transaction);
       const charges = await this.ledger.lockChargesOf(registration_id, transaction);
+      // The time of the registration is over: what is owed stays, and so does the name of who owes it.
+      const isKept = state === 'gone' && (await this.isOwed(registration_id, charges, transaction));
+      const intake_id = (isKept && known?.state === 'enrolled' ? known.intake_id : intake?.id) ?? null;
+      await this.enrolments.save({ registration_id, version: String(version), state, intake_id }, transaction);
+      if (isKept) return;
       if (state === 'gone') {
         // The erased person owes nothing any more.
         await this.cancelOwed(charges, transaction);
@@ -58,6 +61,12 @@ export class EnrolmentsService {
 
   async balance(registration_id: string): Promise<EnrolmentBalance> {
     return { balance_kes: await this.enrolments.findBalance(registration_id) };
+  }
+
+  // An erasure empties the names first, so that nobody owes any more.
+  private async isOwed(id: string, charges: readonly ChargeEntity[], transaction: Transaction): Promise<boolean> {
+    const isNamed = charges.some(({ payer_name }) => payer_name !== '');
+    return isNamed && (await this.enrolments.findBalance(id, transaction)) > 0;
   }
 
   // A charge that is paid in full is kept; refunds are made by hand.

@@ -46,7 +46,7 @@ const FIND_TOGETHER = `SELECT id FROM charges WHERE id IN (${TOGETHER}) ORDER BY
 const FIND_OWED_OF_LEFT = `SELECT c.id FROM charges c JOIN charge_balances b ON b.charge_id = c.id
     JOIN enrolments e ON e.registration_id = c.registration_id
    WHERE c.id = ANY ($1) AND b.balance_kes > 0 AND c.intake_id IS NOT NULL
-     AND (e.state <> 'enrolled' OR e.intake_id IS DISTINCT FROM c.intake_id)`;
+     AND (e.state = 'left' OR e.intake_id IS DISTINCT FROM c.intake_id)`;
 
 /** The books in Postgres, which refuses entries that do not sum to 0 and changes of documents. */
 @Injectable()

@@ -5,7 +5,7 @@ import { likePattern, RecordPartsRepository } from '@nfa/service-kit';
 import { DataSource } from 'typeorm';
 import { recordParts } from './record-parts.ts';
 
-// A contact belongs to the record of its model, a payer to that of the registration or client.
+// A contact belongs to the record of its model, a payer to that of the registration or client, unless that is gone.
 const FIND = `
   WITH people AS (
     SELECT 'contact' AS kind, id, name, name AS found, phone, email, 'page of the ' || holder AS about, created_at AS at,
@@ -15,7 +15,8 @@ const FIND = `
     UNION ALL SELECT 'agency_client', id, coalesce(nullif(person, ''), name), concat_ws(' ', person, name), phone, email, name,
       created_at, NULL, deleted_at IS NOT NULL FROM clients WHERE concat(person, phone, email) <> ''
     UNION ALL SELECT 'charge', id, payer_name, payer_name, payer_phone, payer_email, label, created_at, NULL, false FROM charges
-      WHERE registration_id IS NULL AND invoice_id IS NULL AND concat(payer_name, payer_phone, payer_email) <> ''
+      WHERE invoice_id IS NULL AND concat(payer_name, payer_phone, payer_email) <> ''
+        AND (registration_id IS NULL OR registration_id IN (SELECT registration_id FROM enrolments WHERE state = 'gone'))
     UNION ALL SELECT 'payment', id, payer_name, payer_name, payer_phone, '', 'KSh ' || amount_kes, paid_at, NULL, false FROM payments
       WHERE charge_id IS NULL AND concat(payer_name, payer_phone) <> ''
   )
