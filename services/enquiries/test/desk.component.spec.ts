@@ -272,6 +272,18 @@ describe('the desk', () => {
       expect(await statuses([c])).toEqual(['pending']);
     });
 
+    it('get one batch for a repeated request, whose first response was lost', async () => {
+      const id = await register({ name: 'Bulk C' });
+      const set = (status: string) =>
+        put(`/admin/registrations?ids=${id}`, { status }).set('idempotency-key', 'lost-response');
+      const { body: first } = await set('contacted').expect(200);
+      const { body: again } = await set('contacted').expect(200);
+      expect([first.changed, again]).toEqual([1, first]);
+      await set('enrolled').expect(422);
+      await put(`/admin/registrations/status-batches/${again.batch}/undo`).expect(200);
+      expect(await statuses([id])).toEqual(['pending']);
+    });
+
     it('are refused without a status and with something that is no id', async () => {
       await put('/admin/registrations?ids=x', { status: 'contacted' }).expect(400);
       await put('/admin/registrations', {}).expect(400);

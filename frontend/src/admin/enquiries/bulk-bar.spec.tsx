@@ -36,9 +36,11 @@ function Rows() {
 describe('the bar of ticked registrations', () => {
   it('tries a failed change again for the rows that were ticked then, not for all', async () => {
     const sent: unknown[] = [];
+    const keys = new Set<string>();
     serve({
-      'PUT /admin/registrations': ({ query }) => {
+      'PUT /admin/registrations': ({ query, key }) => {
         sent.push(query);
+        keys.add(key);
         if (sent.length === 1) throw new ApiError(500);
         return { batch: '0190a000-0000-4000-8000-000000000009', changed: 2 };
       },
@@ -52,5 +54,7 @@ describe('the bar of ticked registrations', () => {
     fireEvent.click(again);
     await waitFor(() => expect(sent).toEqual([{ ids }, { ids }]));
     expect(await screen.findByText('2 set to Contacted.')).toBeTruthy();
+    // The server knows the second try by its key, should only the response have been lost.
+    expect([...keys]).toEqual([expect.stringMatching(/./)]);
   });
 });

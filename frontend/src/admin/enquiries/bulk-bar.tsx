@@ -3,6 +3,7 @@ import './dark-bar.css';
 import { type RegistrationStatus, registrationRoutes, registrationStatuses } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { formatNumber } from '../components/format-number.ts';
 import { IconButton } from '../components/icon-button.tsx';
@@ -23,6 +24,8 @@ const STATUS_FAILED = 'Error updating status. Please try again.';
 interface BulkChange {
   status: RegistrationStatus;
   query: Record<string, string>;
+  /** The same for a retry, which gets the batch of a change whose response was lost. */
+  idempotencyKey: string;
 }
 
 interface BulkBarProps {
@@ -47,8 +50,8 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
   });
   const setting = useMutation({
     // The rows are part of the change: a retry must not follow ticks that were made or removed since.
-    mutationFn: ({ status, query: rows }: BulkChange) =>
-      call(registrationRoutes.setBulkStatus, { query: rows, body: { status } }),
+    mutationFn: ({ status, query: rows, idempotencyKey }: BulkChange) =>
+      call(registrationRoutes.setBulkStatus, { query: rows, body: { status }, idempotencyKey }),
     onMutate: () => failures.clear(STATUS_FAILED),
     onSuccess: ({ data }, { status }) => {
       ticks.clear();
@@ -66,7 +69,7 @@ export function BulkBar({ ticks, pageLength, total, query }: BulkBarProps) {
         count={count}
         chosen={chosen}
         isSetting={setting.isPending}
-        onSet={(status) => setting.mutate({ status, query: chosen })}
+        onSet={(status) => setting.mutate({ status, query: chosen, idempotencyKey: randomKey() })}
       />
     )
   );

@@ -139,7 +139,8 @@ export const registrationRoutes = defineRoutes('enquiries', {
     path: '/admin/registrations',
     access: 'admin',
     changes: ['catalogue'],
-    summary: 'Sets the status of all registrations that the query matches.',
+    summary:
+      'Sets the status of all registrations that the query matches. Send an Idempotency-Key header, so that a retry gets the batch.',
     query: z.object(filters),
     body: BulkStatus,
     response: StatusBatch,

@@ -72,8 +72,9 @@ export class RegistrationsController {
     @Query({ schema: registrationRoutes.setBulkStatus.query })
     filter: z.output<typeof registrationRoutes.setBulkStatus.query>,
     @Body({ schema: BulkStatus }) { status }: BulkStatus,
+    @IdempotencyKey() key?: string,
   ): Promise<StatusBatch> {
-    return this.registrations.setBulkStatus(filter, status);
+    return this.registrations.setBulkStatus(filter, status, key);
   }
 
   @Endpoint(registrationRoutes.undoBulkStatus)

@@ -10,7 +10,7 @@ import {
   type StatusBatch,
   type StatusSource,
 } from '@nfa/contracts';
-import { Clock, invalidField } from '@nfa/service-kit';
+import { Clock, invalidField, logCall, newId } from '@nfa/service-kit';
 import { CourseLookup } from '../courses/course-lookup.ts';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
 import { IdempotencyService } from '../idempotency/idempotency.service.ts';
@@ -88,9 +88,17 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
     return this.rowOf(updated);
   }
 
-  /** Sets the status of every matching registration. @throws Problem unavailable */
-  setBulkStatus(filter: RegistrationFilter, status: RegistrationStatus): Promise<StatusBatch> {
-    return this.setStatuses((transaction) => this.registrations.findToChange(filter, status, transaction));
+  /**
+   * Sets the status of every matching registration, once for a key: nothing is left to change for a repeated request, and its own
+   * batch would be empty.
+   * @throws Problem unavailable, idempotency_key_reused, conflict
+   */
+  setBulkStatus(filter: RegistrationFilter, status: RegistrationStatus, key: string = newId()): Promise<StatusBatch> {
+    const find = (transaction?: Transaction) => this.registrations.findToChange(filter, status, transaction);
+    return this.idempotency.once(keyedRequest('bulk_status', key, { filter, status }), async (transaction) => {
+      await logCall(transaction);
+      return this.setStatuses(find, transaction);
+    });
   }
 
   /**
@@ -101,9 +109,12 @@ export class RegistrationsService extends EnquiriesService<RegistrationEntity, R
     return this.setStatuses((transaction) => this.registrations.findToUndo(batch, transaction));
   }
 
-  private async setStatuses(find: (transaction?: Transaction) => Promise<StatusChange[]>): Promise<StatusBatch> {
+  private async setStatuses(
+    find: (transaction?: Transaction) => Promise<StatusChange[]>,
+    within?: Transaction,
+  ): Promise<StatusBatch> {
     const batch = randomUUID();
-    return { batch, changed: await this.seats.setStatuses(find, { via: 'bulk', batch }) };
+    return { batch, changed: await this.seats.setStatuses(find, { via: 'bulk', batch }, within) };
   }
 }
 

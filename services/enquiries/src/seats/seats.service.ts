@@ -102,15 +102,17 @@ export class SeatsService {
   /**
    * Sets the status of many registrations, all or none, and offers seats that become free to the waiting lists.
    * @param find finds the registrations to change; in a transaction, it locks their rows until the commit
+   * @param within the caller's transaction, if it has one
    * @returns number of changed registrations
    * @throws Problem unavailable
    */
   async setStatuses(
     find: (transaction?: Transaction) => Promise<StatusChange[]>,
     origin: StatusOrigin,
+    within?: Transaction,
   ): Promise<number> {
     const seen = await find();
-    return this.seats.transaction(async (transaction) => {
+    const change = async (transaction: Transaction) => {
       await this.seats.noteOrigin(origin, transaction);
       const intakes = await this.lockAll(seen, transaction);
       // Read again after locking: registrations may have been changed, moved or removed meanwhile.
@@ -128,7 +130,8 @@ export class SeatsService {
         transaction,
       );
       return changes.length;
-    });
+    };
+    return within ? change(within) : this.seats.transaction(change);
   }
 
   /** Moves a registration to another start of the course. @throws Problem not_found, invalid_input, conflict */
