@@ -133,6 +133,18 @@ describe('the desk', () => {
         expect((await refused.expect(422)).body.code).toBe('idempotency_key_reused');
     });
 
+    it('has a reply once for a key', async () => {
+      const id = await register();
+      const reply = (template: string) =>
+        enquiries.admin
+          .post(`/admin/enquiries/${id}/replies`)
+          .set('idempotency-key', 'a-reply')
+          .send({ channel: 'mail', template });
+      await Promise.all([1, 2].map(() => reply('First answer').expect(201)));
+      expect((await timeline(id)).entries.filter(({ kind }) => kind === 'reply')).toHaveLength(1);
+      await reply('Second answer').expect(422);
+    });
+
     it('knows when an enquiry was first answered, and forgets it when it waits again', async () => {
       const id = await register();
       const answeredAt = async (query: string) => (await setStatus(id, query)).body.answered_at as string | null;

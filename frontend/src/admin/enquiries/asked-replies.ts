@@ -1,5 +1,6 @@
 import type { ReplyChannel } from '@nfa/contracts';
 import { useSyncExternalStore } from 'react';
+import { randomKey } from '../../lib/random-key.ts';
 import { call } from '../session/call.ts';
 import { isRefusal, logFailure } from '../session/failure.ts';
 import { addReply } from '../session/first-view-routes.ts';
@@ -45,7 +46,9 @@ export function noteReply(id: string, channel: ReplyChannel, template: string): 
     const asked = { channel, template, at: serverNow().toISOString() };
     write({ ...Object.fromEntries(Object.entries(read()).filter(isRecent)), [id]: asked });
   }
-  call(addReply, { params: { id }, body: { channel, template } }).catch((error: unknown) => {
-    if (!isRefusal(error)) logFailure(error);
-  });
+  call(addReply, { params: { id }, body: { channel, template }, idempotencyKey: randomKey() }).catch(
+    (error: unknown) => {
+      if (!isRefusal(error)) logFailure(error);
+    },
+  );
 }

@@ -82,7 +82,14 @@ describe('EnquiryDialog', () => {
 
   it('forgets a note that was stored, and an answer that another program took over', async () => {
     const timeline = () => ({ entries: [], related: [] });
-    serve({ 'POST /admin/enquiries/:id/notes': timeline, 'POST /admin/enquiries/:id/replies': timeline });
+    const keys: string[] = [];
+    serve({
+      'POST /admin/enquiries/:id/notes': timeline,
+      'POST /admin/enquiries/:id/replies': ({ key }) => {
+        keys.push(key);
+        return timeline();
+      },
+    });
     const { unmount } = show(<Opened mark={() => undefined} />);
     await shownName('Baraka');
     const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
@@ -91,6 +98,8 @@ describe('EnquiryDialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(field('Write a note').value).toBe(''));
     fireEvent.click(screen.getByRole('link', { name: 'WhatsApp' }));
+    // A call with a key is repeated until its response arrives.
+    await waitFor(() => expect(keys).toEqual([expect.stringMatching(/./)]));
     unmount();
     show(<Opened mark={() => undefined} />);
     await shownName('Baraka');

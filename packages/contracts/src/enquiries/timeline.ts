@@ -87,7 +87,7 @@ export const timelineRoutes = defineRoutes('enquiries', {
     method: 'POST',
     path: '/admin/enquiries/:id/replies',
     access: 'admin',
-    summary: 'Records that an answer was begun.',
+    summary: 'Records that an answer was begun. Send an Idempotency-Key header to make a retry safe.',
     body: ReplyInput,
     response: Timeline,
     status: 201,

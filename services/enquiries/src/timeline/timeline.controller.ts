@@ -23,8 +23,12 @@ export class TimelineController {
   }
 
   @Endpoint(timelineRoutes.addReply)
-  addReply(@Id() id: string, @Body({ schema: ReplyInput }) reply: ReplyInput): Promise<Timeline> {
-    return this.timeline.addReply(id, reply);
+  addReply(
+    @Id() id: string,
+    @Body({ schema: ReplyInput }) reply: ReplyInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<Timeline> {
+    return this.timeline.addReply(id, reply, key);
   }
 
   @Endpoint(timelineRoutes.setReminder)

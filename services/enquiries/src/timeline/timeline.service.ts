@@ -31,8 +31,9 @@ export class TimelineService {
     return this.add(enquiryId, 'note', note, key);
   }
 
-  addReply(enquiryId: string, reply: ReplyInput): Promise<Timeline> {
-    return this.add(enquiryId, 'reply', reply);
+  /** Adds a reply, once for a key. @throws Problem idempotency_key_reused, conflict */
+  addReply(enquiryId: string, reply: ReplyInput, key?: string): Promise<Timeline> {
+    return this.add(enquiryId, 'reply', reply, key);
   }
 
   /**
