@@ -502,6 +502,20 @@ describe('consents', () => {
     expect(await gap()).toBeNull();
   });
 
+  it('are asked for once for a key: a repeat gets the same link and code', async () => {
+    const { id } = await aModel({ category: 'kids' });
+    const post = (email: string) =>
+      catalogue.admin
+        .post(`/admin/models/${id}/consent-links`)
+        .set('idempotency-key', 'asked')
+        .send({ pictures: [first], scopes: ['site'], name: 'Beatrice', relation: 'Mother', email });
+    const { body: link } = await post('').expect(201);
+    expect(link.code).toMatch(/^\d{6}$/);
+    expect((await post('').expect(201)).body).toEqual(link);
+    await post('beatrice@example.com').expect(422);
+    expect(await sql('SELECT id FROM consent_links WHERE model_id = $1', [id])).toEqual([{ id: link.id }]);
+  });
+
   it('refuse pictures that the model does not have, and a day that has passed', async () => {
     const model = await aModel();
     const strange = { pictures: [picture('9')], scopes: ['site'] };

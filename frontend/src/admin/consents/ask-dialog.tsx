@@ -48,9 +48,9 @@ export function AskDialog({ consents, onClose }: AskDialogProps) {
       note: '',
       scan: undefined as FileList | undefined,
     },
-    save: async ({ way, until, note, scan, ...body }) => {
+    save: async ({ way, until, note, scan, ...body }, idempotencyKey) => {
       const params = { id: model_id };
-      if (way === 'link') return (await call(consentRoutes.ask, { params, body })).data;
+      if (way === 'link') return (await call(consentRoutes.ask, { params, body, idempotencyKey })).data;
       const paper_id = scan?.[0] ? await uploadPaper(model_id, scan[0]) : null;
       await call(consentRoutes.recordPaper, { params, body: { ...body, until, note, paper_id } });
       return undefined;

@@ -90,7 +90,8 @@ export const consentRoutes = defineRoutes('catalogue', {
     method: 'POST',
     path: '/admin/models/:id/consent-links',
     ...admin,
-    summary: 'Makes a link that asks for consent; it works for 14 days. Token and code are returned only once.',
+    summary:
+      'Makes a link that asks for consent; it works for 14 days. Token and code are returned only once, and again to a repeat with the same Idempotency-Key.',
     body: ConsentAsk,
     response: ConsentLink,
     status: 201,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AskedAgain, type ConsentPerson, maxAskedAgain } from '@nfa/contracts';
-import { Clock, Logger, newToken, ServiceTokens, Signer, tokenHash } from '@nfa/service-kit';
+import { type AskedAgain, type ConsentAsk, type ConsentLink, type ConsentPerson, maxAskedAgain } from '@nfa/contracts';
+import { Clock, Logger, newToken, ServiceTokens, Signer, sameAsSent, tokenHash } from '@nfa/service-kit';
 import { ConsentLinksRepository, type LinkRow } from './consent-links.repository.ts';
 import { type LinkSecrets, signedSecrets } from './consent-secrets.ts';
 import { ConsentsService, linkOf } from './consents.service.ts';
@@ -14,7 +14,7 @@ type Asked = AskedAgain['asked'][number];
  */
 const ASKING_MS = 1_500;
 
-/** Sends a new request to everybody whose consent ends soon. */
+/** Asks once for each key: one person, or everybody whose consent ends soon. */
 @Injectable()
 export class AskAgainService {
   private readonly signer: Signer;
@@ -51,6 +51,18 @@ export class AskAgainService {
       if (one) asked.push(one);
     }
     return { asked, left: unasked - asked.length };
+  }
+
+  /**
+   * Makes one link, once for a key: a repeated call returns the same link and code, and mails nothing.
+   * @throws Problem idempotency_key_reused, and those of `ConsentsService.ask`
+   */
+  async askOnce(modelId: string, ask: ConsentAsk, key = newToken()): Promise<ConsentLink> {
+    const secrets = signedSecrets(this.signer, `one ${key} ${modelId}`);
+    const known = await this.links.find(tokenHash(secrets.token));
+    if (!known) return this.consents.ask(modelId, ask, secrets);
+    sameAsSent(known, ask);
+    return linkOf(known, secrets);
   }
 
   // A failure for one person must not lose the links of the others.

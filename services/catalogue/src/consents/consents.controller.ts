@@ -87,8 +87,12 @@ export class ConsentsController {
   }
 
   @Endpoint(consentRoutes.ask)
-  ask(@Id() id: string, @Body({ schema: ConsentAsk }) ask: ConsentAsk): Promise<ConsentLink> {
-    return this.consents.ask(id, ask);
+  ask(
+    @Id() id: string,
+    @Body({ schema: ConsentAsk }) ask: ConsentAsk,
+    @IdempotencyKey() key?: string,
+  ): Promise<ConsentLink> {
+    return this.again.askOnce(id, ask, key);
   }
 
   @Endpoint(consentRoutes.askAgain)
