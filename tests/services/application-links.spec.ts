@@ -90,6 +90,29 @@ describe('the links of applications', () => {
     await enquiries.visitor.post(`/applications/${randomUUID()}/guardian-link`).expect(404);
   });
 
+  it('are mailed once for a key, whether the guardian asks or the panel, however often the request is repeated', async () => {
+    const guardian = guardianStart();
+    const { id } = await started.start(guardian);
+    const sent = async () => (await started.mailsTo(guardian.email)).length;
+    enquiries.clock.advance(60_000);
+    const again = () =>
+      enquiries.visitor.post(`/applications/${id}/guardian-link`).set('idempotency-key', 'asked-again').expect(200);
+    expect((await again()).body).toEqual((await again()).body);
+    expect(await sent()).toBe(2);
+    const renewed = () =>
+      enquiries.admin
+        .put(`/admin/applications/${id}/guardian-link?mail=true`)
+        .set('idempotency-key', 'renewed')
+        .expect(200);
+    enquiries.clock.advance(1_000);
+    const { body } = await renewed();
+    enquiries.clock.advance(1_000);
+    expect((await renewed()).body).toEqual(body);
+    expect(await sent()).toBe(3);
+    // Stored for the repetition without the secret, which only the waiting mails hold.
+    expect(await tablesWith(body.link)).toEqual(['email_outbox']);
+  });
+
   it('reach the agency by no mail, one that is held neither', async () => {
     const { link } = await started.withPhotographs();
     await enquiries.visitor.post(`/applications/${link}/send`).set('x-mail-digest', '1').send(agreement).expect(200);

@@ -2,6 +2,7 @@ import { type ApplicationRow, applicationRoutes, type GuardianLink as Link } fro
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { Button } from '../components/button.tsx';
 import { WhatsAppLink } from '../components/contact-links.tsx';
 import { formatTimestamp } from '../components/format-time.ts';
@@ -22,11 +23,18 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 export function GuardianLink({ row }: { row: ApplicationRow }) {
   const [link, setLink] = useState<Link>();
   const [said, setSaid] = useState('');
+  // A repeat after a lost response mails nothing more.
+  const [key, setKey] = useState(randomKey);
   const { isPending, error, mutate } = useMutation({
     mutationFn: (isMailed: boolean) =>
-      call(applicationRoutes.renewGuardianLink, { params: { id: row.id }, query: { mail: String(isMailed) } }),
+      call(applicationRoutes.renewGuardianLink, {
+        params: { id: row.id },
+        query: { mail: String(isMailed) },
+        idempotencyKey: `${key}-${isMailed}`,
+      }),
     onMutate: () => setSaid(''),
     onSuccess: ({ data }, isMailed) => {
+      setKey(randomKey());
       if (isMailed) setSaid(`Mailed to ${row.email}. The link works until ${formatTimestamp(data.until)}.`);
       else setLink(data);
     },

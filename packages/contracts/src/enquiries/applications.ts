@@ -39,7 +39,8 @@ export const applicationRoutes = defineRoutes('enquiries', {
     method: 'POST',
     path: applicationPaths.mailAgain,
     ...open,
-    summary: 'Mails a guardian the same link once more, a minute after the last time at the earliest.',
+    summary:
+      'Mails a guardian the same link once more, a minute after the last time at the earliest. Send an Idempotency-Key to make a retry safe.',
     response: Application,
     throttle: 'form',
   },
@@ -112,7 +113,8 @@ export const applicationRoutes = defineRoutes('enquiries', {
     method: 'PUT',
     path: '/admin/applications/:id/guardian-link',
     ...admin,
-    summary: 'Lets a guardian’s link work for its whole time again, and mails it when asked.',
+    summary:
+      'Lets a guardian’s link work for its whole time again, and mails it when asked. Send an Idempotency-Key to make a retry safe.',
     query: z.object({ mail: flag.optional() }),
     response: GuardianLink,
   },

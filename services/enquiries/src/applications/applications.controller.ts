@@ -34,8 +34,8 @@ export class ApplicationsController {
   }
 
   @Endpoint(applicationRoutes.mailAgain)
-  mailAgain(@Id() id: string, @IsFlood() isFlood: boolean): Promise<Application> {
-    return this.guardianLinks.mailAgain(id, isFlood);
+  mailAgain(@Id() id: string, @IsFlood() isFlood: boolean, @IdempotencyKey() key?: string): Promise<Application> {
+    return this.guardianLinks.mailAgain(id, { key, isFlood });
   }
 
   @Endpoint(applicationRoutes.get)

@@ -7,7 +7,7 @@ import {
   type GuardianLink,
   type PhotographAddresses,
 } from '@nfa/contracts';
-import { Endpoint, Id } from '@nfa/service-kit';
+import { Endpoint, Id, IdempotencyKey } from '@nfa/service-kit';
 import type { z } from 'zod';
 import { BoardService } from './board.service.ts';
 import { GuardianLinksService } from './guardian-links.service.ts';
@@ -47,8 +47,9 @@ export class BoardController {
     @Id() id: string,
     @Query({ schema: applicationRoutes.renewGuardianLink.query })
     { mail = false }: z.output<typeof applicationRoutes.renewGuardianLink.query>,
+    @IdempotencyKey() key?: string,
   ): Promise<GuardianLink> {
-    return this.guardianLinks.renew(id, mail);
+    return this.guardianLinks.renew(id, mail, key);
   }
 
   @Endpoint(applicationRoutes.linkModel)

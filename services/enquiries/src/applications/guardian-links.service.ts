@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Application, GuardianLink } from '@nfa/contracts';
-import { Clock, notFound, Problem } from '@nfa/service-kit';
+import { Clock, logCall, newId, notFound, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
+import { IdempotencyService } from '../idempotency/idempotency.service.ts';
+import { keyedRequest } from '../idempotency/idempotent-request.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { ApplicationLinks } from './application-links.ts';
 import { mailPayload } from './application-mail-payload.ts';
@@ -18,6 +20,7 @@ const AGAIN_MS = 60_000;
 export class GuardianLinksService {
   constructor(
     private readonly applications: ApplicationsRepository,
+    private readonly idempotency: IdempotencyService,
     private readonly notifications: NotificationsService,
     private readonly links: ApplicationLinks,
     private readonly clock: Clock,
@@ -31,13 +34,19 @@ export class GuardianLinksService {
   }
 
   /**
-   * Restarts the validity of the link, which stays the same, so that links in earlier mails work too.
-   * @throws Problem not_found, conflict when it was opened, or when the address had several mails today
+   * Restarts the validity of the link, which stays the same, so that links in earlier mails work too; mails it once for a key.
+   * @throws Problem not_found, idempotency_key_reused, conflict when it was opened, or when the address had several mails today
    */
-  renew(id: string, isMailed: boolean): Promise<GuardianLink> {
-    return this.applications.transaction(async (transaction) => {
+  async renew(id: string, isMailed: boolean, key: string = newId()): Promise<GuardianLink> {
+    const request = keyedRequest('guardian_link', key, { id, isMailed });
+    // Stored without the link, which is derived again for a repeated request.
+    const { until } = await this.idempotency.once(request, async (transaction) => {
+      await logCall(transaction);
       const row = await this.lockWaiting(id, transaction);
-      const until = await this.restart(row, isMailed, transaction);
+      return { id, until: await this.restart(row, isMailed, transaction) };
+    });
+    return this.applications.transaction(async (transaction) => {
+      await this.lockWaiting(id, transaction);
       return { link: await this.links.issue(id, 'guardian', transaction), until };
     });
   }
@@ -47,8 +56,11 @@ export class GuardianLinksService {
    * @param isFlood forms come faster than mails should: addresses may be strangers', so nothing is mailed
    * @throws Problem not_found, conflict like `renew`, during a flood, and less than a minute after the last mail
    */
-  mailAgain(id: string, isFlood = false): Promise<Application> {
-    return this.applications.transaction(async (transaction) => {
+  mailAgain(
+    id: string,
+    { key = newId(), isFlood = false }: { key?: string | undefined; isFlood?: boolean } = {},
+  ): Promise<Application> {
+    return this.idempotency.once(keyedRequest('guardian_link_again', key, { id }), async (transaction) => {
       const row = await this.lockWaiting(id, transaction);
       // The validity starts with the last mail.
       const mailedAt = Date.parse(row.draft_until ?? '') - this.config.confirmMs;
