@@ -12,6 +12,7 @@ import { pageTitle } from '../page-title.ts';
 import { ChosenLine } from './chosen-line.tsx';
 import { Comparison } from './comparison.tsx';
 import { DatesInvitation } from './dates-invitation.tsx';
+import { GoneLine } from './gone-line.tsx';
 import { SendShortlist } from './send-shortlist.tsx';
 import { UndoLine } from './undo-line.tsx';
 import { type EditedShortlist, useEditedShortlist } from './use-edited-shortlist.ts';
@@ -22,7 +23,7 @@ export { loadShortlist as loader };
 export function Component() {
   const page = useLoaderData<typeof loadShortlist>();
   const edited = useEditedShortlist(page);
-  const { models } = edited;
+  const { models, gone } = edited;
   return (
     <>
       <div className="page-head shortlist-head">
@@ -34,6 +35,7 @@ export function Component() {
           <h1 className="text-page">{t('Shortlist')}</h1>
           {models && models.length > 0 && <Introduction count={models.length} edited={edited} />}
         </div>
+        <GoneLine count={gone} />
       </div>
       {models === null ? (
         <NotLoaded />

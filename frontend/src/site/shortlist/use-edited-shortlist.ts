@@ -9,6 +9,8 @@ import { UNDO_MS, useForAWhile } from './use-for-a-while.ts';
 export interface EditedShortlist {
   /** The models in the order of the last edit; null when they cannot be loaded. */
   models: ComparedModel[] | null;
+  /** Number of models of the list that are no longer available. */
+  gone: number;
   /** Whether it is the list of this browser, and not a received one. */
   isOwn: boolean;
   /** Whether the address has no models and those of this browser are being loaded. */
@@ -66,11 +68,15 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
     void navigate(paths.shortlist(idsOf(own)), { replace: true, preventScrollReset: true });
   }, [isInAddress, isOwn, own, ids, navigate]);
 
-  // Removes models that are gone from the list of this browser too.
-  const isPruned = isInAddress && page.models !== null && page.models.length < ids.length;
+  // Removes models that are gone from the list of this browser too, and then from the address.
+  const missing = page.models ? ids.length - page.models.length : 0;
+  const [pruned, setPruned] = useState(0);
+  const isPruned = isInAddress && missing > 0;
   useEffect(() => {
-    if (isPruned && page.models) writeShortlist(page.models);
-  }, [isPruned, page.models]);
+    if (!isPruned || !page.models) return;
+    setPruned(missing);
+    writeShortlist(page.models);
+  }, [isPruned, missing, page.models]);
 
   const change = (next: readonly ShortlistEntry[]) => {
     if (isOwn) return writeShortlist(next);
@@ -79,6 +85,7 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
   };
   return {
     models,
+    gone: missing || pruned,
     isOwn,
     isOpening: ids.length === 0 && own.length > 0,
     isKept,

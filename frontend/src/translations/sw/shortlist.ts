@@ -5,6 +5,8 @@ export default {
   ...models,
   'Opening your shortlist...': 'Orodha yako inafunguliwa...',
   'Nobody here yet.': 'Bado hakuna mtu hapa.',
+  'One model of this list is no longer available.': 'Mwanamitindo mmoja wa orodha hii hapatikani tena.',
+  '{n} models of this list are no longer available.': 'Wanamitindo {n} wa orodha hii hawapatikani tena.',
   'The list could not be loaded.': 'Orodha haikuweza kupakiwa.',
   '{name} is off the list.': '{name} ameondolewa kwenye orodha.',
   'It took the place of your list.': 'Imechukua nafasi ya orodha yako.',
