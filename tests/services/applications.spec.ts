@@ -291,10 +291,15 @@ describe('applications, with their photographs in the media service', () => {
     ]);
     enquiries.clock.advance(60_000);
     const again = () => enquiries.visitor.post(`/applications/${waiting?.id}/guardian-link`);
+    const mailState = async () => (await board()).find(({ email }) => email === guardian.email)?.notification;
+    expect(await mailState()).toBeUndefined();
     expect((await again().set(flood).expect(409)).body.detail).toContain('by WhatsApp, or tomorrow');
     expect(await mailsTo(guardian.email)).toEqual([]);
     await again().expect(200);
     expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['guardian_link']);
+    expect(await mailState()).toBe('waiting');
+    await enquiries.query("UPDATE email_outbox SET state = 'dead' WHERE enquiry_id = $1", [waiting?.id]);
+    expect(await mailState()).toBe('failed');
     const adult = adultStart();
     const { link } = await withPhotographs(adult);
     await enquiries.visitor.post(`/applications/${link}/send`).set(flood).send(agreement).expect(200);

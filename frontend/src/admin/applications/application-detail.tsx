@@ -10,7 +10,7 @@ import { useUnsavedForm } from '../forms/unsaved-forms.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { useDraftedText } from '../framework/use-drafted-text.ts';
 import { useServerTime } from '../session/server-clock.ts';
-import { addresseeOf, columns, deadlineLabel, factsOf, templateFor } from './application-labels.ts';
+import { addresseeOf, columns, deadlineLabel, factsOf, linkLabel, templateFor } from './application-labels.ts';
 import { GuardianLink } from './guardian-link.tsx';
 import { MakeModel } from './make-model.tsx';
 import { PrivatePhotographs } from './private-photographs.tsx';
@@ -66,7 +66,7 @@ export function ApplicationDetail({ row, act, onMove, onClose }: ApplicationDeta
           {way === 'guardian' && (
             <p>
               {`Guardian: ${row.guardian_name}, ${row.guardian_relation}`}
-              <small>{row.confirmed_at ? `Confirmed ${longDate(row.confirmed_at)}` : 'Link sent, not opened'}</small>
+              <small>{row.confirmed_at ? `Confirmed ${longDate(row.confirmed_at)}` : linkLabel(row)}</small>
             </p>
           )}
           {state === 'unconfirmed' && <GuardianLink row={row} />}

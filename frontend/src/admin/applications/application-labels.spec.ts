@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@nfa/contracts';
-import { deadlineLabel, templateFor } from './application-labels.ts';
+import { deadlineLabel, linkLabel, templateFor } from './application-labels.ts';
 
 const now = new Date('2026-11-24T07:42:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
@@ -29,6 +29,17 @@ describe('the clock of an application', () => {
     [{ state: 'draft', answer_by: null }, 'Starts when it is sent', false],
   ])('of %j says "%s"', (changes, text, isUrgent) => {
     expect(deadlineLabel(row(changes), now)).toEqual({ text, isUrgent });
+  });
+});
+
+describe('the link of a guardian', () => {
+  it.each([
+    ['sent', 'Link mailed, not opened'],
+    ['waiting', 'Link about to be mailed'],
+    ['failed', 'Mail with the link not delivered'],
+    [undefined, 'Link not mailed'],
+  ] as const)('whose mail is %s says "%s"', (notification, text) => {
+    expect(linkLabel(row({ notification }))).toBe(text);
   });
 });
 

@@ -46,6 +46,13 @@ export function deadlineLabel(row: ApplicationRow, now: Date): { text: string; i
 export const factsOf = ({ height, town, age_band }: ApplicationRow): string =>
   [height, town, age_band].filter(Boolean).join(' · ');
 
+/** How far the mail with the link for a guardian got. */
+export function linkLabel({ notification }: ApplicationRow): string {
+  if (notification === 'sent') return 'Link mailed, not opened';
+  if (notification === 'waiting') return 'Link about to be mailed';
+  return notification === 'failed' ? 'Mail with the link not delivered' : 'Link not mailed';
+}
+
 /** Name of the addressee, for a child always the guardian. */
 export const addresseeOf = ({ way, name, guardian_name }: ApplicationRow): string =>
   way === 'guardian' ? guardian_name : name;

@@ -35,16 +35,14 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
     onMutate: () => setSaid(''),
     onSuccess: ({ data }, isMailed) => {
       setKey(randomKey());
-      if (isMailed) setSaid(`Mailed to ${row.email}. The link works until ${formatTimestamp(data.until)}.`);
+      if (isMailed) setSaid(`On its way to ${row.email}. The link works until ${formatTimestamp(data.until)}.`);
       else setLink(data);
     },
   });
 
   return (
     <div className="adm-stack adm-stack--tight">
-      <p className="adm-hint">
-        The link in the mail was not opened. Unconfirmed applications are deleted automatically.
-      </p>
+      <p className="adm-hint">The link was not opened. Unconfirmed applications are deleted automatically.</p>
       <FailureNotice text="The link could not be renewed." error={error} />
       <div className="adm-cluster adm-application__buttons">
         <Button icon="mail" disabled={isPending} onClick={() => mutate(true)}>

@@ -4,6 +4,7 @@ import { optionalText, timestamp } from '../kit/primitives.ts';
 import { locales } from '../kit/site.ts';
 import { applicationStages, applicationStates, photographSlots } from './application-choices.ts';
 import { ApplicationPhotograph } from './application-forms.ts';
+import { notificationStates } from './registrations.ts';
 
 /** An application as the administrator sees it. */
 export const ApplicationRow = z
@@ -32,6 +33,8 @@ export const ApplicationRow = z
     notes: z.string(),
     model_id: z.uuid().nullable(),
     locale: z.enum(locales),
+    /** State of its mails, while it waits for its guardian of those with the link; missing without any, and in the response of a change. */
+    notification: z.enum(notificationStates).optional(),
   })
   .meta({ id: 'ApplicationRow' });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;

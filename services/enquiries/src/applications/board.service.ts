@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ApplicationRow, ApplicationStage, PhotographAddresses } from '@nfa/contracts';
 import { AddressSigner, Clock, notFound, PrivateFiles, Problem } from '@nfa/service-kit';
 import type { Transaction } from '../idempotency/idempotency.repository.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { forAdmin } from './application-views.ts';
 import type { ApplicationEntity } from './applications.entity.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
@@ -22,6 +23,7 @@ export class BoardService {
   constructor(
     private readonly applications: ApplicationsRepository,
     private readonly applicants: ApplicationsService,
+    private readonly notifications: NotificationsService,
     private readonly photographs: PrivateFiles,
     private readonly signer: AddressSigner,
     private readonly clock: Clock,
@@ -29,7 +31,8 @@ export class BoardService {
   ) {}
 
   async list(): Promise<ApplicationRow[]> {
-    return (await this.applications.findBoard(BOARD_LENGTH, UNSENT_LENGTH)).map(forAdmin);
+    const rows = await this.applications.findBoard(BOARD_LENGTH, UNSENT_LENGTH);
+    return this.notifications.withNotifications(rows.map(forAdmin));
   }
 
   /**
