@@ -6,11 +6,11 @@ import { oneLine } from '../local/failure.mjs';
 import { identityOf } from '../local/lock.mjs';
 import { nodeProgram } from '../local/node-runtime.mjs';
 import { placeOf, runningServer } from '../local/postgres.mjs';
-import { inRoot, root } from '../local/root.mjs';
+import { archivesOf, DATA_FOLDER, inRoot, root } from '../local/root.mjs';
 import { startStack } from '../local/stack.mjs';
 import { secretsIn } from '../ops/secret-files.mjs';
 
-const dataDir = resolve(process.env.DATA_DIR || inRoot('.data'));
+const dataDir = resolve(process.env.DATA_DIR || DATA_FOLDER);
 const program = inRoot('infra/backup/dist/main.js');
 const [command] = process.argv.slice(2);
 
@@ -53,7 +53,7 @@ function runBackup(databaseUrl) {
     OWNER_DATABASE_URL: databaseUrl,
     OBJECT_STORE: process.env.OBJECT_STORE || 'disk',
     OBJECT_STORE_DIR: join(dataDir, 'media'),
-    BACKUP_DIR: process.env.BACKUP_DIR || join(root, 'backups'),
+    BACKUP_DIR: process.env.BACKUP_DIR || archivesOf(dataDir),
   };
   const args = [program, ...process.argv.slice(2)];
   return spawnSync(nodeProgram(), args, { env, stdio: 'inherit', cwd: root }).status ?? 1;

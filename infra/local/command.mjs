@@ -4,7 +4,7 @@ import { build } from './build.mjs';
 import { oneLine } from './failure.mjs';
 import { requireFree } from './free-port.mjs';
 import { installDependencies } from './install.mjs';
-import { root } from './root.mjs';
+import { DATA_FOLDER, root } from './root.mjs';
 import { findRedis } from './system-tools.mjs';
 
 const TWICE_MS = 700;
@@ -62,7 +62,7 @@ export async function runProduct({ watch = false } = {}) {
 
 function readSettings() {
   const { PORT, MAIL_PORT, HOST, DATA_DIR, DEMO_MODE } = process.env;
-  const dataDir = resolve(root, DATA_DIR || '.data');
+  const dataDir = resolve(root, DATA_DIR || DATA_FOLDER);
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) throw new Error(`DATA_DIR ${dataDir} is not a folder.`);
   return {
     port: portFrom('PORT', PORT || '8080'),

@@ -1,7 +1,7 @@
 import { MEMORY_VARIABLES, nodeOptionsOf } from '../docker/process-flags.mjs';
 import { operatorTokenKeys, serviceTokenKeys } from '../ops/service-token-keys.mjs';
 import { SCHEMAS } from '../postgres/provision.mjs';
-import { inRoot, root } from './root.mjs';
+import { archivesOf, inRoot, root } from './root.mjs';
 
 const SERVICES = SCHEMAS.filter((name) => name !== 'gateway');
 
@@ -78,7 +78,7 @@ export function environment({ given, inData, host, demo, ports, databaseUrls, re
         JWT_SECRET: secret('jwt'),
         DEMO_MODE: String(demo),
         REDIS_URL: redisUrl,
-        BACKUP_DIR: given.BACKUP_DIR || inRoot('backups'),
+        BACKUP_DIR: given.BACKUP_DIR || archivesOf(inData('')),
       },
     },
     seed: { ...inherited, ...upstreams, SERVICE_TOKEN_KEYS: operatorTokenKeys(secret('service-tokens')) },

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { build } from '../../infra/local/build.mjs';
 import { identityOf } from '../../infra/local/lock.mjs';
+import { environment } from '../../infra/local/processes.mjs';
 import { inRoot } from '../../infra/local/root.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
@@ -24,8 +25,8 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 test('backs up a data folder, whether the product runs on it or not', async (t) => {
   const dataDir = join(folder, 'data');
-  const backups = join(folder, 'backups');
-  const env = { DATA_DIR: dataDir, BACKUP_DIR: backups, BACKUP_PASSPHRASE: 'a passphrase of this test' };
+  const backups = join(dataDir, 'backups');
+  const env = { DATA_DIR: dataDir, BACKUP_DIR: '', BACKUP_PASSPHRASE: 'a passphrase of this test' };
   const create = async () => {
     const args = [inRoot('infra/backup/local.mjs'), 'create'];
     const stdio = /** @type {const} */ (['ignore', 'pipe', 'inherit']);
@@ -40,6 +41,17 @@ test('backs up a data folder, whether the product runs on it or not', async (t) 
   await stack.stop();
   assert.match(await create(), /^academy-.+ rows of \d+ tables/);
   assert.equal(readdirSync(backups).filter((name) => name.endsWith('.age')).length, 2);
+});
+
+test('keeps the archives of each data folder apart, and in `backups` those of the one without DATA_DIR', () => {
+  const folderOf = (dataDir, given = {}) => {
+    const inData = (name) => join(dataDir, name);
+    const options = { ports: {}, host: '127.0.0.1', demo: true, databaseUrls: {}, redisUrl: '', secret: () => 'x' };
+    return environment({ ...options, given, inData }).own.gateway.BACKUP_DIR;
+  };
+  assert.equal(folderOf(inRoot('.data')), inRoot('backups'));
+  assert.equal(folderOf(join(folder, 'practice')), join(folder, 'practice/backups'));
+  assert.equal(folderOf(join(folder, 'practice'), { BACKUP_DIR: '/archives' }), '/archives');
 });
 
 test('leaves neither processes nor files when the tests are interrupted', async (t) => {
