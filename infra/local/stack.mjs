@@ -122,9 +122,11 @@ function openDataFolder(dataDir) {
 }
 
 async function startStores({ options, inData, ports, supervisor, output, secret }) {
-  if (!existsSync(inData('seeded')) && !existsSync(inData('postgres'))) output.say('Creating the database …');
   const database = { dataDir: inData('postgres'), port: ports.postgres, password: secret('postgres') };
-  const postgres = await preparePostgres({ ...database, flags: POSTGRES_SETTINGS });
+  // Made below, as soon as Postgres ran for the first time.
+  const isUsed = existsSync(inData('secrets/postgres-owner'));
+  if (!isUsed) output.say('Creating the database …');
+  const postgres = await preparePostgres({ ...database, isUsed, flags: POSTGRES_SETTINGS });
   const redis = prepareRedis({ dataDir: inData('redis'), port: ports.redis, command: findRedis(output.say) });
   options.signal?.throwIfAborted();
   await Promise.all([supervisor.start(postgres.spec), supervisor.start(redis.spec)]);

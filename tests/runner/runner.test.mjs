@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, linkSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -273,6 +273,26 @@ test('runs Postgres as the owner of data that lies outside of a closed home', { 
   const outside = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim();
   t.after(() => rm(outside, { recursive: true }));
   assert.equal(await ownerAfterChange(dataDir, outside), OWNER);
+  await chmod(join(folder, 'home'), 0o755);
+  const stack = await startStack({ ...small, dataDir });
+  await stack.stop();
+  assert.equal(stack.databaseDir, outside);
+});
+
+test('makes no new database where one is missing, unless the first start was killed before there was one', async () => {
+  const dataDir = await usedFolder('lost');
+  await rm(join(dataDir, 'postgres'), { recursive: true });
+  const refusal = `The database is missing, although ${dataDir} had one: bring ${dataDir}/postgres back; or move ${dataDir} away, and restore a backup or begin anew.`;
+  await assert.rejects(startStack({ dataDir, ...small }), { message: refusal });
+  assert.equal(existsSync(join(dataDir, 'postgres')), false);
+  await writeFile(join(dataDir, 'postgres.location'), '/var/lib/nowhere\n');
+  await assert.rejects(startStack({ dataDir, ...small }), /bring \/var\/lib\/nowhere back/);
+  const killed = join(folder, 'killed');
+  await mkdir(join(killed, 'secrets'), { recursive: true });
+  await mkdir(join(killed, 'postgres.new'));
+  await writeFile(join(killed, 'secrets/postgres'), 'a password');
+  await usedFolder('killed');
+  assert.ok(existsSync(join(killed, 'postgres/PG_VERSION')));
 });
 
 test('says in one line what is wrong with the data folder', async () => {
