@@ -139,8 +139,19 @@ export function handOver(volumes) {
   for (const [name, owner] of Object.entries(OWNERS)) {
     const folder = join(volumes, name);
     if (!existsSync(folder)) continue;
-    if (name === 'backups') handOverArchives(folder, owner);
+    if (name === 'backups') handOverWherePossible(folder, owner);
     else setOwner(folder, owner, owner);
+  }
+}
+
+// An NFS server refuses root to change owners; the site must start nevertheless.
+function handOverWherePossible(folder, owner) {
+  try {
+    handOverArchives(folder, owner);
+  } catch (error) {
+    process.stdout.write(
+      `BACKUP_DIR cannot be given to the backup (${error.message}): let user ${owner} write there, on the server of the files.\n`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ import { Env as ContentEnv } from '../../services/content/src/config.ts';
 import { Env as EnquiriesEnv, WorkerEnv } from '../../services/enquiries/src/config.ts';
 import { defaultRetryPolicy } from '../../services/enquiries/src/notifications/retry-policy.ts';
 import { Env as MediaEnv } from '../../services/media/src/config.ts';
-import { composeFile, composeServices, documentedVariables, read, variablesOf } from './compose-files.ts';
+import { composeFile, composeServices, documentedVariables, ROOT, read, variablesOf } from './compose-files.ts';
 
 const services = composeServices();
 const names = Object.keys(services);
@@ -260,6 +261,19 @@ describe('the secrets', () => {
       (name) => statSync(inVolumes(`shared/backups/${name}`)).uid,
     );
     expect(shared).toEqual([0, READERS.backup, 0]);
+    await rm(volumes, { recursive: true });
+  });
+
+  (isRoot ? it : it.skip)('start where the archives lie on a server that refuses new owners (needs root)', async () => {
+    const volumes = await mkdtemp(join(tmpdir(), 'nfa-volumes-'));
+    mkdirSync(join(volumes, 'backups'));
+    const program = `import(${JSON.stringify(join(ROOT, 'infra/ops/secrets.mjs'))}).then(({ handOver }) => handOver(${JSON.stringify(volumes)}))`;
+    // Root without the right to change owners, as on NFS.
+    const { status, stdout } = spawnSync('setpriv', ['--bounding-set=-chown', process.execPath, '-e', program], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(/^BACKUP_DIR cannot be given to the backup \(EPERM: [^\n]+\n$/);
+    expect(status).toBe(0);
     await rm(volumes, { recursive: true });
   });
 
