@@ -40,7 +40,7 @@ esac
 case $SMTP_URL in
   smtps:*)
     if [ "${address##*:}" != 465 ]; then
-      echo 'Alertmanager speaks smtps:// on port 465 only: use it, or smtp:// with STARTTLS, in SMTP_URL' >&2
+      echo 'Alertmanager speaks smtps:// on port 465 only: use it, or smtp:// with STARTTLS, in ALERT_SMTP_URL or SMTP_URL' >&2
       exit 1
     fi
     ;;

@@ -116,6 +116,10 @@ describe('alerts and dashboard', () => {
     await rm(dirname(config), { recursive: true });
   });
 
+  it('go through a mail server of their own where one is set, since the one of the site may be what is down', () => {
+    expect(composeServices().alertmanager?.environment.SMTP_URL).toMatch(/^\$\{ALERT_SMTP_URL:-\$\{SMTP_URL:-/);
+  });
+
   it('speak of metrics that exist', () => {
     const sources = [
       'packages/process-kit/src/metrics.ts',
