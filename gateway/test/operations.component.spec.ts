@@ -31,6 +31,12 @@ describe('what operators forget', () => {
     expect(await metric(site, 'certificate_seconds_left')).toBeUndefined();
   });
 
+  it('is, before the first backup, the time since the password was set, whenever the process started', async () => {
+    const site = await gateway.start({ demoMode: false });
+    await site.get(DataSource).query("UPDATE admin_account SET password_changed_at = now() - interval '3 days'");
+    expect(await metric(site, 'backup_age_seconds')).toBeCloseTo(3 * DAY_SECONDS, -2);
+  });
+
   it('is the age of the newest backup', async () => {
     const site = await gateway.start({ demoMode: false });
     await site

@@ -28,7 +28,7 @@ export class OperationsMetrics {
     if (config.demoMode) return;
     metrics.gauge(
       'backup_age_seconds',
-      'Time since the last backup that succeeded; before the first one since the start of this process',
+      'Time since the last backup that succeeded; before the first one since the password was set',
       () => this.backupAge(),
     );
     if (config.publicUrl.startsWith('https:'))
@@ -40,9 +40,10 @@ export class OperationsMetrics {
   private async backupAge(): Promise<number> {
     try {
       const [row] = await this.source.query<{ age: number | null }[]>(
-        'SELECT extract(epoch FROM now() - max(finished_at))::float8 AS age FROM backups',
+        `SELECT extract(epoch FROM now() - coalesce(max(finished_at), (SELECT password_changed_at FROM admin_account)))::float8
+           AS age FROM backups`,
       );
-      return row?.age ?? process.uptime();
+      return row?.age ?? 0;
     } catch {
       return Number.NaN;
     }
