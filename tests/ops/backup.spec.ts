@@ -165,6 +165,21 @@ describe('a backup', () => {
     expect(await scratchOf(source.url)).toEqual([]);
   });
 
+  it('drops the scratch database that a killed drill left, and is made beside one in use', async () => {
+    const database = await connect(source.url);
+    const scratch = `${database.database}_drill`;
+    await database.query(`CREATE DATABASE ${database.escapeIdentifier(scratch)}`);
+    const running = await connect(Object.assign(new URL(source.url), { pathname: `/${scratch}` }).href);
+    const lines: string[] = [];
+    await create(configFor(source), (line) => lines.push(line));
+    expect(lines[0]).toMatch(/^The database of a drill is not dropped: .+ is being accessed by other users$/);
+    expect(await scratchOf(source.url)).toHaveLength(1);
+    await running.end();
+    await create(configFor(source), say);
+    expect(await scratchOf(source.url)).toEqual([]);
+    await database.end();
+  });
+
   it('fails in a drill when a row lacks what it refers to, though every hash is right', async () => {
     const torn = await anInstallation(folder, 'torn');
     await fill(torn.url, torn.files);

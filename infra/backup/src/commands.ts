@@ -5,7 +5,7 @@ import { readMemoryFile, writeMemoryFile } from '@nfa/gateway/privacy-memory';
 import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive, UNFINISHED } from './create.ts';
-import { drillArchive } from './drill.ts';
+import { drillArchive, dropScratchDatabase } from './drill.ts';
 import { systemReason } from './encryption.ts';
 import { assertRemoved, eraseRecord } from './erase.ts';
 import type { Manifest } from './format.ts';
@@ -48,9 +48,12 @@ type Say = (line: string) => void;
 export async function create(config: BackupConfig, say: Say): Promise<string> {
   await removeUnfinished(config.folder, say);
   const path = join(config.folder, `academy-${new Date().toISOString().replace(/[-:.]/g, '')}${SUFFIX}`);
-  const { bytes, manifest } = await withDatabase(config, (database) =>
-    createArchive(path, { database, objects: config.objects }, config.keys),
-  );
+  const { bytes, manifest } = await withDatabase(config, async (database) => {
+    await dropScratchDatabase(database).catch((error: Error) =>
+      say(`The database of a drill is not dropped: ${error.message}`),
+    );
+    return createArchive(path, { database, objects: config.objects }, config.keys);
+  });
   await remember(config);
   await noteBackup(config, bytes);
   say(`${basename(path)}: ${summaryOf(manifest)}, ${(bytes / 1024 ** 2).toFixed(1)} MB`);

@@ -55,5 +55,9 @@ async function createScratchDatabase(installation: pg.Client, databaseUrl: strin
   return url.href;
 }
 
-const dropScratchDatabase = (installation: pg.Client): Promise<unknown> =>
+/**
+ * Drops the scratch database of a drill, which a killed one leaves with rows of people who may be erased since.
+ * @throws Error while a drill uses it
+ */
+export const dropScratchDatabase = (installation: pg.Client): Promise<unknown> =>
   installation.query(`DROP DATABASE IF EXISTS ${installation.escapeIdentifier(scratchNameOf(installation))}`);
