@@ -290,6 +290,14 @@ describe('a backup', () => {
     await other.drop();
   });
 
+  it('is not made while a newer version has a schema that it would leave out', async () => {
+    const database = await connect(source.url);
+    await database.query('CREATE SCHEMA later CREATE TABLE migrations (name text)');
+    await expect(create(configFor(source), say)).rejects.toThrow('A newer version made later');
+    await database.query('DROP SCHEMA later CASCADE');
+    await database.end();
+  });
+
   it('is refused whole when one byte of it was changed or its end is missing', async () => {
     // Long enough that its first files can be read before its end is.
     const { remove, write } = diskObjects(source.files);

@@ -7,7 +7,15 @@ import type pg from 'pg';
 import { type Keys, seal } from './encryption.ts';
 import { FILES, type Header, type Manifest } from './format.ts';
 import type { Objects } from './objects.ts';
-import { findMigrations, findTables, LineDigest, nameOf, readRows, readSequences } from './tables.ts';
+import {
+  assertKnowsSchemas,
+  findMigrations,
+  findTables,
+  LineDigest,
+  nameOf,
+  readRows,
+  readSequences,
+} from './tables.ts';
 import { type TarEntry, writeTar } from './tar.ts';
 
 /** Suffix of an archive that is being written. */
@@ -52,6 +60,7 @@ export async function createArchive(
 
 async function* entriesOf({ database, objects }: Source, manifest: Manifest): AsyncGenerator<TarEntry> {
   await database.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await assertKnowsSchemas(database);
   const tables = await findTables(database);
   const header: Header = {
     format: 1,

@@ -101,6 +101,19 @@ export async function findMigrations(client: pg.ClientBase): Promise<string[]> {
   return names;
 }
 
+/** @throws Error when a newer version has made a schema that this one does not list, so that an archive would lack its rows */
+export async function assertKnowsSchemas(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ schema: string }>(
+    `SELECT schemaname AS schema FROM pg_tables
+     WHERE tablename = $1 AND schemaname <> ALL($2) AND tableowner = current_user ORDER BY 1`,
+    [MIGRATIONS, SCHEMAS],
+  );
+  if (rows.length > 0)
+    throw new Error(
+      `A newer version made ${rows.map(({ schema }) => schema).join(', ')}, which this version cannot back up: use the backup of that version`,
+    );
+}
+
 /** The rows of a table as lines of JSON, a batch at a time. */
 export async function* readRows(client: pg.ClientBase, table: Table) {
   // Sorts by bytes, which gives the same order on every server, whatever its locale.
