@@ -81,6 +81,7 @@ export async function startStack(options) {
       phonesUrl: phones?.url,
       /** Address of the database, with the role of the superuser. */
       databaseUrl: Object.assign(new URL(stores.postgres.url), { pathname: '/academy' }).href,
+      redisUrl: stores.redisUrl,
       dataDir,
       databaseDir: stores.postgres.data,
       /** `<name>` and `<name>Management` of each process, and `site` for visitors. */
@@ -127,7 +128,8 @@ async function startStores({ options, inData, ports, supervisor, output, secret 
   const isUsed = existsSync(inData('secrets/postgres-owner'));
   if (!isUsed) output.say('Creating the database …');
   const postgres = await preparePostgres({ ...database, isUsed, flags: POSTGRES_SETTINGS });
-  const redis = prepareRedis({ dataDir: inData('redis'), port: ports.redis, command: findRedis(output.say) });
+  const queue = { dataDir: inData('redis'), port: ports.redis, password: secret('redis') };
+  const redis = prepareRedis({ ...queue, command: findRedis(output.say) });
   options.signal?.throwIfAborted();
   await Promise.all([supervisor.start(postgres.spec), supervisor.start(redis.spec)]);
   const passwords = Object.fromEntries(['owner', ...SCHEMAS].map((name) => [name, secret(`postgres-${name}`)]));

@@ -133,9 +133,9 @@ const readStores = (product) =>
     return { ...rows[0], statements, redisCalls: await redisCalls(product) };
   });
 
-async function redisCalls({ ports }) {
+async function redisCalls({ redisUrl }) {
   const { Redis } = await import('ioredis');
-  const redis = new Redis(ports.redis, '127.0.0.1');
+  const redis = new Redis(redisUrl);
   const [, calls] = /total_commands_processed:(\d+)/.exec(await redis.info('stats')) ?? [];
   redis.disconnect();
   return Number(calls);

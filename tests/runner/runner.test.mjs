@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
+import { Redis } from 'ioredis';
 import { build } from '../../infra/local/build.mjs';
 import { watchOverChildren } from '../../infra/local/children.mjs';
 import { freePort } from '../../infra/local/free-port.mjs';
@@ -148,6 +149,24 @@ test('runs the whole product on the Node of this machine and stops it cleanly', 
   assert.match(run.out, /Stopped\.\n$/);
   await assert.rejects(fetch(`http://127.0.0.1:${port}/`));
   assert.equal(existsSync(join(dataDir, 'lock')), false);
+});
+
+test('lets nobody into its Redis without the password, which no argument shows', async (t) => {
+  const stack = await startSmall(t, join(folder, 'small'));
+  const { password, port } = new URL(stack.redisUrl);
+  const ping = async (url) => {
+    const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0 });
+    redis.on('error', () => {});
+    try {
+      return await redis.ping();
+    } finally {
+      redis.disconnect();
+    }
+  };
+  assert.equal(await ping(stack.redisUrl), 'PONG');
+  await assert.rejects(ping(`redis://127.0.0.1:${port}`), /NOAUTH/);
+  assert.ok(!JSON.stringify(stack.supervisor.entry('redis').spec).includes(password));
+  assert.equal(statSync(join(folder, 'small/redis/redis.conf')).mode & 0o777, 0o600);
 });
 
 test('keeps the data folder to one run, and two folders side by side', async (t) => {
