@@ -176,6 +176,16 @@ describe('pages behind secret links', () => {
       await agency.visitor.get('/my-page').expect(401);
     });
 
+    it('leads to a sheet that was sent, and not to one that a former secret made', async () => {
+      const { id } = await aCall(agency, await aPlacedJob());
+      const { body: sent } = await agency.admin.post(`/admin/calls/${id}/sheet`).expect(200);
+      const secret = await enter();
+      const path = async () => (await mine('get', secret).expect(200)).body.people[0].calls[0].sheet_path;
+      expect(await path()).toBe(sent.path);
+      await agency.query("UPDATE calls SET sheet_hash = 'of a former secret'");
+      expect(await path()).toBe('');
+    });
+
     it('takes answers and days off, and gives back only her own', async () => {
       const job = await aPlacedJob();
       const { id } = await aCall(agency, job);

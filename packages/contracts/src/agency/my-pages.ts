@@ -97,7 +97,7 @@ const MyCall = z.object({
     z.object({ media: z.array(z.enum(usageMedia)), territory: z.string(), starts_on: day, ends_on: day }),
   ),
   answer: z.enum(callAnswers).nullable(),
-  /** Address of the call sheet, "" before it is sent. */
+  /** Address of the call sheet, "" before it is sent and when a former secret made it. */
   sheet_path: z.string(),
 });
 

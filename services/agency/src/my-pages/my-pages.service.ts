@@ -246,10 +246,11 @@ export class MyPagesService {
       this.daysOff.find({ model_id, from: nairobiDay(now) }),
       this.models.figures(model_id),
     ]);
-    const withSheet = calls.map((call) => ({
-      ...call,
-      sheet_path: call.sheet_sent_at === null ? '' : `/call/${this.tokens.of('sheet', call.id)}`,
-    }));
+    const withSheet = calls.map((call) => {
+      const token = this.tokens.of('sheet', call.id);
+      // The address of a sheet that was sent under a former secret cannot be derived any more.
+      return { ...call, sheet_path: tokenHash(token) === call.sheet_hash ? `/call/${token}` : '' };
+    });
     return { calls: withSheet, days_off, figures };
   }
 }
