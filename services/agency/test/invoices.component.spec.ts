@@ -287,7 +287,12 @@ describe('invoices and statements', () => {
       state: 'part',
     });
     // The client may still pay with the code of the former invoice.
-    await pay(invoice.charge_id, 60_000).expect(201);
+    const { body: payment } = await pay(invoice.charge_id, 60_000).expect(201);
+    const { body: receipt } = await agency.visitor.get(`/receipts/${payment.receipt_code}`).expect(200);
+    expect(receipt).toMatchObject({
+      sums: { total_kes: 168_000, paid_kes: 160_000, balance_kes: 8_000 },
+      next: { amount_kes: 8_000 },
+    });
     const { body: former } = await agency.admin.get(`/admin/charges/${invoice.charge_id}`).expect(200);
     expect(former).toMatchObject({ state: 'cancelled', credit_kes: 0 } satisfies Partial<Charge>);
     const { body: invoices } = await agency.admin.get('/admin/invoices').query({ job_id: job.id }).expect(200);

@@ -9,7 +9,7 @@ import { ReceiptEntity } from '../ledger/receipts.entity.ts';
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 // Sums of the whole payment plan: all instalments of the same start for the same registration. The money of a cancelled charge pays
-// what else the registration owes.
+// what else the registration or the job owes.
 const SELECT = `
   SELECT r.id, r.code, paper_number('R', r.year, r.number) AS number,
     to_char(r.issued_at AT TIME ZONE 'UTC', ${ISO}) AS issued_at, to_char(r.voided_at AT TIME ZONE 'UTC', ${ISO}) AS voided_at,
@@ -24,8 +24,9 @@ const SELECT = `
         'balance_kes', sum(b.balance_kes)) END AS sums,
       (array_agg(json_build_object('due_on', o.due_on::text, 'amount_kes', b.balance_kes) ORDER BY o.due_on, o.id)
         FILTER (WHERE b.balance_kes > 0))[1] AS next
-    FROM charges o JOIN charge_balances b ON b.charge_id = o.id
-    WHERE CASE WHEN c.cancelled_at IS NOT NULL THEN o.registration_id = c.registration_id AND o.cancelled_at IS NULL
+    FROM charges o JOIN charge_balances b ON b.charge_id = o.id LEFT JOIN invoices i ON i.id = o.invoice_id
+    WHERE CASE WHEN c.cancelled_at IS NOT NULL THEN o.cancelled_at IS NULL AND (o.registration_id = c.registration_id
+        OR i.job_id = (SELECT job_id FROM invoices WHERE id = c.invoice_id))
       ELSE o.id = c.id OR (o.registration_id = c.registration_id AND o.intake_id = c.intake_id AND o.cancelled_at IS NULL) END
   ) plan ON c.id IS NOT NULL`;
 
