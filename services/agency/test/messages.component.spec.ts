@@ -219,10 +219,16 @@ describe('what leaves by itself', () => {
     await send().expect(200);
     const changes = (await messages('call_sheet_change')).filter(({ record_id }) => record_id === id);
     expect(changes).toMatchObject([{ content: { place: 'Nakuru' } }]);
-    await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, kind, client_id, place: 'Thika' }).expect(200);
-    await send().expect(200);
-    await send().expect(409);
-    expect((await messages('call_sheet_change')).filter(({ record_id }) => record_id === id)).toHaveLength(2);
+    // Each change is told, also one back to the place that was told before.
+    for (const place of ['Thika', 'Nakuru', 'Thika']) {
+      agency.clock.advance(60_000);
+      await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, kind, client_id, place }).expect(200);
+      await send().expect(200);
+      await send().expect(409);
+    }
+    const told = (await messages('call_sheet_change')).filter(({ record_id }) => record_id === id);
+    expect(told.map(({ content }) => content.place)).toEqual(['Nakuru', 'Thika', 'Nakuru', 'Thika']);
+    agency.clock.advance(-180_000);
   });
 
   it('brings the link to my page, which is neither stored nor sent where the mail is refused', async () => {

@@ -37,7 +37,12 @@ export const messageContents = [
   }),
   z.object({ kind: z.literal('call_sheet'), ...sheet }),
   // A separate kind, so that a change can be sent on the same day as the first sheet.
-  z.object({ kind: z.literal('call_sheet_change'), ...sheet }),
+  z.object({
+    kind: z.literal('call_sheet_change'),
+    ...sheet,
+    /** When the sheet that it replaces was sent: each change is told, also one to what was told before on that day. */
+    former_sent_at: timestamp.optional(),
+  }),
   z.object({ kind: z.literal('my_page_link'), link, until: timestamp }),
   z.object({ kind: z.literal('my_page_code'), code: z.string().regex(/^\d{6}$/), until: timestamp }),
   z.object({

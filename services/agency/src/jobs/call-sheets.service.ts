@@ -48,11 +48,15 @@ export class CallSheetsService {
       };
       await this.calls.note(callId, sent, transaction);
       if (mail) {
-        const kind = sheetOf(before, job.place).is_outdated ? ('call_sheet_change' as const) : ('call_sheet' as const);
+        const { sheet_sent_at: former_sent_at } = before;
+        const kind =
+          former_sent_at !== null && sheetOf(before, job.place).is_outdated
+            ? { kind: 'call_sheet_change' as const, former_sent_at }
+            : { kind: 'call_sheet' as const };
         const { title, place } = job;
         const told = { title, place, starts_at: before.starts_at, ends_at: before.ends_at, link: `/call/${token}` };
         const to = { record_id: callId, about_id: before.model_id, ...mail };
-        requireSent(await this.messages.send({ kind, ...told, ...to }, transaction), 'email');
+        requireSent(await this.messages.send({ ...kind, ...told, ...to }, transaction), 'email');
       }
       return { call: { ...before, ...sent }, job };
     });

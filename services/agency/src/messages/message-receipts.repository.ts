@@ -38,8 +38,10 @@ export class MessageReceiptsRepository {
     { id, kind, record_id, recipient, day, content }: MessageEntity,
     transaction: EntityManager,
   ): Promise<boolean> {
-    const { starts_at, ends_at, place } = content as Partial<Record<'starts_at' | 'ends_at' | 'place', string>>;
-    const told = JSON.stringify({ starts_at, ends_at, place });
+    const { starts_at, ends_at, place, former_sent_at } = content as Partial<
+      Record<'starts_at' | 'ends_at' | 'place' | 'former_sent_at', string>
+    >;
+    const told = JSON.stringify({ starts_at, ends_at, place, former_sent_at });
     const ofCall = kind === 'call_sheet_change' && {
       content: Raw((column) => `${column} @> CAST(:told AS jsonb)`, { told }),
     };

@@ -4,7 +4,7 @@ import { Column, Entity, Index } from 'typeorm';
 
 /** A message that is sent automatically, once the change that causes it is committed. */
 @Entity('messages')
-// Its migration adds the times and the place of a changed call.
+// Its migration adds what a changed call is told to be, and which sheet that replaces.
 @Index('messages_once_a_day', { synchronize: false })
 export class MessageEntity extends RecordColumns implements Message {
   @Column('text')

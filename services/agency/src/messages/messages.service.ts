@@ -47,7 +47,7 @@ export class MessagesService {
 
   /**
    * Queues a message, at most one of a kind per record, recipient and day, and of a changed call one for each
-   * of its times and places.
+   * change.
    * @param transaction of the change that causes it: both are stored, or none
    */
   async send(message: NewMessage, transaction?: Transaction): Promise<Sending> {
