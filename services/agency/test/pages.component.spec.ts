@@ -12,8 +12,13 @@ describe('pages behind secret links', () => {
   afterEach(() => agency.query('TRUNCATE calls, days_off, jobs, clients, my_pages, calendar_feeds CASCADE'));
   afterAll(() => agency.stop());
 
-  /** A yes to the times of a call from the factory. */
-  const coming = { answer: 'coming', starts_at: at('2026-01-12', '09:00'), ends_at: at('2026-01-12', '16:00') };
+  /** A yes to the times of a call from the factory, in the place of the job below. */
+  const coming = {
+    answer: 'coming',
+    starts_at: at('2026-01-12', '09:00'),
+    ends_at: at('2026-01-12', '16:00'),
+    place: 'Kisumu',
+  };
   const aPlacedJob = () => aJob(agency, { title: 'Lake Theatre', place: 'Kisumu', contact: 'Otieno at the door' });
 
   describe('a call sheet', () => {
@@ -102,6 +107,27 @@ describe('pages behind secret links', () => {
       await agency.visitor
         .post(open(link))
         .send({ ...coming, ...shown })
+        .expect(200);
+      expect((await callOf(agency, id)).sheet.answer).toBe('coming');
+    });
+
+    it('takes no answer to a place that the page did not show', async () => {
+      const job = await aPlacedJob();
+      const { id } = await aCall(agency, job, { kind: 'confirmed' });
+      const link = await send(id);
+      const { title, kind, client_id } = job;
+      await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, kind, client_id, place: 'Nakuru' }).expect(200);
+      for (const place of [coming.place, undefined]) {
+        const { body } = await agency.visitor
+          .post(open(link))
+          .send({ ...coming, place })
+          .expect(409);
+        expect(body.detail).toBe('The call has changed. Please read it again.');
+      }
+      expect((await callOf(agency, id)).sheet.answer).toBeNull();
+      await agency.visitor
+        .post(open(link))
+        .send({ ...coming, place: 'Nakuru' })
         .expect(200);
       expect((await callOf(agency, id)).sheet.answer).toBe('coming');
     });

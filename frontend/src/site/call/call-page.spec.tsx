@@ -10,7 +10,15 @@ import { Component } from './call-page.tsx';
 const times = { starts_at: '2027-01-11T06:00:00.000Z', ends_at: '2027-01-11T14:00:00.000Z' };
 const sheet: CallSheet = {
   ...{ model: 'Zuri', kind: 'confirmed', ...times },
-  ...{ changed_from: null, title: 'School campaign', place: '', map_url: '', contact: '', bring: '', schedule: '' },
+  ...{
+    changed_from: null,
+    title: 'School campaign',
+    place: 'Nakuru',
+    map_url: '',
+    contact: '',
+    bring: '',
+    schedule: '',
+  },
   ...{ chaperone: '', answer: null, answered_at: null },
 };
 
@@ -45,7 +53,7 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('sends the times that it shows with the answer', async () => {
+it('sends the times and the place that it shows with the answer', async () => {
   const page = { found: sheet, isOver: false, settings: settingsDefaults, contact: contactPageDefaults };
   const router = createMemoryRouter([{ id: 'call', path: '/call/:token', loader: () => page, Component }], {
     initialEntries: ['/call/one'],
@@ -64,7 +72,7 @@ it('sends the times that it shows with the answer', async () => {
   const request = new Request('http://localhost/call/one', { method: 'POST', headers, body });
   const context = { apiUrl: 'http://localhost/api' };
   await action({ request, params: { token: 'one' }, context } as unknown as ActionFunctionArgs);
-  expect(sent).toEqual([{ answer: 'coming', note: '', ...times }]);
+  expect(sent).toEqual([{ answer: 'coming', note: '', ...times, place: 'Nakuru' }]);
 });
 
 it('is reported as seen, but not while the owner looks at it', async () => {

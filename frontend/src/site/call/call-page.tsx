@@ -129,12 +129,13 @@ function changesOf({ starts_at, ends_at, place, changed_from: before }: CallShee
     .map((change) => t('Changed: {from} → {to}', change));
 }
 
-function Answer({ sheet: { answer, answered_at, starts_at, ends_at } }: Pick<SheetProps, 'sheet'>) {
+function Answer({ sheet: { answer, answered_at, starts_at, ends_at, place } }: Pick<SheetProps, 'sheet'>) {
   const result = useActionData() as AgencyFormResult | undefined;
   const form = (
     <form method="post" className="private-two">
       <input type="hidden" name="starts_at" value={starts_at} />
       <input type="hidden" name="ends_at" value={ends_at} />
+      <input type="hidden" name="place" value={place} />
       <button className="button button--paper" type="submit" name="answer" value="coming">
         <Icon name="check" />
         {t('I’ll be there')}

@@ -8,7 +8,7 @@ import { formOf, send, showing } from '../private/answer-form.ts';
 /** Stores an answer to a call or a day off, sends new digitals or a request about data, or ends the session. */
 export async function action(args: ActionFunctionArgs) {
   const values = await formOf(args);
-  const { call, answer = '', note = '', starts_at, ends_at, off, back } = values;
+  const { call, answer = '', note = '', starts_at, ends_at, place, off, back } = values;
   const { reason = 'private', model_id, send_digits, code } = values;
   if (values.leave !== undefined) {
     // The cookie is removed even if the call fails.
@@ -36,7 +36,13 @@ export async function action(args: ActionFunctionArgs) {
     );
   return showing(values, paths.me, async () => {
     if (call)
-      await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, { answer, note, starts_at, ends_at });
+      await send(args, 'POST', `/my-page/calls/${encodeURIComponent(call)}`, {
+        answer,
+        note,
+        starts_at,
+        ends_at,
+        place,
+      });
     else if (send_digits) await send(args, 'POST', '/my-page/money-code', inLanguage({ model_id }));
     // The mail shows the digits in two groups.
     else await send(args, 'POST', '/my-page/money', { model_id, code: code?.replace(/\s/g, '') });

@@ -13,7 +13,7 @@ import { Component, loader } from './my-page.tsx';
 const id = '00000000-0000-4000-8000-000000000040';
 
 const job: MyPage['people'][number]['calls'][number] = {
-  ...{ id, kind: 'option', title: 'School campaign', place: '', map_url: '', rate_kes: 12_000 },
+  ...{ id, kind: 'option', title: 'School campaign', place: 'Nakuru', map_url: '', rate_kes: 12_000 },
   ...{ starts_at: '2027-01-11T06:00:00.000Z', ends_at: '2027-01-13T14:00:00.000Z' },
   ...{ hold_until: null, usages: [], answer: null, sheet_path: '' },
 };
@@ -59,7 +59,7 @@ describe.each<MyPage['holder']>(['guardian', 'model'])('the rate of a job of sev
 });
 
 describe('an answer to a call', () => {
-  it('carries the times that the page shows', async () => {
+  it('carries the times and the place that the page shows', async () => {
     await show('model');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Can come' });
     const form = new FormData(button.form ?? undefined, button);
@@ -73,8 +73,8 @@ describe('an answer to a call', () => {
     const request = new Request('http://localhost/me', { method: 'POST', headers, body });
     const context = { apiUrl: 'http://localhost/api' };
     await action({ request, params: {}, context } as unknown as ActionFunctionArgs);
-    const { starts_at, ends_at } = job;
-    expect(sent).toEqual([{ answer: 'coming', note: '', starts_at, ends_at }]);
+    const { starts_at, ends_at, place } = job;
+    expect(sent).toEqual([{ answer: 'coming', note: '', starts_at, ends_at, place }]);
   });
 });
 

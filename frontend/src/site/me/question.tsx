@@ -26,6 +26,7 @@ export function Question({ call, who }: QuestionProps) {
       <input type="hidden" name="call" value={id} />
       <input type="hidden" name="starts_at" value={starts_at} />
       <input type="hidden" name="ends_at" value={ends_at} />
+      <input type="hidden" name="place" value={place} />
       <div className="private-two">
         <button className="button" type="submit" name="answer" value="coming">
           <Icon name="check" />

@@ -12,9 +12,10 @@ export const CallAnswer = z
   .object({
     answer: z.enum(callAnswers),
     note: optionalLine(300),
-    /** Times that the page showed: an answer counts for these alone. 409 without them, as from a page that was open before an upgrade. */
+    /** Times and place that the page showed: an answer counts for these alone. 409 without them, as from a page that was open before an upgrade. */
     starts_at: timestamp.optional(),
     ends_at: timestamp.optional(),
+    place: optionalLine(200),
   })
   .meta({ id: 'CallAnswer' });
 export type CallAnswer = z.infer<typeof CallAnswer>;
@@ -107,7 +108,7 @@ export const callSheetRoutes = defineRoutes('agency', {
     path: '/call-sheets/:token',
     access: 'public',
     summary:
-      'Says whether the model comes; the same answer again changes nothing. 409 when the call has other times than the page showed.',
+      'Says whether the model comes; the same answer again changes nothing. 409 when the call has other times or another place than the page showed.',
     body: CallAnswer,
     response: CallSheet,
     throttle: 'answer',

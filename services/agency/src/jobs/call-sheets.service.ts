@@ -94,17 +94,18 @@ export class CallSheetsService {
 
   /**
    * Stores the answer to a call; the same answer again changes nothing.
-   * @throws Problem not_found, gone once the call is given back, conflict once it is over, or when its times are not those shown
+   * @throws Problem not_found, gone once the call is given back, conflict once it is over, or when its times and place are not those shown
    */
-  async answerCall({ id, job_id, model_id }: CallEntity, { answer, note, ...shown }: CallAnswer): Promise<void> {
+  async answerCall({ id, job_id, model_id }: CallEntity, { answer, note, place, ...shown }: CallAnswer): Promise<void> {
     const now = this.clock.now();
-    await this.calls.change(job_id, 'share', async (transaction) => {
+    await this.calls.change(job_id, 'share', async (transaction, job) => {
       await this.calls.lockModels([model_id], transaction);
       const call = await this.calls.findWithin(id, transaction);
-      if (!call) throw notFound('call');
+      if (!job || !call) throw notFound('call');
       if (call.kind === 'released') throw new Problem('gone', 'This call was given back.');
       if (Date.parse(call.ends_at) <= now.getTime()) throw new Problem('conflict', 'This call is over.');
-      if (!isShown(call, shown)) throw new Problem('conflict', 'The call has changed. Please read it again.');
+      if (!isShown(call, shown) || job.place !== place)
+        throw new Problem('conflict', 'The call has changed. Please read it again.');
       if (call.answer === answer && call.answer_note === note) return;
       await this.calls.note(id, { answer, answer_note: note, answered_at: now.toISOString() }, transaction);
       const event = { kind: 'answer' as const, before: call.answer, after: answer, reason: note };
@@ -133,5 +134,7 @@ export class CallSheetsService {
 }
 
 /** Whether a page has shown a call with the times that it has. */
-const isShown = (call: CallEntity, { starts_at = '', ends_at = '' }: Omit<CallAnswer, 'answer' | 'note'>): boolean =>
-  Date.parse(starts_at) === Date.parse(call.starts_at) && Date.parse(ends_at) === Date.parse(call.ends_at);
+const isShown = (
+  call: CallEntity,
+  { starts_at = '', ends_at = '' }: Pick<CallAnswer, 'starts_at' | 'ends_at'>,
+): boolean => Date.parse(starts_at) === Date.parse(call.starts_at) && Date.parse(ends_at) === Date.parse(call.ends_at);
