@@ -15,6 +15,10 @@ describe('the watch over licences', () => {
   beforeAll(async () => {
     agency = await startAgency();
   });
+  beforeEach(() => {
+    const scopes = [{ scope: 'site' as const, until: '2027-06-01T00:00:00.000Z' }];
+    agency.catalogue.covers = [amina, kito].map(({ id }) => ({ model_id: id, scopes, agreed: [], own: [] }));
+  });
   afterEach(() => agency.query('TRUNCATE calls, jobs, clients CASCADE'));
   afterAll(() => agency.stop());
 
@@ -59,6 +63,7 @@ describe('the watch over licences', () => {
   });
 
   it('has the same days at the price that its client paid ready, and writes the letter', async () => {
+    agency.catalogue.covers = [];
     const job = await aJobOfAmina(agency, { title: 'Lake Theatre' });
     const fee = await aFee(agency, { kind: 'usage', rate_kes: 60_000 }, job);
     const usage = await aUsage(agency, { starts_on: '2025-02-01', ends_on: '2026-01-31', fee_id: fee.id }, job);
@@ -115,6 +120,23 @@ describe('the watch over licences', () => {
     await ask(usage.id).expect(409);
     await agency.admin.delete(`/admin/usages/${usage.id}`).expect(409);
     await agency.admin.post(`/admin/usages/${usage.id}/end`).expect(409);
+  });
+
+  it('is not renewed without the consent of each model, nor while nobody can say what they agreed to', async () => {
+    const { job, usage } = await aWatched(20);
+    await aCall(agency, job);
+    await aCall(agency, job, { model_id: kito.id });
+    await ask(usage.id).expect(200);
+    const yes = () => agency.admin.post(`/admin/usages/${usage.id}/renewal`);
+    const { covers } = agency.catalogue;
+    agency.catalogue.covers = covers.filter(({ model_id }) => model_id === amina.id);
+    expect((await yes().expect(409)).body.detail).toMatch(/^Kito has not agreed to the website, which the licence for/);
+    agency.catalogue.isAway = true;
+    await yes().expect(503);
+    agency.catalogue.isAway = false;
+    expect(await agency.query("SELECT FROM jobs WHERE title LIKE '%renewal'")).toEqual([]);
+    agency.catalogue.covers = covers;
+    await yes().expect(201);
   });
 
   it('invoices the price of the letter, which tells of VAT where it is charged', async () => {

@@ -15,7 +15,7 @@ import { Clock, notFound, Problem, tokenHash } from '@nfa/service-kit';
 import { InvoicesRepository } from '../invoices/invoices.repository.ts';
 import { FeesRepository } from '../jobs/fees.repository.ts';
 import { type JobPeople, JobsRepository } from '../jobs/jobs.repository.ts';
-import { usageConsent } from '../jobs/usage-consent.ts';
+import { assertCovered, usageConsent } from '../jobs/usage-consent.ts';
 import { daysUntil, offeredUsageOn, reminderAt, usageOn, usageState } from '../jobs/usage-state.ts';
 import type { UsageEntity } from '../jobs/usages.entity.ts';
 import { type StoredUsage, UsagesRepository } from '../jobs/usages.repository.ts';
@@ -76,7 +76,8 @@ export class UsageWatchService {
   /**
    * Creates a job in state done for an accepted renewal, with the new licence and its fee. Each part has a key of its own, so that
    * the next try completes an interrupted one without duplicates. Once its job is cancelled, the client has to be asked again.
-   * @throws Problem not_found, conflict for a licence that was not offered to be renewed
+   * @throws Problem not_found, conflict for a licence that was not offered to be renewed or lacks a consent, unavailable for a
+   * consent that cannot be looked up
    */
   async renew(id: string): Promise<Usage> {
     const usage = await this.require(id);
@@ -88,6 +89,8 @@ export class UsageWatchService {
     if (known) return usageOn(known, this.today());
     const [former, people] = [await this.jobs.find(usage.job_id), await this.peopleOf(usage)];
     if (!former) throw notFound('job');
+    const [nameOf, covers] = await Promise.all([this.models.names(people), this.models.covers(people)]);
+    assertCovered(people.map((person) => usageConsent({ ...usage, ends_on }, nameOf(person), covers)));
     const key = `renewal of ${id} asked ${renewal_asked_at}`;
     const title = `${former.title}, renewal`.slice(-150);
     const { client_id, kind, agency_fee_bp, commission_bp } = former;
