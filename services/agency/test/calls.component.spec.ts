@@ -126,6 +126,21 @@ describe('calls', () => {
     expect((await agency.admin.get('/admin/agency/overview').expect(200)).body.drafts).toHaveLength(1);
   });
 
+  it('moves no option up while the catalogue cannot name the model for the message', async () => {
+    const job = await aJob(agency);
+    const first = await aCall(agency, job);
+    const behind = await aJob(agency);
+    await aCall(agency, behind);
+    const cancel = () => agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status: 'cancelled', reason: 'Rain' });
+    agency.catalogue.isAway = true;
+    await change(first.id, { kind: 'released' }).expect(503);
+    await cancel().expect(503);
+    expect((await callOf(agency, first.id)).kind).toBe('option');
+    agency.catalogue.isAway = false;
+    await cancel().expect(200);
+    expect((await detail(behind.id)).drafts).toMatchObject([{ text: expect.stringContaining('Amina is now 1st') }]);
+  });
+
   it('leaves one message open about an option that moves up twice, and none about one that is an option no more', async () => {
     const [first, second] = [await aCall(agency, await aJob(agency)), await aCall(agency, await aJob(agency))];
     const job = await aJob(agency, { title: 'Kilele spring' });

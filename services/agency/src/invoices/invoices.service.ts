@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type CalledModel,
   DAY_MS,
   type Invoice,
   type InvoicePaper,
@@ -8,7 +7,7 @@ import {
   type InvoiceTaxInput,
   nairobiDay,
 } from '@nfa/contracts';
-import { Clock, notFound, type Page, Problem, sameAsSent, unavailable } from '@nfa/service-kit';
+import { Clock, notFound, type Page, Problem, sameAsSent } from '@nfa/service-kit';
 import { CallsRepository } from '../jobs/calls.repository.ts';
 import { CallsService } from '../jobs/calls.service.ts';
 import { type FeeOfJob, type InvoiceSums, invoiceSums } from '../jobs/invoice-sums.ts';
@@ -18,7 +17,7 @@ import { countWorkDays } from '../jobs/work-days.ts';
 import type { Line, Transaction } from '../ledger/ledger.repository.ts';
 import { LedgerService } from '../ledger/ledger.service.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
-import { ModelLookup, type NameModel } from '../models/model-lookup.ts';
+import { lastingName, ModelLookup, type NameModel } from '../models/model-lookup.ts';
 import { maxListLength } from '../records/list-length.ts';
 import type { InvoiceEntity } from './invoices.entity.ts';
 import { type InvoiceFilter, InvoicesRepository, type StoredInvoice } from './invoices.repository.ts';
@@ -228,12 +227,6 @@ export class InvoicesService {
   private today(): string {
     return nairobiDay(this.clock.now());
   }
-}
-
-// The text of an invoice line never changes, so a name that is missing now would be missing for ever.
-function lastingName({ name, state }: CalledModel): string {
-  if (state === 'unknown') throw unavailable('The models cannot be looked up right now');
-  return name;
 }
 
 const words = (kind: string): string => kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());

@@ -132,7 +132,8 @@ export class CallsService {
     const needsCard = isWork(nextKind) && (nextKind !== kind || changesWork(input));
     const card = needsCard ? await this.models.require(model_id) : undefined;
     const covers = card && (await this.checks.coversOf(job_id, model_id));
-    const { name } = card ?? (await this.models.names([model_id]))(model_id);
+    const model = card ? { ...card, state: 'listed' as const } : (await this.models.names([model_id]))(model_id);
+    const { name } = model;
     let next: Span = { starts_at: '', ends_at: '' };
     const changed = await this.refusingOverlap(
       name,
@@ -165,7 +166,7 @@ export class CallsService {
             const event = { kind: 'call' as const, before: callLabel(before), after: callLabel(call), model_id };
             await this.calls.addEvent(job_id, event, transaction);
           }
-          return { call, moved: await this.ranks.moveUp(name, before, call, transaction), consents };
+          return { call, moved: await this.ranks.moveUp(model, before, call, transaction), consents };
         }),
     );
     return this.saved(changed);
@@ -189,7 +190,7 @@ export class CallsService {
       if (isOver || (which === 'options' && before.kind !== 'option')) continue;
       const released = { kind: 'released' as const, rank: null, hold_until: null };
       const call = await this.calls.update(before.id, released, undefined, transaction);
-      if (call) await this.ranks.moveUp(nameOf(before.model_id).name, before, call, transaction);
+      if (call) await this.ranks.moveUp(nameOf(before.model_id), before, call, transaction);
     }
   }
 

@@ -129,7 +129,8 @@ export class JobsService {
 
   /**
    * Moves a job to its next state, or back. Cancelling releases its calls; done and invoiced release its options and make what is over worked.
-   * @throws Problem not_found, conflict when the state cannot follow, or somebody saved the job since `expectedVersion`
+   * @throws Problem not_found, conflict when the state cannot follow, or somebody saved the job since `expectedVersion`, unavailable when
+   * the catalogue cannot name a model whose options move up
    */
   async setStatus(id: string, change: JobStatusChange, expectedVersion?: string): Promise<JobDetail> {
     const nameOf = await this.namesOfCalled(id);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type MovedOption, ordinal } from '@nfa/contracts';
+import { type CalledModel, type MovedOption, ordinal } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
 import { formatDay } from '../format/format-time.ts';
+import { lastingName } from '../models/model-lookup.ts';
 import type { CallEntity } from './calls.entity.ts';
 import { CallsRepository, type OptionOfModel, type Transaction } from './calls.repository.ts';
 import { isSameTime, movedUp, overlaps, rankBehind, type Span } from './ranks.ts';
@@ -34,8 +35,16 @@ export class OptionRanks {
     return wanted ?? (formerRank !== null && !holderOf(formerRank) ? formerRank : behind);
   }
 
-  /** Moves up the options behind the rank that a call has left, and drafts messages to their clients. */
-  async moveUp(name: string, before: CallEntity, after: CallEntity, transaction: Transaction): Promise<MovedOption[]> {
+  /**
+   * Moves up the options behind the rank that a call has left, and drafts messages to their clients.
+   * @throws Problem unavailable while the catalogue cannot name the model
+   */
+  async moveUp(
+    model: Pick<CalledModel, 'name' | 'state'>,
+    before: CallEntity,
+    after: CallEntity,
+    transaction: Transaction,
+  ): Promise<MovedOption[]> {
     const keepsPlace = after.kind === 'confirmed' || after.kind === 'worked';
     const isUnmoved = after.kind === 'option' && after.rank === before.rank && isSameTime(before, after);
     if (before.rank === null || keepsPlace || isUnmoved) return [];
@@ -48,7 +57,7 @@ export class OptionRanks {
       const { job_id, job_title } = option;
       const event = { kind: 'call' as const, before: from, after: to, model_id: before.model_id };
       await this.calls.addEvent(job_id, event, transaction);
-      const draft = { job_id, call_id: id, text: movedMessage(name, option, newRank) };
+      const draft = { job_id, call_id: id, text: movedMessage(lastingName(model), option, newRank) };
       moved.push({
         call_id: id,
         job_id,
