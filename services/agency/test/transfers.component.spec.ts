@@ -288,6 +288,40 @@ describe('money that is sent to models', () => {
     expect(await statement()).toMatchObject({ paid_kes: 30_000, balance_kes: 50_000 });
   });
 
+  it.each([
+    ['no code, since it was another one’s', '', 'Its code belongs to another transfer.'],
+    ['the code that the owner typed', 'UKN7MINE01', 'M-Pesa says that it did not leave: Busy'],
+    ['another code', 'UKN7MINE02', ''],
+  ])('waits no longer once M-Pesa says that it arrived, with %s until then', async (_, receipt, reason) => {
+    await earned(amina);
+    agency.daraja.faults.mode = 'away';
+    const { body: mine } = await send(30_000).expect(201);
+    agency.daraja.faults.mode = '';
+    agency.clock.advance(301_000);
+    const path = `/admin/statements/${amina.id}/transfers/${mine.id}`;
+    await agency.admin
+      .put(path)
+      .send({ state: 'sent', receipt: receipt || 'UKN7KITO01' })
+      .expect(200);
+    await agency.query('UPDATE transfers SET receipt = $2, reason = $3 WHERE id = $1', [mine.id, receipt, reason]);
+    const ResultParameter = [
+      { Key: 'TransactionAmount', Value: 30_000 },
+      { Key: 'TransactionReceipt', Value: 'UKN7MINE01' },
+      { Key: 'ReceiverPartyPublicName', Value: '254712345678 - AMINA' },
+    ];
+    const said = { ResultCode: 0, ResultDesc: '', ConversationID: 'AG_4', OriginatorConversationID: mine.id };
+    for (const again of [false, true]) {
+      await notice({ Result: { ...said, ResultParameters: { ResultParameter } }, again });
+      await agency.work();
+    }
+    const known = { state: 'sent', receipt: 'UKN7MINE01', receiver: '254712345678 - AMINA', reason: '' };
+    expect(await transfers()).toMatchObject([known]);
+    const { lines, ...sums } = await statement();
+    expect(sums).toMatchObject({ paid_kes: 30_000, balance_kes: 50_000 });
+    expect(lines.at(-1)).toMatchObject({ amount_kes: -30_000, note: 'UKN7MINE01' });
+    await agency.admin.put(path).send({ state: 'failed' }).expect(409);
+  });
+
   it('believes no notice about another order, conversation or amount, and each one once', async () => {
     await earned(amina);
     const { body: sent } = await send(30_000).expect(201);

@@ -132,8 +132,16 @@ export class TransfersService implements BeforeApplicationShutdown {
       const { conversation_id, amount_kes } = transfer;
       if (conversation_id !== null && conversation_id !== notice.conversationId) return 'another conversation';
       if (notice.code === '0' && (notice.amountKes !== amount_kes || notice.mpesaCode === '')) return 'another amount';
-      if (transfer.state === 'sent') return this.contest(transfer, notice, transaction);
+      const isSent = transfer.state === 'sent';
+      // The owner's word, which has no receiver, yields to M-Pesa's.
+      if (isSent && (notice.code !== '0' || transfer.receiver !== ''))
+        return this.contest(transfer, notice, transaction);
       if (notice.code === '0') {
+        if (isSent && transfer.receipt === notice.mpesaCode) {
+          await this.transfers.update(transfer.id, { receiver: notice.receiver, reason: '' }, transaction);
+          return 'sent';
+        }
+        if (isSent) await this.takeBack(transfer, transaction);
         await this.transfers.dropCode(notice.mpesaCode, NOT_ITS_CODE, transaction);
         // This also applies to a transfer that the owner marked as failed: the money was sent.
         const said = { state: 'sent', receipt: notice.mpesaCode, receiver: notice.receiver } as const;
