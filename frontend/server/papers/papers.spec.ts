@@ -54,6 +54,7 @@ const earned: StatementLine = {
   job_id: null,
   invoice_number: 'INV-2026-0142',
   is_received: false,
+  payout_id: null,
   days_waiting: 12,
 };
 const kept: StatementLine = { ...earned, kind: 'commission', amount_kes: -6_000, balance_kes: 24_000 };

@@ -81,7 +81,10 @@ describe('the contract of the agency', () => {
     parse(invoiceRoutes.settings, (await admin.get('/admin/invoice-settings').expect(200)).body);
     const advance = { kind: 'advance', amount_kes: 5, method: 'cash', agreed_by: 'Njeri' };
     const account = `/admin/statements/${amina.id}`;
-    parse(statementRoutes.payOut, (await admin.post(`${account}/payouts`).send(advance).expect(201)).body);
+    const { body: payout } = await admin.post(`${account}/payouts`).send(advance).expect(201);
+    parse(statementRoutes.payOut, payout);
+    const taken = await admin.post(`${account}/payouts/${payout.id}/reversal`).expect(200);
+    parse(statementRoutes.takeBackPayout, taken.body);
     parse(statementRoutes.get, (await admin.get(account).expect(200)).body);
     parse(statementRoutes.list, (await admin.get('/admin/statements').expect(200)).body);
     parse(moneyRoutes.overview, (await admin.get('/admin/money').expect(200)).body);

@@ -102,6 +102,34 @@ describe('invoices and statements', () => {
     expect(text).toContain('fee Half day, Amina');
   });
 
+  it('takes a mistyped payout back once, and none of somebody else or that M-Pesa sent', async () => {
+    await pay((await issue(await aJobToInvoice())).charge_id, 120_000).expect(201);
+    const mistyped = { kind: 'withholding', amount_kes: 40_000, method: 'bank', note: 'Certificate 8' };
+    const { body: payout } = await payOut(mistyped).expect(201);
+    const takeBack = ({ id } = payout, of = amina) =>
+      agency.admin.post(`/admin/statements/${of.id}/payouts/${id}/reversal`);
+    const payouts = async () => (await statement()).lines.filter(({ kind }) => kind === 'withholding');
+    expect(await payouts()).toMatchObject([{ payout_id: payout.id }]);
+    await takeBack(payout, kito).expect(404);
+    const answers = await Promise.all([takeBack(), takeBack()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await statement()).toMatchObject({ paid_kes: 0, balance_kes: 80_000, available_kes: 80_000 });
+    expect(await payouts()).toMatchObject([
+      { amount_kes: -40_000, payout_id: null },
+      { amount_kes: 40_000, payout_id: null },
+    ]);
+    const kept = { sheet: 'withholding', from: '2026-01-05', to: '2099-12-31' };
+    const { text } = await agency.admin.get('/admin/money/export.csv').query(kept).expect(200);
+    expect(text).toContain('"the agency","Amina","-40000","Certificate 8"');
+    const { body: sent } = await payOut({ kind: 'payout', amount_kes: 5, method: 'mpesa', note: 'UKN7' }).expect(201);
+    await agency.query(
+      "INSERT INTO transfers (id, model_id, amount_kes, phone, state, payout_id) VALUES ($1, $2, 5, '254712345678', 'sent', $1)",
+      [sent.id, amina.id],
+    );
+    await takeBack(sent).expect(409);
+    await agency.query('DELETE FROM transfers');
+  });
+
   it('lists every line of a statement, however many they are, so that the last one meets the balance', async () => {
     await agency.query(
       `INSERT INTO entries (id, tx, at, account, amount_kes, model_id)
@@ -437,6 +465,14 @@ describe('invoices and statements', () => {
         `statements/${amina.id}/payouts`,
         { kind: 'advance', amount_kes: 5, method: 'cash', agreed_by: 'N' },
       ],
+    ],
+    [
+      'takeBackPayout',
+      'statements',
+      async () => {
+        const { body } = await payOut({ kind: 'advance', amount_kes: 5, method: 'cash', agreed_by: 'N' }).expect(201);
+        return ['post', `statements/${amina.id}/payouts/${body.id}/reversal`, {}];
+      },
     ],
   ];
   it.each(calls)('logs %s of %s with the change, or does neither', async (action, entity, prepare) => {

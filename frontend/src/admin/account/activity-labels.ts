@@ -120,6 +120,7 @@ const verbs: Record<string, string> = {
   publishUnconsented: 'Published a picture without consent of',
   creditNote: 'Took back with a credit note:',
   payOut: 'Paid out from',
+  takeBackPayout: 'Took back a payout from',
   transfer: 'Sent money by M-Pesa from',
   settleTransfer: 'Said what became of money that was sent from',
   setSettings: 'Changed',

@@ -16,6 +16,7 @@ import { keyOf } from '../session/query-client.ts';
 import { statementLineLabels } from './money-labels.ts';
 import { PayOut } from './pay-out.tsx';
 import { SendMoney } from './send-money.tsx';
+import { TakeBackPayout } from './take-back-payout.tsx';
 import { Transfers } from './transfers.tsx';
 
 const POLL_MS = 3_000;
@@ -88,12 +89,12 @@ function Shown({ statement, transfers }: { statement: Statement; transfers: Tran
       )}
       {question}
       <Transfers transfers={transfers} />
-      <Lines lines={statement.lines} />
+      <Lines lines={statement.lines} modelId={statement.model_id} />
     </Panel>
   );
 }
 
-function Lines({ lines }: { lines: Statement['lines'] }) {
+function Lines({ lines, modelId }: { lines: Statement['lines']; modelId: string }) {
   if (lines.length === 0) return <Empty text="No line yet." />;
   return (
     <table className="adm-table adm-table--cards">
@@ -114,6 +115,7 @@ function Lines({ lines }: { lines: Statement['lines'] }) {
                 <span dir="auto">{lineLabel(line)}</span>
               )}
               {line.invoice_number && <small>{line.invoice_number}</small>}
+              {line.payout_id && <TakeBackPayout line={line} id={line.payout_id} modelId={modelId} />}
             </td>
             <td data-label="When">{longDate(line.at)}</td>
             <td data-label="Amount">{shillings(line.amount_kes)}</td>

@@ -28,6 +28,8 @@ export const StatementLine = z.object({
   /** Person who agreed to an advance. */
   agreed_by: z.string(),
   job_id: z.uuid().nullable(),
+  /** The payout by hand that can be taken back, null for other lines, and once it was. */
+  payout_id: z.uuid().nullable(),
   /** "INV-2026-0142", "" without one. */
   invoice_number: z.string(),
   /** Whether the client has paid in full; true for lines without a client. */
@@ -147,5 +149,14 @@ export const statementRoutes = defineRoutes('agency', {
     body: PayoutInput,
     response: Payout,
     status: 201,
+  },
+  takeBackPayout: {
+    method: 'POST',
+    path: '/admin/statements/:model_id/payouts/:id/reversal',
+    access: 'admin',
+    fresh: true,
+    summary:
+      'Takes a payout that was recorded by mistake out of the books, so that the model is owed it again. 409 once it was, and for money that M-Pesa sent.',
+    response: Payout,
   },
 });

@@ -41,4 +41,9 @@ export class StatementsController {
   ): Promise<Payout> {
     return this.statements.payOut(modelId, input, key);
   }
+
+  @Endpoint(statementRoutes.takeBackPayout)
+  takeBackPayout(@Id('model_id') modelId: string, @Id() id: string): Promise<Payout> {
+    return this.statements.takeBack(modelId, id);
+  }
 }

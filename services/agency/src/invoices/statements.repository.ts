@@ -49,14 +49,15 @@ export class StatementsRepository {
   }
 
   /** Every line, oldest first. @param today in Nairobi */
-  findLines(modelId: string, today: string): Promise<StatementLine[]> {
-    return this.rows.query<StatementLine[]>(
+  findLines(modelId: string, today: string, manager: EntityManager = this.rows.manager): Promise<StatementLine[]> {
+    return manager.query<StatementLine[]>(
       `SELECT e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
          CASE WHEN p.id IS NOT NULL THEN p.kind WHEN e.kind = '' THEN 'taken_back' ELSE e.kind END AS kind,
          -e.amount_kes AS amount_kes, (-sum(e.amount_kes) OVER (ORDER BY e.at, e.id))::int AS balance_kes,
          coalesce(j.title, '') AS job_title, nullif(e.fee_kind, '') AS fee_kind,
          coalesce(p.note, CASE WHEN e.fee_kind = '' THEN e.memo ELSE '' END) AS note, coalesce(p.agreed_by, '') AS agreed_by,
-         e.job_id, coalesce(paper_number('INV', i.year, i.number), '') AS invoice_number,
+         e.job_id, CASE WHEN p.id IS NOT NULL AND sum(e.amount_kes) OVER (PARTITION BY e.payout_id) <> 0
+           AND NOT EXISTS (SELECT FROM transfers t WHERE t.payout_id = p.id) THEN p.id END AS payout_id, coalesce(paper_number('INV', i.year, i.number), '') AS invoice_number,
          coalesce(b.balance_kes, 0) = 0 AS is_received,
          CASE WHEN i.id IS NOT NULL AND b.balance_kes > 0 THEN $2::date - i.issued_on END AS days_waiting
        FROM entries e LEFT JOIN payouts p ON p.id = e.payout_id LEFT JOIN invoices i ON i.id = e.invoice_id
@@ -82,6 +83,10 @@ export class StatementsRepository {
 
   findByKey(create_key: string, transaction: Transaction): Promise<PayoutEntity | null> {
     return transaction.findOneBy(PayoutEntity, { create_key });
+  }
+
+  findOf(model_id: string, id: string, transaction: Transaction): Promise<PayoutEntity | null> {
+    return transaction.findOneBy(PayoutEntity, { id, model_id });
   }
 
   findPayout(id: string, transaction: Transaction): Promise<PayoutEntity> {

@@ -86,8 +86,8 @@ export const sheets: Record<(typeof moneySheets)[number], Sheet> = {
         SELECT ${DAY('p.paid_at')} AS day, 'the client' AS by, p.payer_name AS who, '' AS model_id, p.amount_kes AS amount, p.note, p.id
           FROM payments p WHERE p.method = 'withheld' AND p.reversed_at IS NULL
         UNION ALL
-        SELECT ${DAY('o.created_at')}, 'the agency', '', o.model_id::text, o.amount_kes, o.note, o.id
-          FROM payouts o WHERE o.kind = 'withholding'
+        SELECT ${DAY('e.at')}, 'the agency', '', e.model_id::text, e.amount_kes, o.note, e.id
+          FROM entries e JOIN payouts o ON o.id = e.payout_id WHERE o.kind = 'withholding' AND e.account = 'model'
       ) kept WHERE day BETWEEN $1::date AND $2::date`),
   },
 };
