@@ -85,6 +85,17 @@ describe('pages behind secret links', () => {
       expect((await callOf(agency, id)).sheet).toMatchObject({ is_outdated: false, seen_at: null });
     });
 
+    it('keeps the answer of who cannot come when the place changes', async () => {
+      const job = await aPlacedJob();
+      const { id } = await aCall(agency, job, { kind: 'confirmed' });
+      const link = await send(id);
+      const cannot = { ...coming, answer: 'cannot', note: 'Exam' };
+      await agency.visitor.post(open(link)).send(cannot).expect(200);
+      const { title, kind, client_id } = job;
+      await agency.admin.put(`/admin/jobs/${job.id}`).send({ title, kind, client_id, place: 'Nakuru' }).expect(200);
+      expect((await callOf(agency, id)).sheet).toMatchObject({ answer: 'cannot', answer_note: 'Exam' });
+    });
+
     it('takes no answer to times that the page did not show, nor from a page that does not say them', async () => {
       const { id } = await aCall(agency, await aPlacedJob(), { kind: 'confirmed' });
       const link = await send(id);

@@ -4,12 +4,14 @@ import type { CallKind } from '@nfa/contracts';
 import { logged, newId, updateRecord } from '@nfa/service-kit';
 import {
   type EntityManager,
+  Equal,
   type FindOptionsWhere,
   In,
   IsNull,
   LessThanOrEqual,
   MoreThan,
   Not,
+  Or,
   Repository,
 } from 'typeorm';
 import { CallEntity } from './calls.entity.ts';
@@ -190,10 +192,11 @@ export class CallsRepository {
     await transaction.update(CallEntity, planned, { permission_id: null });
   }
 
-  /** Clears the answers to the calls of a job that are not over, because its place changes. */
-  async clearAnswers(job_id: string, now: Date, transaction: Transaction): Promise<void> {
+  /** Clears each yes to a call of a job that is not over, because its place changes; who cannot come still cannot. */
+  async clearPromises(job_id: string, now: Date, transaction: Transaction): Promise<void> {
     const planned = { job_id, kind: Not(In(['released', 'worked'])), ends_at: MoreThan(now.toISOString()) };
-    await transaction.update(CallEntity, planned, unanswered);
+    const answer = Or(IsNull(), Equal('coming' as const));
+    await transaction.update(CallEntity, { ...planned, answer }, unanswered);
   }
 
   findBySheet(sheet_hash: string): Promise<CallEntity | null> {
