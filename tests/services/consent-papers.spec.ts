@@ -142,6 +142,11 @@ describe('the scan of a consent that was signed on paper', () => {
     await catalogue.query('ALTER TABLE consent_papers DROP CONSTRAINT closed', []);
     const ownPapers = async () => (await papers()).filter((name) => name.includes(model.id));
     expect(await ownPapers()).toHaveLength(1);
+    // The deletion marks what it takes in the same way: no consent may name a scan that is about to go.
+    const [row] = (await catalogue.query('SELECT id FROM consent_papers WHERE model_id = $1', [model.id])) as {
+      id: string;
+    }[];
+    await record(model, row?.id ?? '').expect(400);
     await catalogue.query("UPDATE consent_papers SET created_at = now() - interval '25 hours'", []);
     catalogue.app.get(ConsentPapersDeletion, { strict: false }).trigger();
     await eventually(ownPapers, ({ length }) => length === 0);

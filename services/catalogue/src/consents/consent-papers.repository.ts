@@ -36,10 +36,11 @@ export class ConsentPapersRepository {
     return row;
   }
 
-  /** Finds and locks a scan of this model that no record refers to yet. */
+  /** Finds and locks a stored scan of this model that no record refers to yet. */
   async findUnused(id: string, modelId: string, transaction: EntityManager): Promise<PaperRow | undefined> {
     const [row] = await transaction.query<PaperRow[]>(
-      'SELECT id, model_id, sha256 FROM consent_papers WHERE id = $1 AND model_id = $2 AND record_id IS NULL FOR UPDATE',
+      `SELECT id, model_id, sha256 FROM consent_papers
+        WHERE id = $1 AND model_id = $2 AND record_id IS NULL AND sha256 <> '' FOR UPDATE`,
       [id, modelId],
     );
     return row;
@@ -49,16 +50,17 @@ export class ConsentPapersRepository {
     await transaction.query('UPDATE consent_papers SET record_id = $2 WHERE id = $1', [id, recordId]);
   }
 
-  /** Scans uploaded before `before` that no record refers to. */
-  findForgotten(before: Date): Promise<PaperRow[]> {
-    return this.source.query<PaperRow[]>(
-      'SELECT id, model_id, sha256 FROM consent_papers WHERE record_id IS NULL AND created_at < $1',
+  /** Marks scans uploaded before `before` that no record refers to as not stored, so that none can refer to them any more. */
+  async takeForgotten(before: Date): Promise<PaperRow[]> {
+    const [taken] = await this.source.query<[PaperRow[], number]>(
+      "UPDATE consent_papers SET sha256 = '' WHERE record_id IS NULL AND created_at < $1 RETURNING id, model_id, sha256",
       [before],
     );
+    return taken;
   }
 
-  /** Removes a scan unless a record refers to it by now. */
-  async removeUnused(id: string): Promise<void> {
-    await this.source.query('DELETE FROM consent_papers WHERE id = $1 AND record_id IS NULL', [id]);
+  /** Removes the row of a scan that was taken. */
+  async remove(id: string): Promise<void> {
+    await this.source.query('DELETE FROM consent_papers WHERE id = $1', [id]);
   }
 }

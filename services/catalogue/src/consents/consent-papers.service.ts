@@ -54,10 +54,10 @@ export class ConsentPapersService {
   /** Removes uploads of more than a day ago without a recorded consent. */
   async removeForgotten(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - UNUSED_MS);
-    for (const { id, model_id } of await this.papers.findForgotten(before)) {
+    for (const { id, model_id } of await this.papers.takeForgotten(before)) {
       // The file before its row, so that no file is left without one.
       await this.files.remove(model_id, id);
-      await this.papers.removeUnused(id);
+      await this.papers.remove(id);
     }
   }
 
