@@ -9,7 +9,7 @@ const secrets = new NoticeSecrets('a secret of the tests');
 const payBill = (changes: object = {}) => ({
   TransactionType: 'Pay Bill',
   TransID: 'UFORGED001',
-  TransTime: '20260105120000',
+  TransTime: '',
   TransAmount: '10000.00',
   BusinessShortCode: '600000',
   BillRefNumber: '',
@@ -455,6 +455,23 @@ describe('notices of M-Pesa', () => {
     const { codes, ...sums } = await agency.paid(charge.id);
     expect(sums).toEqual({ paid_kes: 9_350, credit_kes: 9_350 });
     expect(codes.sort()).toEqual([null, receipt].sort());
+  });
+
+  it('of a payment with the account number are the money of its push too when they come hours late', async () => {
+    const charge = await agency.charge({ amount_kes: 9_360 });
+    await agency.push(charge.code);
+    const { phone } = answer(agency.prompt().id, 'lose');
+    await agency.wait(25);
+    const paidAt = agency.clock.now();
+    await agency.query('UPDATE payments SET created_at = $2 WHERE charge_id = $1', [charge.id, paidAt]);
+    agency.clock.advance(3 * 3_600_000);
+    const TransTime = new Date(paidAt.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
+    const TransID = agency.prompt().receipt;
+    const told = { TransID, TransTime, TransAmount: '9360.00', BillRefNumber: charge.code, MSISDN: phone };
+    await agency.visitor.post(to('paybill')).send(payBill(told)).expect(200);
+    await agency.work();
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_360, credit_kes: 0, codes: [TransID] });
+    agency.clock.advance(-3 * 3_600_000);
   });
 
   it('of a till that were booked for another push do not bring their money twice', async () => {

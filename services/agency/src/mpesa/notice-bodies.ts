@@ -19,6 +19,8 @@ const PushBody = z.looseObject({
 const PayBillBody = z.looseObject({
   TransID: z.string().min(1).max(40),
   TransAmount: z.coerce.number(),
+  /** In Nairobi, such as 20260105120000. */
+  TransTime: z.coerce.string().default(''),
   BillRefNumber: z.coerce.string().default(''),
   MSISDN: z.coerce.string().default(''),
   FirstName: z.string().nullish(),
@@ -60,6 +62,8 @@ export interface PayBillNotice {
   /** Masked phone number. */
   phone: string;
   payerName: string;
+  /** Time of the payment in milliseconds since 1970; NaN when the notice names none. */
+  paidAt: number;
 }
 
 /** M-Pesa's answer to a query for a payment code. */
@@ -111,6 +115,7 @@ export function readPayBill(body: unknown): PayBillNotice | undefined {
     account: data.BillRefNumber.trim().slice(0, 40),
     phone: data.MSISDN.slice(0, 64),
     payerName: [data.FirstName, data.MiddleName, data.LastName].filter(Boolean).join(' ').slice(0, 100),
+    paidAt: timeOf(data.TransTime),
   };
 }
 
@@ -157,6 +162,10 @@ const valuesOf = (pairs: [string, unknown][]) => {
   const values = new Map(pairs);
   return (name: string): unknown => values.get(name);
 };
+
+/** Milliseconds since 1970; NaN for a text that is no time. */
+const timeOf = (text: string): number =>
+  Date.parse(text.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6+03:00'));
 
 /** A value if it has the form of an M-Pesa code, otherwise "". */
 const codeOf = (value: unknown): string =>

@@ -191,12 +191,12 @@ export class PaymentNoticesService {
 
   /** Pushes that a notice may be about: by id, or by amount and phone. */
   private async findPushes(
-    { kind, reference, received_at }: PaymentNoticeEntity,
-    { amountKes, phone }: Claim,
+    { kind, reference }: PaymentNoticeEntity,
+    { amountKes, phone, paidAt }: Claim,
   ): Promise<PaymentAttemptEntity[]> {
     const known = await this.attempts.findByCheckout(reference);
     if (known) return [known];
-    const pushes = await this.attempts.findWithoutCode(amountKes, new Date(received_at));
+    const pushes = await this.attempts.findWithoutCode(amountKes, paidAt);
     // A notice that carries a push id belongs to a push whose response, and with it the id, was lost.
     const possible = kind === 'push' ? pushes.filter((attempt) => attempt.checkout_request_id === null) : pushes;
     return possible.filter((attempt) => matchesPhone(attempt.phone, phone));
@@ -244,7 +244,10 @@ export function claimOf({ id, kind, body, received_at }: PaymentNoticeEntity): C
   const paidAt = new Date(received_at);
   if (kind === 'paybill') {
     const parsed = readPayBill(body);
-    return parsed && { ...parsed, noticeId: id, paidAt };
+    // A notice may come hours after the payment.
+    return (
+      parsed && { ...parsed, noticeId: id, paidAt: parsed.paidAt < Number(paidAt) ? new Date(parsed.paidAt) : paidAt }
+    );
   }
   const parsed = kind === 'push' ? readPush(body) : undefined;
   if (parsed?.code !== '0' || parsed.mpesaCode === '') return undefined;
