@@ -5,7 +5,6 @@ import {
   multiLine,
   optionalLine,
   optionalText,
-  singleLine,
   timestamp,
   withDefault,
 } from '../kit/primitives.ts';
