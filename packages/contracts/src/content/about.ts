@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  lines,
-  mediaUrl,
-  multiLine,
-  optionalLine,
-  optionalText,
-  timestamp,
-  withDefault,
-} from '../kit/primitives.ts';
+import { lines, mediaUrl, multiLine, optionalLine, optionalText, timestamp, withDefault } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { inLanguage, translated, translationsOf } from '../kit/translations.ts';
 import { versionList, versionRestore } from '../kit/versions.ts';
