@@ -105,7 +105,7 @@ test('the link of a guardian who did not open it goes out again by WhatsApp and 
   await admin.getByRole('radio', { name: 'Children' }).click();
   await card.click();
   await admin.getByRole('button', { name: 'Mail the link again' }).click();
-  await expect(admin.getByText(`On its way to ${data.email}`)).toBeVisible();
+  await expect(admin.getByText(`Mailed to ${data.email}`)).toBeVisible();
   await admin.getByRole('button', { name: 'Send it by WhatsApp' }).click();
   const link = admin.getByRole('link', { name: 'Open WhatsApp' });
   await expect(link).toBeFocused();

@@ -35,7 +35,7 @@ export function GuardianLink({ row }: { row: ApplicationRow }) {
     onMutate: () => setSaid(''),
     onSuccess: ({ data }, isMailed) => {
       setKey(randomKey());
-      if (isMailed) setSaid(`On its way to ${row.email}. The link works until ${formatTimestamp(data.until)}.`);
+      if (isMailed) setSaid(`Mailed to ${row.email}. The link works until ${formatTimestamp(data.until)}.`);
       else setLink(data);
     },
   });

@@ -29,10 +29,9 @@ const timesOn = (day: Day) => ({
   ends_at: fromLocal(endOfDay(day)),
 });
 
-/** Holds that failed and are still wanted. */
-function leftOf(error: Error | null, { models, days, calls }: JobDetail): WantedHold[] {
-  if (!(error instanceof PartlyDone)) return [];
-  return (error.left as WantedHold[]).filter(
+/** Those of the holds that are still wanted. */
+function stillWanted(holds: readonly WantedHold[], { models, days, calls }: JobDetail): WantedHold[] {
+  return holds.filter(
     ({ model, day }) =>
       models.some(({ id }) => id === model.id) &&
       days.some(({ day: other, from, to }) => other === day.day && from === day.from && to === day.to) &&
@@ -56,7 +55,11 @@ export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
   });
   const confirming = useMutation({ mutationFn: () => inTurn(options, confirm, { nameOf, done: 'confirmed' }) });
   // A model who is held on some of the days waits for the others.
-  const left = leftOf(holding.error, job);
+  const unfinished = holding.isPending || holding.isError ? holding.variables : [];
+  const left = stillWanted(
+    holding.error instanceof PartlyDone ? (holding.error.left as WantedHold[]) : unfinished,
+    job,
+  );
   const wanted = left.length > 0 ? left : waiting.flatMap((model) => job.days.map((day) => ({ model, day })));
   const count = wanted.length;
   const isBusy = holding.isPending || confirming.isPending;
@@ -82,11 +85,13 @@ export function CallsAtOnce({ job, waiting }: CallsAtOnceProps) {
       </p>
       {failures.map((error) =>
         error instanceof PartlyDone ? (
-          <ul key={error.count} className="adm-jobs__refusal" role="alert">
-            {[...new Set([error.count, ...error.sentences])].map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <div key={error.count} role="alert">
+            <ul className="adm-jobs__refusal">
+              {[...new Set([error.count, ...error.sentences])].map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
         ) : (
           <Problem
             key={error.message}

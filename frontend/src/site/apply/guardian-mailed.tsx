@@ -60,10 +60,10 @@ export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: Gua
     <Steps
       title={t('Open your mail')}
       lead={t(
-        'We send {email} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.',
+        'We sent {email} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.',
         { email: masked(email) },
       )}
-      swahili="Tunakutumia kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye."
+      swahili="Tumekutumia kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye."
       step={2}
       of={5}
     >

@@ -118,8 +118,8 @@ export default {
     'Kilitumwa chini ya dakika moja iliyopita, mara nyingi leo, au kimeshafunguliwa. Tupigie simu, nasi tutakitumia kwa simu yako.',
   'It could not be sent. Please try again.': 'Hakikutumwa. Tafadhali jaribu tena.',
   'Open your mail': 'Fungua barua pepe yako',
-  'We send {email} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.':
-    'Tunamtumia {email} kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye.',
+  'We sent {email} a link that works once, for 48 hours. The application counts from the moment you open it; the photographs come after that.':
+    'Tumemtumia {email} kiungo kinachofanya kazi mara moja, kwa saa 48. Ombi linaanza utakapokifungua; picha huja baadaye.',
   'Nothing came? Look into your spam folder, or begin again with another address.':
     'Hakuna kilichofika? Angalia folda ya taka, au anza tena kwa anwani nyingine.',
   'Begin again': 'Anza tena',

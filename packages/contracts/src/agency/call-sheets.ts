@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, optionalChoice, optionalContact, optionalLine, timestamp } from '../kit/primitives.ts';
+import { email, keptLine, optionalChoice, optionalContact, optionalLine, timestamp } from '../kit/primitives.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { locales } from '../kit/site.ts';
 import { callKinds } from './job-choices.ts';
@@ -12,10 +12,11 @@ export const CallAnswer = z
   .object({
     answer: z.enum(callAnswers),
     note: optionalLine(300),
-    /** Times and place that the page showed: an answer counts for these alone. 409 without them, as from a page that was open before an upgrade. */
+    /** Times that the page showed: an answer counts for these alone. 409 without them, as from a page that was open before an upgrade. */
     starts_at: timestamp.optional(),
     ends_at: timestamp.optional(),
-    place: optionalLine(200),
+    /** Place that the page showed; an answer with it counts for this place alone. */
+    place: keptLine(200),
   })
   .meta({ id: 'CallAnswer' });
 export type CallAnswer = z.infer<typeof CallAnswer>;

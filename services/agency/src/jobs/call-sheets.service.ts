@@ -104,7 +104,7 @@ export class CallSheetsService {
       if (!job || !call) throw notFound('call');
       if (call.kind === 'released') throw new Problem('gone', 'This call was given back.');
       if (Date.parse(call.ends_at) <= now.getTime()) throw new Problem('conflict', 'This call is over.');
-      if (!isShown(call, shown) || job.place !== place)
+      if (!isShown(call, shown) || (place ?? job.place) !== job.place)
         throw new Problem('conflict', 'The call has changed. Please read it again.');
       if (call.answer === answer && call.answer_note === note) return;
       await this.calls.note(id, { answer, answer_note: note, answered_at: now.toISOString() }, transaction);
