@@ -60,7 +60,7 @@ export async function preparePostgres({ dataDir, port, password, flags = [], isU
 }
 
 const missing = (data, folder) =>
-  `The database is missing, although ${folder} had one: bring ${data} back; or move ${folder} away, and restore a backup or begin anew.`;
+  `The database is missing, although ${folder} had one: bring ${data} back; or move ${folder} away, and restore a backup (leave privacy-memory.json beside it) or begin anew.`;
 
 // Postgres refuses to run as root, so root starts it as another user. Where only root may enter the home folder, programs and
 // data are in `OUTSIDE`; a file beside the data folder contains the path.

@@ -126,6 +126,39 @@ describe('a restore', () => {
     expect(file).not.toContain(erased);
   });
 
+  it('applies the memory beside an archive of another folder, and keeps it for a replay', async () => {
+    const id = '0190a000-0000-7000-8000-000000000004';
+    await database.query(
+      `INSERT INTO enquiries.contact_messages (id, name, email, phone, subject, message, read) VALUES ($1, 'Njeri', 'n@b.example', '0712 345 678', 'x', 'x', false)`,
+      [id],
+    );
+    await decide(given, 'given', '2026-05-01');
+    const before = await create(config, say);
+    await erase(config, say, ['message', id, '--yes']);
+    await decide(given, 'withdrawn', '2026-05-02');
+    await create(config, say);
+    const target = await anInstallation(folder, 'elsewhere');
+    const there = {
+      ...config,
+      databaseUrl: target.url,
+      objects: diskObjects(target.files),
+      folder: join(folder, 'own archives'),
+    };
+    const lines: string[] = [];
+    await restore(there, (line) => lines.push(line), before);
+    expect(lines.slice(1)).toEqual([
+      'Erased again: 1 record that had been erased since.',
+      'Refused again: 1 picture whose consent had been refused or withdrawn since.',
+    ]);
+    const memory = await readMemoryFile(config.folder);
+    expect(await readMemoryFile(there.folder)).toEqual(memory);
+    // A refused restore passes nothing on.
+    await expect(restore({ ...there, folder: join(folder, 'refused') }, say, before)).rejects.toThrow(/has rows/);
+    expect((await readMemoryFile(join(folder, 'refused'))).erasures).toEqual([]);
+    await target.drop();
+    await decide(given, 'given', '2026-05-03');
+  });
+
   it('erases again a package whose client had been erased before', async () => {
     const client = kept;
     await database.query(

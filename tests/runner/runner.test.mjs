@@ -301,7 +301,7 @@ test('runs Postgres as the owner of data that lies outside of a closed home', { 
 test('makes no new database where one is missing, unless the first start was killed before there was one', async () => {
   const dataDir = await usedFolder('lost');
   await rm(join(dataDir, 'postgres'), { recursive: true });
-  const refusal = `The database is missing, although ${dataDir} had one: bring ${dataDir}/postgres back; or move ${dataDir} away, and restore a backup or begin anew.`;
+  const refusal = `The database is missing, although ${dataDir} had one: bring ${dataDir}/postgres back; or move ${dataDir} away, and restore a backup (leave privacy-memory.json beside it) or begin anew.`;
   await assert.rejects(startStack({ dataDir, ...small }), { message: refusal });
   assert.equal(existsSync(join(dataDir, 'postgres')), false);
   await writeFile(join(dataDir, 'postgres.location'), '/var/lib/nowhere\n');

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { ErasableKind } from '@nfa/contracts';
-import { readMemoryFile, writeMemoryFile } from '@nfa/gateway/privacy-memory';
+import { mergeMemories, readMemoryFile, writeMemoryFile } from '@nfa/gateway/privacy-memory';
 import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive, UNFINISHED } from './create.ts';
@@ -157,10 +157,13 @@ export async function drill(config: BackupConfig, say: Say, file?: string): Prom
 /** Restores an archive into an empty installation, and repeats later erasures and refusals. */
 export async function restore(config: BackupConfig, say: Say, file?: string): Promise<void> {
   const path = pathOf(config, file);
-  const memory = await readMemoryFile(config.folder);
+  const beside = await readMemoryFile(dirname(path));
+  const memory = mergeMemories(await readMemoryFile(config.folder), beside);
   const { manifest, replayed } = await withDatabase(config, (database) =>
     restoreArchive(path, { database, objects: config.objects }, config.keys, memory),
   );
+  // The command `replay` reads this folder alone. A refused restore leaves no erasures of another installation in it.
+  await writeMemoryFile(config.folder, beside);
   say(`${basename(path)} is restored: ${summaryOf(manifest)}, all hashes equal`);
   if (!replayed) say('It is of a version that remembered no erasures: upgrade, then run the command `replay`.');
   else sayReplayed(say, replayed);
