@@ -62,6 +62,9 @@ export async function preparePostgres({ dataDir, port, password, flags = [], isU
 const missing = (data, folder) =>
   `The database is missing, although ${folder} had one: bring ${data} back; or move ${folder} away, and restore a backup (leave privacy-memory.json beside it) or begin anew.`;
 
+const ambiguous = (data, noted) =>
+  `The database may be ${data} or ${noted}, usually the folder that changed last: delete ${noteOf(data)} to use the first, or move ${data} away to use the second.`;
+
 // Postgres refuses to run as root, so root starts it as another user. Where only root may enter the home folder, programs and
 // data are in `OUTSIDE`; a file beside the data folder contains the path.
 async function place(data, isUsed) {
@@ -71,6 +74,8 @@ async function place(data, isUsed) {
   });
   const native = resolve(programs.postgres, '../..');
   if (process.getuid?.() !== 0) return { native, data };
+  // A version before made one here too, once the home folder was opened; only the owner knows which of the two counts.
+  if (placeOf(data) !== data && existsSync(join(data, 'PG_VERSION'))) throw new Failure(ambiguous(data, placeOf(data)));
   const user = ownerOf(placeOf(data)) ?? idsOf('postgres') ?? idsOf('nobody');
   if (!user) throw new Failure('Postgres may not run as root, and there is no user postgres or nobody.');
   const canEnter = (folder) => spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0;

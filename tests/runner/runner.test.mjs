@@ -298,6 +298,23 @@ test('runs Postgres as the owner of data that lies outside of a closed home', { 
   assert.equal(stack.databaseDir, outside);
 });
 
+test('leaves the choice to the owner where a data folder has two databases', { skip: notRoot }, async (t) => {
+  await mkdir(join(folder, 'opened'), { mode: 0o700 });
+  const dataDir = await usedFolder('opened/data');
+  const note = join(dataDir, 'postgres.location');
+  const outside = readFileSync(note, 'utf8').trim();
+  t.after(() => rm(outside, { recursive: true }));
+  await chmod(join(folder, 'opened'), 0o755);
+  const inside = join(dataDir, 'postgres');
+  execFileSync('cp', ['-a', outside, inside]);
+  const refusal = `The database may be ${inside} or ${outside}, usually the folder that changed last: delete ${note} to use the first, or move ${inside} away to use the second.`;
+  await assert.rejects(startStack({ dataDir, ...small }), { message: refusal });
+  await rm(note);
+  const stack = await startStack({ ...small, dataDir });
+  await stack.stop();
+  assert.equal(stack.databaseDir, inside);
+});
+
 test('makes no new database where one is missing, unless the first start was killed before there was one', async () => {
   const dataDir = await usedFolder('lost');
   await rm(join(dataDir, 'postgres'), { recursive: true });
