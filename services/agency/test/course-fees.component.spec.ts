@@ -372,7 +372,7 @@ describe('course fees', () => {
     expect(await agency.query(asked)).toEqual([{ phone: '', body: {} }]);
   });
 
-  it('leaves what somebody owes, with the name, when the time of their registration is over', async () => {
+  it('leaves what somebody owes, with the name, when the time of their registration is over, until they are erased', async () => {
     const [owing, paid] = [newId(), newId()];
     await report(owing, 1, { name: 'Njambi' });
     const [first] = await chargesOf(owing);
@@ -393,6 +393,7 @@ describe('course fees', () => {
     expect(found.map(({ kind }: { kind: string }) => kind)).toEqual(['charge', 'charge', 'charge']);
     for (const { kind, id } of found) await erase({ kind, id });
     expect(await search()).toEqual([]);
+    expect(await amounts(owing)).toEqual(Array.from({ length: 3 }, () => ['cancelled', 0, 0]));
 
     await report(paid, 1, { intake: march });
     await pay((await chargesOf(paid))[0], 30_000);

@@ -202,7 +202,7 @@ describe('what the agency keeps about a model', () => {
     await ask('erasures', { records });
     expect(await tablesWith('hebet')).toEqual([]);
     const { body: kept } = await agency.admin.get(`/admin/charges/${charge.id}`).expect(200);
-    expect(kept).toMatchObject({ amount_kes: 3_000, paid_kes: 1_000, payer_name: '' });
+    expect(kept).toMatchObject({ amount_kes: 3_000, balance_kes: 0, credit_kes: 1_000, payer_name: '' });
     expect(kept.payments).toMatchObject([{ receipt_number: payment.receipt_number, payer_name: '', note: '' }]);
   });
 

@@ -41,12 +41,12 @@ export class EnrolmentsService {
       if (isKept) return;
       if (state === 'gone') {
         // The erased person owes nothing any more.
-        await this.cancelOwed(charges, transaction);
+        await this.books.cancelOwed(charges, transaction);
         await this.records.erase([{ kind: 'registration', id: registration_id }], transaction);
         return;
       }
       const ofCourses = charges.filter((charge) => charge.intake_id !== null);
-      if (state === 'left') return this.cancelOwed(ofCourses, transaction);
+      if (state === 'left') return this.books.cancelOwed(ofCourses, transaction);
       const own = ofCourses.filter((charge) => charge.intake_id === intake_id);
       if (known?.state === 'enrolled' && known.intake_id === intake_id)
         return intake ? this.moveDays(intake, lastAsked(own), transaction) : undefined;
@@ -67,12 +67,6 @@ export class EnrolmentsService {
   private async isOwed(id: string, charges: readonly ChargeEntity[], transaction: Transaction): Promise<boolean> {
     const isNamed = charges.some(({ payer_name }) => payer_name !== '');
     return isNamed && (await this.enrolments.findBalance(id, transaction)) > 0;
-  }
-
-  // A charge that is paid in full is kept; refunds are made by hand.
-  private async cancelOwed(charges: readonly ChargeEntity[], transaction: Transaction): Promise<void> {
-    for (const charge of charges)
-      if ((await this.ledger.findBalance(charge.id, transaction)) > 0) await this.books.cancel(charge, transaction);
   }
 
   // A day that the plan names stays, and so does what was due before today: a repeated report must not defer it.

@@ -131,6 +131,12 @@ export class LedgerService {
     await this.ledger.updateCharge(charge.id, { cancelled_at: at }, transaction);
   }
 
+  /** Cancels those of locked charges that are still owed. One that is paid in full is kept; refunds are made by hand. */
+  async cancelOwed(charges: readonly ChargeEntity[], transaction: Transaction): Promise<void> {
+    for (const charge of charges)
+      if ((await this.ledger.findBalance(charge.id, transaction)) > 0) await this.cancel(charge, transaction);
+  }
+
   /** Reopens a cancelled charge whose row is locked, so that it is owed again. */
   async reopen(charge: ChargeEntity, transaction: Transaction): Promise<void> {
     if (charge.cancelled_at === null) return;

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { ErasedData, PersonDocument, PersonEntry, PersonRecord, PersonSearch } from '@nfa/contracts';
+import { LedgerRepository } from '../ledger/ledger.repository.ts';
+import { LedgerService } from '../ledger/ledger.service.ts';
 import { PersonRecordsRepository } from './person-records.repository.ts';
 
 /** Personal data of the agency, for the privacy desk. */
 @Injectable()
 export class PersonalDataService {
-  constructor(private readonly records: PersonRecordsRepository) {}
+  constructor(
+    private readonly records: PersonRecordsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly books: LedgerService,
+  ) {}
 
   find(search: PersonSearch): Promise<PersonEntry[]> {
     return this.records.find(search);
@@ -18,7 +24,14 @@ export class PersonalDataService {
 
   /** Erases what belongs to these records, in one transaction. */
   async erase(records: readonly PersonRecord[]): Promise<ErasedData> {
-    const erased = await this.records.transaction((transaction) => this.records.erase(records, transaction));
+    const ids = records.filter(({ kind }) => kind === 'charge').map(({ id }) => id);
+    const erased = await this.records.transaction(async (transaction) => {
+      // The erased person owes nothing any more; an invoice is taken back by a credit note.
+      const charges = await this.ledger.lockCharges(ids, transaction);
+      const fees = charges.filter(({ invoice_id }) => invoice_id === null);
+      await this.books.cancelOwed(fees, transaction);
+      return this.records.erase(records, transaction);
+    });
     return { records: erased };
   }
 }
