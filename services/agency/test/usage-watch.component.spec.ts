@@ -139,6 +139,19 @@ describe('the watch over licences', () => {
     await yes().expect(201);
   });
 
+  it('leaves nothing to invoice when it is interrupted before its licence is stored', async () => {
+    const { job, usage } = await aWatched(20);
+    await aCall(agency, job);
+    await ask(usage.id).expect(200);
+    const yes = () => agency.admin.post(`/admin/usages/${usage.id}/renewal`);
+    await agency.query('ALTER TABLE usages ADD CONSTRAINT no_renewal CHECK (renews_id IS NULL)');
+    await yes().expect(500);
+    await agency.query('ALTER TABLE usages DROP CONSTRAINT no_renewal');
+    expect(await agency.query("SELECT FROM jobs WHERE title LIKE '%renewal'")).toEqual([]);
+    expect(await agency.query("SELECT FROM fees WHERE label LIKE 'Renewal%'")).toEqual([]);
+    await yes().expect(201);
+  });
+
   it('invoices the price of the letter, which tells of VAT where it is charged', async () => {
     const { usage } = await aWatched(20);
     expect((await ask(usage.id).expect(200)).body.text).toContain('for KSh 60,001.');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { logged } from '@nfa/service-kit';
-import { In, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import { RecordStore } from '../records/record-store.ts';
 import { FeeEntity } from './fees.entity.ts';
 import { conflictIfRefused } from './refusals.ts';
@@ -44,8 +44,8 @@ export class FeesRepository {
   }
 
   /** Inserts a fee, or returns the one that was created with the same key. @throws Problem conflict once its job is invoiced */
-  insert(values: FeeValues, createKey?: string): Promise<FeeEntity> {
-    return conflictIfRefused(() => this.store.insert(values, createKey));
+  insert(values: FeeValues, createKey?: string, within?: EntityManager): Promise<FeeEntity> {
+    return conflictIfRefused(() => this.store.insert(values, createKey, within));
   }
 
   /** Null when no fee has this id, or it has changed since `expectedVersion`. @throws Problem conflict once its job is invoiced */

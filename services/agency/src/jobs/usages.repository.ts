@@ -27,6 +27,11 @@ export class UsagesRepository {
     this.store = new RecordStore(rows, 'usages', fields);
   }
 
+  /** Stores a licence together with its job and fees. */
+  transaction<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+    return logged(this.rows.manager, work);
+  }
+
   /** Licences of a job by their last day. */
   async findOfJob(job_id: string): Promise<StoredUsage[]> {
     return this.withRenewals(

@@ -74,8 +74,8 @@ export class UsageWatchService {
   }
 
   /**
-   * Creates a job in state done for an accepted renewal, with the new licence and its fee. Each part has a key of its own, so that
-   * the next try completes an interrupted one without duplicates. Once its job is cancelled, the client has to be asked again.
+   * Creates a job in state done for an accepted renewal, with the new licence and its fee: all of them or, when it is interrupted,
+   * none. Each part has a key of its own, so that a repeat makes no duplicates. Once its job is cancelled, the client has to be asked again.
    * @throws Problem not_found, conflict for a licence that was not offered to be renewed or lacks a consent, unavailable for a
    * consent that cannot be looked up
    */
@@ -95,25 +95,28 @@ export class UsageWatchService {
     const title = `${former.title}, renewal`.slice(-150);
     const { client_id, kind, agency_fee_bp, commission_bp } = former;
     const none = { place: '', map_url: '', brief: '', contact: '', bring: '', schedule: '', notes: '' };
-    const job = await this.jobs.store.insert(
-      {
-        ...{ ...none, title, client_id, kind, agency_fee_bp, commission_bp, status: 'done' },
-        ...{ days: [], model_ids: people, rate_kes: null, enquiry_id: null, package_id: null },
-      },
-      key,
-    );
-    const fees = [];
-    for (const [place, amount_kes] of shares(offer_kes, people.length).entries()) {
-      const model_id = people[place] as string;
-      // The client was told the whole price.
-      const price = { units: 1, rate_kes: amount_kes, amount_kes, commission_bp, inclusive: true };
-      const fee = { job_id: job.id, model_id, kind: 'usage' as const, label: 'Renewal of the licence', ...price };
-      fees.push(await this.fees.insert(fee, `${key} ${model_id}`));
-    }
-    const { model_id, media, territory, exclusive, pictures, note } = usage;
-    const fee_id = fees.length === 1 ? (fees[0]?.id ?? null) : null;
-    const terms = { model_id, media, territory, exclusive, pictures, note, starts_on, ends_on, fee_id };
-    const renewal = await this.usages.insert({ ...terms, job_id: job.id, renews_id: id }, key);
+    const renewal = await this.usages.transaction(async (transaction) => {
+      const job = await this.jobs.store.insert(
+        {
+          ...{ ...none, title, client_id, kind, agency_fee_bp, commission_bp, status: 'done' },
+          ...{ days: [], model_ids: people, rate_kes: null, enquiry_id: null, package_id: null },
+        },
+        key,
+        transaction,
+      );
+      const fees = [];
+      for (const [place, amount_kes] of shares(offer_kes, people.length).entries()) {
+        const model_id = people[place] as string;
+        // The client was told the whole price.
+        const price = { units: 1, rate_kes: amount_kes, amount_kes, commission_bp, inclusive: true };
+        const fee = { job_id: job.id, model_id, kind: 'usage' as const, label: 'Renewal of the licence', ...price };
+        fees.push(await this.fees.insert(fee, `${key} ${model_id}`, transaction));
+      }
+      const { model_id, media, territory, exclusive, pictures, note } = usage;
+      const fee_id = fees.length === 1 ? (fees[0]?.id ?? null) : null;
+      const terms = { model_id, media, territory, exclusive, pictures, note, starts_on, ends_on, fee_id };
+      return this.usages.insert({ ...terms, job_id: job.id, renews_id: id }, key, transaction);
+    });
     return usageOn({ ...renewal, is_renewed: false }, this.today());
   }
 
