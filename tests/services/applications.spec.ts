@@ -300,6 +300,13 @@ describe('applications, with their photographs in the media service', () => {
     expect(await mailState()).toBe('waiting');
     await enquiries.query("UPDATE email_outbox SET state = 'dead' WHERE enquiry_id = $1", [waiting?.id]);
     expect(await mailState()).toBe('failed');
+    enquiries.clock.advance(60_000);
+    await again().expect(200);
+    expect(await mailState()).toBe('waiting');
+    await enquiries.query("UPDATE email_outbox SET state = 'sent' WHERE enquiry_id = $1 AND state <> 'dead'", [
+      waiting?.id,
+    ]);
+    expect(await mailState()).toBe('sent');
     const adult = adultStart();
     const { link } = await withPhotographs(adult);
     await enquiries.visitor.post(`/applications/${link}/send`).set(flood).send(agreement).expect(200);

@@ -126,14 +126,16 @@ export class OutboxRepository {
     await transaction.delete(OutboxEntity, { kind, state: In(['new', 'queued', 'dead']) });
   }
 
-  /** State of the mails of each enquiry. */
+  /** State of the mails of each enquiry: of each kind, that of the newest one to the agency and to the visitor. */
   async findNotifications(enquiryIds: string[]): Promise<Map<string, NotificationState>> {
     if (enquiryIds.length === 0) return new Map();
     const rows = await this.rows.query<{ enquiry_id: string; notification: NotificationState }[]>(
       `SELECT enquiry_id, CASE WHEN bool_or(state = 'dead') THEN 'failed'
                                WHEN bool_and(state = 'sent') THEN 'sent'
                                ELSE 'waiting' END AS notification
-       FROM email_outbox WHERE enquiry_id = ANY($1) GROUP BY enquiry_id`,
+       FROM (SELECT DISTINCT ON (enquiry_id, kind, to_kind) enquiry_id, state FROM email_outbox
+             WHERE enquiry_id = ANY($1) ORDER BY enquiry_id, kind, to_kind, created_at DESC, id DESC) AS newest
+       GROUP BY enquiry_id`,
       [enquiryIds],
     );
     return new Map(rows.map((row) => [row.enquiry_id, row.notification]));
