@@ -111,6 +111,24 @@ describe('the code of a guardian', () => {
     expect(await enquiries.query("SELECT FROM email_outbox WHERE state <> 'sent'")).toEqual([]);
   });
 
+  it('is mailed once for a key, by calls at the same time, and after one that was interrupted once the mail was stored', async () => {
+    const asked = (email: string) => ask({ ...guardian, email }).set('idempotency-key', email.replace('@', '-'));
+    const mailsTo = (email: string) =>
+      enquiries.query<{ state: string }>('SELECT state FROM email_outbox WHERE recipient = $1', [email]);
+    const both = await Promise.all([1, 2].map(() => asked('both@guardians.example')));
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[1]?.body).toEqual(both[0]?.body);
+    expect(await mailsTo('both@guardians.example')).toHaveLength(1);
+
+    await catalogue.query('ALTER TABLE consent_records RENAME TO away', []);
+    await asked('cut@guardians.example').expect(500);
+    await catalogue.query('ALTER TABLE away RENAME TO consent_records', []);
+    expect(await mailsTo('cut@guardians.example')).toHaveLength(1);
+    const { body: link } = await asked('cut@guardians.example').expect(201);
+    expect(await mailsTo('cut@guardians.example')).toHaveLength(1);
+    expect(link).toMatchObject({ is_code_mailed: true, code: expect.stringMatching(/^\d{6}$/) });
+  });
+
   it('goes with the guardian and with the child who are erased, and so does the link', async () => {
     const kept = (owner: typeof enquiries | typeof catalogue, table: string) =>
       owner.query(`SELECT 1 FROM ${table} t WHERE strpos(t::text, $1) > 0`, [guardian.email]);

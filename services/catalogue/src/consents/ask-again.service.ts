@@ -54,7 +54,7 @@ export class AskAgainService {
   }
 
   /**
-   * Makes one link, once for a key: a repeated call returns the same link and code, and mails nothing.
+   * Makes one link, once for a key: a repeated call returns the same link and code, and mails nothing again.
    * @throws Problem idempotency_key_reused, and those of `ConsentsService.ask`
    */
   async askOnce(modelId: string, ask: ConsentAsk, key = newToken()): Promise<ConsentLink> {

@@ -57,14 +57,16 @@ export class ConsentLinksRepository {
     return logged(this.source, work);
   }
 
-  async insert(
+  /** Inserts a link. @returns the one that has this token already, waiting for a call that is storing it */
+  async insertOnce(
     link: Omit<LinkRow, 'further_code_hash' | 'wrong_codes' | 'revoked_at' | 'answered_at'>,
     transaction: EntityManager,
-  ): Promise<void> {
-    await transaction.query(
+  ): Promise<LinkRow | undefined> {
+    const inserted = await transaction.query<object[]>(
       `INSERT INTO consent_links (id, token_hash, model_id, given_by, scopes, pictures, name, relation, phone, email,
          code_hash, is_code_mailed, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       ON CONFLICT DO NOTHING RETURNING id`,
       [
         link.id,
         link.token_hash,
@@ -82,6 +84,7 @@ export class ConsentLinksRepository {
         link.expires_at,
       ],
     );
+    return inserted.length > 0 ? undefined : this.find(link.token_hash, transaction);
   }
 
   /** Finds a link by its token, and locks it when a transaction is given. */

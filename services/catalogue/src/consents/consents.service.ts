@@ -20,7 +20,7 @@ import {
   nairobiDay,
   type PaperConsent,
 } from '@nfa/contracts';
-import { Clock, invalidField, newId, notFound, tokenHash } from '@nfa/service-kit';
+import { Clock, idOf, invalidField, notFound, sameAsSent, tokenHash } from '@nfa/service-kit';
 import type { ModelEntity } from '../models/models.entity.ts';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { ConsentPolicyRepository } from '../picture-policy/consent-policy.repository.ts';
@@ -105,8 +105,10 @@ export class ConsentsService {
   }
 
   /**
-   * Makes a one-time link; a guardian's code is mailed where an e-mail was given.
-   * @throws Problem not_found, invalid_input for a picture that the model does not have, unavailable when no mail can be stored
+   * Makes a one-time link; a guardian's code is mailed where an e-mail was given. Two calls with the same secrets make one link and
+   * one mail, also at the same time, and when the first one was interrupted between them.
+   * @throws Problem not_found, invalid_input for a picture that the model does not have, unavailable when no mail can be stored,
+   * idempotency_key_reused for secrets with which something else was asked
    */
   async ask(
     modelId: string,
@@ -119,7 +121,8 @@ export class ConsentsService {
     const { token } = secrets;
     const code = given_by === 'guardian' ? secrets.code : null;
     const link = {
-      id: newId(),
+      // A repeat finds the mail of the same code to the same address by it.
+      id: idOf(`${token} ${giver.email}`),
       token_hash: tokenHash(token),
       model_id: modelId,
       given_by,
@@ -135,13 +138,14 @@ export class ConsentsService {
     // The mail is stored first, so that no link claims that a code was sent when it was not.
     if (code && link.is_code_mailed)
       await this.codes.send({ link_id: link.id, model_id: modelId, email: giver.email, code, until });
-    await this.links.transaction(async (transaction) => {
-      await this.links.insert(link, transaction);
+    return this.links.transaction(async (transaction) => {
+      const stored = await this.links.insertOnce(link, transaction);
+      if (stored) return linkOf(sameAsSent(stored, { pictures, scopes, ...giver }), secrets);
       const record = this.record(model, { action: 'asked', pictures, scopes, ...giver, way: 'link' });
       // The record has the id of the link and of the mail with its code, so that an erasure finds all three.
       await this.records.append([record], transaction, () => link.id);
+      return linkOf(link, secrets);
     });
-    return linkOf(link, secrets);
   }
 
   /** Makes a link about every picture for the person signed in on their page; a guardian needs a mail address for the code. */

@@ -67,7 +67,8 @@ export class NotificationsService {
 
   /** Stores a mail that belongs to no enquiry, once for each id. */
   async sendAlone(id: string, payload: MailPayload): Promise<void> {
-    await this.outbox.transaction((transaction) => this.sendToVisitor(id, payload.kind, payload, transaction));
+    const { email: recipient, kind: purpose } = payload;
+    await this.outbox.insertOnce({ enquiryId: id, audience: 'visitor', recipient, payload, purpose });
   }
 
   /**
