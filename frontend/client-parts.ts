@@ -27,7 +27,7 @@ export const clientParts: Rolldown.CodeSplittingGroup[] = [
   },
   // What eleven screens share, in one file instead of sixty. Dialogs and the frame of records bring their library, 18 kB that no first
   // view needs; with ten screens, zod would come along.
-  { name: 'panel', test: /src\/admin\/(?!framework|.*-dialog).*\.tsx?$/, minShareCount: 11 },
+  { name: 'panel', test: /frontend\/src\/admin\/(?!framework|.*-dialog).*\.tsx?$/, minShareCount: 11 },
   // Sheets of less than a kilobyte, of which a screen would fetch up to twenty.
   { name: 'screens', test: /src\/admin\/.*\.css$/, minShareCount: 2 },
 ];
