@@ -40,17 +40,17 @@ export class PaymentAttemptsRepository {
   }
 
   /**
-   * Pushes of an amount that were started before a moment and still wait for their outcome, or were found paid in the hour before
-   * it and wait for their code.
+   * Pushes of an amount that were started before its notice arrived and still wait for their outcome, or were started in the hour
+   * before the payment, were found paid and wait for their code.
    */
-  findWithoutCode(amount_kes: number, before: Date): Promise<PaymentAttemptEntity[]> {
+  findWithoutCode(amount_kes: number, paidAt: Date, arrivedAt: string): Promise<PaymentAttemptEntity[]> {
     return this.rows
       .createQueryBuilder('attempt')
-      .where({ amount_kes, created_at: LessThanOrEqual(before.toISOString()) })
+      .where({ amount_kes, created_at: LessThanOrEqual(arrivedAt) })
       .andWhere(
         `(attempt.state IN ('created', 'waiting', 'unsure') OR attempt.created_at >= :since AND EXISTS (
           SELECT FROM payments p WHERE p.id = attempt.payment_id AND p.receipt IS NULL AND p.reversed_at IS NULL))`,
-        { since: new Date(before.getTime() - CODE_WITHIN_MS) },
+        { since: new Date(paidAt.getTime() - CODE_WITHIN_MS) },
       )
       .getMany();
   }

@@ -191,12 +191,12 @@ export class PaymentNoticesService {
 
   /** Pushes that a notice may be about: by id, or by amount and phone. */
   private async findPushes(
-    { kind, reference }: PaymentNoticeEntity,
+    { kind, reference, received_at }: PaymentNoticeEntity,
     { amountKes, phone, paidAt }: Claim,
   ): Promise<PaymentAttemptEntity[]> {
     const known = await this.attempts.findByCheckout(reference);
     if (known) return [known];
-    const pushes = await this.attempts.findWithoutCode(amountKes, paidAt);
+    const pushes = await this.attempts.findWithoutCode(amountKes, paidAt, received_at);
     // A notice that carries a push id belongs to a push whose response, and with it the id, was lost.
     const possible = kind === 'push' ? pushes.filter((attempt) => attempt.checkout_request_id === null) : pushes;
     return possible.filter((attempt) => matchesPhone(attempt.phone, phone));
