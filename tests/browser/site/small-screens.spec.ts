@@ -56,6 +56,16 @@ for (const width of [320, 900, 1024])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
+for (const width of [320, 900, 1024])
+  test(`the longer tabs of Kiswahili do not overlap in a window of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, '/sw/models');
+    const tabs = await page.locator('.tabs a').all();
+    expect(tabs.length).toBeGreaterThan(2);
+    for (const tab of tabs)
+      expect(await tab.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(1);
+  });
+
 test('a chosen course with a long name can be read whole', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/sw/training');
