@@ -9,9 +9,9 @@ import type { Form, FormValues } from '../forms/field.ts';
 import { useUnsavedForm } from '../forms/unsaved-forms.ts';
 import { UploadFormContext, uploads } from '../upload/uploads.ts';
 import { ConflictView } from './conflict-view.tsx';
+import { DeletedFiles } from './deleted-files.tsx';
 import { FormGrid } from './form-grid.tsx';
 import { sameValues, toFormValues } from './form-values.ts';
-import { GoneFiles } from './gone-files.tsx';
 import { mergeValues } from './merge.ts';
 import type { FormDescription, Preview, Versioned } from './resource.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -153,7 +153,7 @@ export function RecordForm(props: RecordFormProps) {
                 <Button onClick={discard}>Discard them</Button>
               </div>
             )}
-            {drafted.restoredAt && <GoneFiles drafted={drafted} fields={fields} />}
+            {drafted.restoredAt && <DeletedFiles drafted={drafted} fields={fields} />}
             {conflict ? (
               <ConflictView
                 noun={noun}

@@ -12,8 +12,8 @@ import { pageTitle } from '../page-title.ts';
 import { ChosenLine } from './chosen-line.tsx';
 import { Comparison } from './comparison.tsx';
 import { DatesInvitation } from './dates-invitation.tsx';
-import { GoneLine } from './gone-line.tsx';
 import { SendShortlist } from './send-shortlist.tsx';
+import { UnavailableLine } from './unavailable-line.tsx';
 import { UndoLine } from './undo-line.tsx';
 import { type EditedShortlist, useEditedShortlist } from './use-edited-shortlist.ts';
 
@@ -23,7 +23,7 @@ export { loadShortlist as loader };
 export function Component() {
   const page = useLoaderData<typeof loadShortlist>();
   const edited = useEditedShortlist(page);
-  const { models, gone } = edited;
+  const { models, unavailable } = edited;
   return (
     <>
       <div className="page-head shortlist-head">
@@ -35,7 +35,7 @@ export function Component() {
           <h1 className="text-page">{t('Shortlist')}</h1>
           {models && models.length > 0 && <Introduction count={models.length} edited={edited} />}
         </div>
-        <GoneLine count={gone} />
+        <UnavailableLine count={unavailable} />
       </div>
       {models === null ? (
         <NotLoaded />

@@ -10,7 +10,7 @@ export interface EditedShortlist {
   /** The models in the order of the last edit; null when they cannot be loaded. */
   models: ComparedModel[] | null;
   /** Number of models of the list that are no longer available. */
-  gone: number;
+  unavailable: number;
   /** Whether it is the list of this browser, and not a received one. */
   isOwn: boolean;
   /** Whether the address has no models and those of this browser are being loaded. */
@@ -85,7 +85,7 @@ export function useEditedShortlist(page: ShortlistPage): EditedShortlist {
   };
   return {
     models,
-    gone: missing || pruned,
+    unavailable: missing || pruned,
     isOwn,
     isOpening: ids.length === 0 && own.length > 0,
     isKept,

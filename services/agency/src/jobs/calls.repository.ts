@@ -192,8 +192,8 @@ export class CallsRepository {
     await transaction.update(CallEntity, planned, { permission_id: null });
   }
 
-  /** Clears each yes to a call of a job that is not over, because its place changes; who cannot come still cannot. */
-  async clearPromises(job_id: string, now: Date, transaction: Transaction): Promise<void> {
+  /** Clears the answers to the calls of a job that are not over, because its place changes; who cannot come still cannot. */
+  async clearAcceptances(job_id: string, now: Date, transaction: Transaction): Promise<void> {
     const planned = { job_id, kind: Not(In(['released', 'worked'])), ends_at: MoreThan(now.toISOString()) };
     const answer = Or(IsNull(), Equal('coming' as const));
     await transaction.update(CallEntity, { ...planned, answer }, unanswered);

@@ -121,7 +121,7 @@ export class JobsService {
       if (factsOf(input) !== factsOf(job)) await this.callRules.voidPermissions(job, nameOf, transaction);
       const saved = await this.jobs.store.update(id, input, expectedVersion, transaction);
       if (!saved) throw editConflict('job');
-      if (input.place !== job.place) await this.calls.clearPromises(id, this.clock.now(), transaction);
+      if (input.place !== job.place) await this.calls.clearAcceptances(id, this.clock.now(), transaction);
       return saved;
     });
     return this.withClient(replaced);

@@ -133,7 +133,7 @@ export class TransfersService implements BeforeApplicationShutdown {
       if (conversation_id !== null && conversation_id !== notice.conversationId) return 'another conversation';
       if (notice.code === '0' && (notice.amountKes !== amount_kes || notice.mpesaCode === '')) return 'another amount';
       const isSent = transfer.state === 'sent';
-      // The owner's word, which has no receiver, yields to M-Pesa's.
+      // M-Pesa replaces what the owner recorded by hand, which names no receiver.
       if (isSent && (notice.code !== '0' || transfer.receiver !== ''))
         return this.contest(transfer, notice, transaction);
       if (notice.code === '0') {

@@ -5,19 +5,19 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../components/button.tsx';
 import { counted } from '../components/format-number.ts';
 import type { Field, FormValues } from '../forms/field.ts';
-import { findGone } from '../upload/gone-files.ts';
+import { findDeleted } from '../upload/deleted-files.ts';
 import { storedAddress } from '../upload/media-address.ts';
 import type { DraftedForm } from './use-drafted-form.ts';
 
 const fileKinds: readonly string[] = ['image', 'video', 'pictures', 'pictureChoice'];
 
-interface GoneFilesProps {
+interface DeletedFilesProps {
   drafted: DraftedForm;
   fields: Record<string, Field>;
 }
 
 /** Says which uploads of a restored draft were deleted since, because nothing that is saved shows them, and takes them out. */
-export function GoneFiles({ drafted: { form, edit }, fields }: GoneFilesProps) {
+export function DeletedFiles({ drafted: { form, edit }, fields }: DeletedFilesProps) {
   const names = Object.keys(fields).filter((name) => fileKinds.includes(fields[name]?.kind ?? ''));
   const filesOf = (values: FormValues) => names.flatMap((name) => values[name] as string | string[]);
   const values = useWatch({ control: form.control }) as FormValues;
@@ -28,21 +28,21 @@ export function GoneFiles({ drafted: { form, edit }, fields }: GoneFilesProps) {
     return filesOf(form.getValues()).filter((url) => !known.includes(url));
   });
   const { data: missing = [] } = useQuery({
-    queryKey: ['gone-files', added],
-    queryFn: () => findGone(added),
+    queryKey: ['deleted-files', added],
+    queryFn: () => findDeleted(added),
     enabled: added.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isGone = (url: string) => missing.includes(storedAddress(url));
-  const count = new Set(filesOf(values).filter(isGone).map(storedAddress)).size;
+  const isDeleted = (url: string) => missing.includes(storedAddress(url));
+  const count = new Set(filesOf(values).filter(isDeleted).map(storedAddress)).size;
   if (count === 0) return null;
 
   function takeOut() {
     for (const name of names) {
       const value = values[name] as string | string[];
       const slots = [value].flat();
-      if (!slots.some(isGone)) continue;
-      const left = slots.filter((url) => !isGone(url));
+      if (!slots.some(isDeleted)) continue;
+      const left = slots.filter((url) => !isDeleted(url));
       const free = fields[name]?.kind === 'pictures' ? slots.length - left.length : 0;
       const kept = [...left, ...Array<string>(free).fill('')];
       form.setValue(name, Array.isArray(value) ? kept : '', { shouldDirty: true });

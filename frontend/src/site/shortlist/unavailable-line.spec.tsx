@@ -5,7 +5,7 @@ import { readShortlist, writeShortlist } from '../../data/shortlist.ts';
 import type { ComparedModel, ShortlistPage } from '../../data/shortlist-page.ts';
 import { kiswahili } from '../../translations/kiswahili.ts';
 import { speak } from '../../translations/text.ts';
-import { GoneLine } from './gone-line.tsx';
+import { UnavailableLine } from './unavailable-line.tsx';
 import { useEditedShortlist } from './use-edited-shortlist.ts';
 
 const zuri: ComparedModel = {
@@ -20,7 +20,7 @@ function pageOf(address: string): ShortlistPage {
   return { ids, models: ids.includes('zuri') ? [zuri] : [], origin: 'http://localhost' };
 }
 
-const Page = () => <GoneLine count={useEditedShortlist(useLoaderData<ShortlistPage>()).gone} />;
+const Page = () => <UnavailableLine count={useEditedShortlist(useLoaderData<ShortlistPage>()).unavailable} />;
 
 function open(ids: string): void {
   const address = `/shortlist?ids=${ids}`;

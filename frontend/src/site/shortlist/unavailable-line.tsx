@@ -1,7 +1,7 @@
 import { counted, t } from '../../translations/text.ts';
 
 /** Says how many models of the list are no longer available, if any. */
-export function GoneLine({ count }: { count: number }) {
+export function UnavailableLine({ count }: { count: number }) {
   const text = counted(
     count,
     'One model of this list is no longer available.',
