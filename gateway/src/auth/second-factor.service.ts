@@ -4,7 +4,7 @@ import { Cipher, Clock, Problem } from '@nfa/service-kit';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { RecordLine } from '../audit/audit.repository.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
-import { RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
+import { ALL, RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './random-codes.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
@@ -95,14 +95,15 @@ export class SecondFactorService {
   /** Time step of a code, undefined when it is wrong. */
   private async stepOf(code: string, stored: string, attempt: SignInAttempt): Promise<number | undefined> {
     // Counts before comparing, so that concurrent calls get no extra tries.
-    await this.limits.code(attempt);
+    const key = attempt.device ?? ALL;
+    await this.limits.take('code', key);
     const token = code.replace(/\s/g, '');
     const secret = this.cipher.decrypt(stored);
     if (secret === undefined || !/^\d{6}$/.test(token)) return undefined;
     const epoch = Math.floor(this.clock.now().getTime() / 1_000);
     const result = await verify({ secret, token, epoch, epochTolerance: TOLERANCE_S });
     if (!result.valid || !('timeStep' in result)) return undefined;
-    await this.limits.codeAccepted(attempt);
+    await this.limits.giveBack('code', key);
     return result.timeStep;
   }
 }

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Route } from '@nfa/contracts';
 import { Problem } from '@nfa/service-kit';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -12,7 +11,8 @@ const QUARTER_S = 900;
 const FIRST_TRIES = 3;
 /** Multiple of a client's limit up to which further forms are accepted, without mails: they cost nothing but storage. */
 const MOST_TIMES = 10;
-const ALL = 'all';
+/** Key of a limit that all clients share. */
+export const ALL = 'all';
 
 /** Keys that the limits of sign-ins count by. */
 export interface SignInAttempt {
@@ -93,16 +93,6 @@ export class RateLimits {
     if (name !== undefined) await this.limiters.name.delete(name);
   }
 
-  /** Counts a code of the second factor. @throws Problem rate_limited */
-  async code({ device }: SignInAttempt): Promise<void> {
-    await this.take('code', device ?? ALL);
-  }
-
-  /** Takes back the count of a correct code. */
-  async codeAccepted({ device }: SignInAttempt): Promise<void> {
-    await this.limiters.code.reward(device ?? ALL);
-  }
-
   /**
    * Counts a form; forms with and without a token have separate limits. A
    * client's forms are never refused because of other clients.
@@ -116,26 +106,16 @@ export class RateLimits {
     return !own.isAllowed || !(await consume(this.limiters.mail, hasToken ? ALL : 'untokened')).isAllowed;
   }
 
-  /** Counts a call of a route. @throws Problem rate_limited */
-  async count(limit: Extract<Route['throttle'], LimitName>, client: string): Promise<void> {
-    await this.take(limit, client);
-  }
-
-  /** Takes back the count of a code that exists. */
-  async guessAccepted(client: string): Promise<void> {
-    await this.limiters.guess.reward(client);
-  }
-
-  /** Counts a report about `models` models for the figures; `visitor` is a hash, not an address. @throws Problem rate_limited */
-  async figure(visitor: string, models: number): Promise<void> {
-    await this.take('figure', visitor, models);
-    await this.take('figures', ALL, models);
-  }
-
-  private async take(limit: LimitName, key: string, points = 1): Promise<RateLimiterRes> {
+  /** Counts a call. @throws Problem rate_limited */
+  async take(limit: LimitName, key: string, points = 1): Promise<RateLimiterRes> {
     const { isAllowed, state } = await consume(this.limiters[limit], key, points);
     if (!isAllowed) throw rateLimited(state);
     return state;
+  }
+
+  /** Takes back the count of a call that turned out right. */
+  async giveBack(limit: LimitName, key: string): Promise<void> {
+    await this.limiters[limit].reward(key);
   }
 }
 

@@ -34,12 +34,12 @@ export class ThrottleGuard implements CanActivate {
       const isHoneypotFilled = request.headers[FORM_HONEYPOT_HEADER] === '1';
       const hasToken = this.tokens.redeem(request.headers[FORM_TOKEN_HEADER]) && !isHoneypotFilled;
       request.isDigest = await this.limits.form(client, hasToken);
-    } else await this.limits.count(throttle, client);
+    } else await this.limits.take(throttle, client);
     if (throttle === 'guess') {
       // Counted before the response is known, so that simultaneous guesses are counted too.
       const response = http.getResponse<Response>();
       response.once('close', () => {
-        if (response.statusCode !== 404) void this.limits.guessAccepted(client);
+        if (response.statusCode !== 404) void this.limits.giveBack('guess', client);
       });
     }
     return true;
