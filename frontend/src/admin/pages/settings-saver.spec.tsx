@@ -4,8 +4,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { drafts } from '../forms/drafts.ts';
+import type { FormValues } from '../forms/field.ts';
 import { Component as AssetsScreen } from './assets-screen.tsx';
-import { assetsForm, settingsSaver } from './settings-saver.ts';
+import { assetsForm, type Patch, settingsSaver } from './settings-saver.ts';
 
 const at = '2026-11-25T07:42:00.000Z';
 let stored: SettingsInput = settingsDefaults;
@@ -66,6 +67,35 @@ describe('changes of site assets that an earlier visit could not save', () => {
     await open();
     await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
     expect(sentVersion).toBe(version);
+  });
+
+  it.each([
+    [
+      'a text that nobody else changed',
+      'portfolio_title_2',
+      'Yetu',
+      { portfolio_title_1: 'Yao', portfolio_title_2: 'Yetu' },
+    ],
+    ['a text that somebody else changed too', 'portfolio_title_1', 'Yetu', { portfolio_title_1: 'Yao' }],
+  ])('replace no translation of somebody else with %s', async (_, name, text, expected) => {
+    const inKiswahili = (texts: Record<string, string>) => ({
+      sw: Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, { text: value, of: '00000000' }])),
+    });
+    stored = { ...settingsDefaults, translations: inKiswahili({ portfolio_title_1: 'Yao' }) };
+    const before = { portfolio_title_1: 'Zamani' };
+    drafts.write(assetsForm, {
+      at,
+      version: '',
+      base: { translations: inKiswahili(before), logo_size: stored.logo_size } as Patch as FormValues,
+      values: { translations: inKiswahili({ ...before, [name]: text }), logo_size: 'large' } as Patch as FormValues,
+    });
+    await open();
+    await waitFor(() => expect(stored.logo_size).toBe('large'));
+    expect(stored.translations).toEqual(inKiswahili(expected));
+    const question = screen.queryByRole('region', { name: 'Changes that were not saved' });
+    expect(Boolean(question)).toBe(name === 'portfolio_title_1');
+    if (question) fireEvent.click(within(question).getByRole('button', { name: 'Keep theirs' }));
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
   });
 
   it('are forgotten where they were stored after all', async () => {

@@ -36,6 +36,19 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const pick = (values: Patch, isChosen: (name: keyof Patch) => boolean): Patch =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isChosen(name as keyof Patch)));
 
+type Texts = NonNullable<Settings['translations']>['sw'];
+
+const textsOf = ({ translations }: Patch): Texts => translations?.sw ?? {};
+
+/** Translations of a patch on those that are stored now, undefined where both sides changed the same text. */
+function rebasedTranslations(patch: Patch, base: Patch, current: Settings): Settings['translations'] | undefined {
+  const [mine, before, theirs] = [textsOf(patch), textsOf(base), textsOf(current)];
+  const names = Object.keys({ ...mine, ...before }) as (keyof Texts)[];
+  const changed = names.filter((name) => !isSame(mine[name], before[name]));
+  if (changed.some((name) => !isSame(theirs[name], before[name]))) return undefined;
+  return { sw: { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) } };
+}
+
 /**
  * Applies a patch to the stored settings, retrying when somebody else saved first.
  * @param base what the patch replaces, as far as it is known
@@ -46,11 +59,17 @@ async function savePatch(patch: Patch, base: Patch): Promise<{ stored: Settings;
     const known = adminQueries.getQueryData(settingsQuery.queryKey);
     // A closing page has no time to refetch: the version detects stale settings instead.
     const current = known && tries === 1 ? known : await adminQueries.fetchQuery({ ...settingsQuery, staleTime: 0 });
+    const translations =
+      patch.translations && base.translations !== undefined && rebasedTranslations(patch, base, current);
     const left = pick(
       patch,
-      (name) => name in base && !isSame(current[name], base[name]) && !isSame(current[name], patch[name]),
+      (name) =>
+        name in base &&
+        !isSame(current[name], base[name]) &&
+        !isSame(current[name], patch[name]) &&
+        !(name === 'translations' && translations),
     );
-    const mine = pick(patch, (name) => !(name in left));
+    const mine = { ...pick(patch, (name) => !(name in left)), ...(translations && { translations }) };
     if (Object.keys(mine).length === 0) return { stored: current, left };
     try {
       const version = current.updated_at ?? neverSaved;
