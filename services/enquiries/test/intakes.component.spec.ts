@@ -188,6 +188,7 @@ describe('intakes', () => {
       await register(id),
     ];
     await enquiries.admin.put(`/admin/registrations/${enrolled.id}?status=enrolled`).expect(200);
+    expect((await people(id)).find((one) => one.id === enrolled.id)?.held_until).toBeNull();
     enquiries.clock.advance(48 * HOUR_MS);
     expect((await open(id))?.seats_left).toBe(0);
     expect(await settle()).toBeGreaterThan(0);
@@ -240,6 +241,8 @@ describe('intakes', () => {
     expect(await settle()).toBe(0);
     const last = `/seat-offers/${await offerOf(third.id)}`;
     expect((await enquiries.visitor.post(last).send({ answer: 'accept' }).expect(200)).body.state).toBe('accepted');
+    for (const status of ['enrolled', 'pending'])
+      await enquiries.admin.put(`/admin/registrations/${third.id}?status=${status}`).expect(200);
     await register(id);
     enquiries.clock.advance(49 * HOUR_MS);
     await settle();

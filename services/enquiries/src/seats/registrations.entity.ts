@@ -30,7 +30,7 @@ export class RegistrationEntity extends EnquiryColumns implements Registration {
   @Column('integer', { nullable: true })
   line_no: number | null;
 
-  /** End of a held seat or an offer, also of one that has lapsed; null once it was given up or taken back. */
+  /** End of a held seat or an offer, also of one that has lapsed; null once accepted, given up or taken back. Ignored while enrolled. */
   @TimestampColumn({ nullable: true })
   held_until: string | null;
 

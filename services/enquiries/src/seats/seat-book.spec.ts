@@ -174,6 +174,10 @@ describe('the book of seats', () => {
       };
       return new SeatBook(people, rules, now, () => 'secret');
     };
+    const placeLater = (person: Person) => {
+      const rules = { seats: 1, offersByItself: false, isClosed: false, isCancelled: false, holdMs: 48 * HOUR_MS };
+      return new SeatBook([{ ...person }], rules, new Date(inTwoDays), () => 'secret').find(person.id)?.place;
+    };
 
     it('gives the seat for good to who accepts its offer, once', () => {
       const person = aPerson({ place: 'offered', offer_hash: linkHash('secret'), held_until: '2026-01-05T10:00:00Z' });
@@ -202,8 +206,30 @@ describe('the book of seats', () => {
       expect(person.place).toBe('waiting');
       expect([...book.changed]).toEqual([person]);
       book.setStatus(person, 'enrolled');
-      expect(person).toMatchObject({ place: 'seat', held_until: null });
+      expect(placeLater(person)).toBe('seat');
       book.setStatus(person, 'contacted');
+      expect(person).toMatchObject({ place: 'seat', held_until: inTwoDays });
+      expect(placeLater(person)).toBe('released');
+    });
+
+    it.each([
+      ['accepted', true, null],
+      ['did not answer', false, inTwoDays],
+    ])('gives who %s an offer back what they had, once they are enrolled no longer', (_, accepts, heldUntil) => {
+      const person = aPerson({ place: 'offered', offer_hash: linkHash('secret'), held_until: inTwoDays });
+      const book = open([person]);
+      if (accepts) book.accept(person);
+      book.setStatus(person, 'enrolled');
+      book.setStatus(person, 'enrolled');
+      book.setStatus(person, 'pending');
+      expect(person).toMatchObject({ place: 'seat', held_until: heldUntil });
+    });
+
+    it('holds the seat for a time of who declined an offer, was enrolled and is no longer', () => {
+      const person = aPerson({ place: 'released', offer_hash: linkHash('secret') });
+      const book = open([person]);
+      book.setStatus(person, 'enrolled');
+      book.setStatus(person, 'pending');
       expect(person).toMatchObject({ place: 'seat', held_until: inTwoDays });
     });
 
@@ -213,7 +239,7 @@ describe('the book of seats', () => {
       book.setStatus(person, 'contacted');
       expect(person).toMatchObject({ place: 'seat', held_until: '2026-01-06T09:00:00.000Z' });
       book.setStatus(person, 'enrolled');
-      expect(person).toMatchObject({ place: 'seat', held_until: null });
+      expect(placeLater(person)).toBe('seat');
     });
 
     it('leaves who is enrolled without a free seat in the line', () => {
@@ -235,7 +261,8 @@ describe('the book of seats', () => {
       expect(book.positionOf('a')).toBe(2);
       book.release(seated);
       expect(book.promote(lapsed)).toBe(true);
-      expect(lapsed).toMatchObject({ place: 'seat', held_until: null });
+      expect(lapsed.place).toBe('seat');
+      expect(placeLater(lapsed)).toBe('seat');
     });
 
     it('offers a free seat out of turn by mail, and seats who is enrolled without one', () => {
@@ -247,7 +274,8 @@ describe('the book of seats', () => {
       expect(first.promote(pending)).toBe(false);
       const second = open([enrolled]);
       expect(second.promote(enrolled)).toBe(true);
-      expect(enrolled).toMatchObject({ place: 'seat', held_until: null, offer_hash: null });
+      expect(enrolled).toMatchObject({ place: 'seat', offer_hash: null });
+      expect(placeLater(enrolled)).toBe('seat');
       expect(second.offered.size).toBe(0);
     });
 

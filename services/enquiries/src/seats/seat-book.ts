@@ -21,7 +21,7 @@ export interface Person {
   place: SeatPlace;
   /** Orders the waiting list; a higher number means a later place. */
   line_no: number;
-  /** End of a held seat or offer as ISO 8601, also of one that has lapsed; null for who is enrolled, accepted an offer or has no seat. */
+  /** End of a held seat or offer as ISO 8601, also of one that has lapsed; null for who accepted an offer or has no seat. Ignored while enrolled. */
   held_until: string | null;
   /** Hash of the secret in the link of the last offer. */
   offer_hash: string | null;
@@ -174,8 +174,10 @@ export class SeatBook {
     else this.put(person, 'released', person.held_until);
   }
 
+  // Also sets the end for who is enrolled: without one, they accepted an offer and keep the seat when they are enrolled no longer.
   private seat(person: Person): void {
-    this.put(person, 'seat', person.status === 'enrolled' ? null : this.holdEnd());
+    const hasAccepted = person.place === 'seat' && person.held_until === null && person.offer_hash !== null;
+    this.put(person, 'seat', hasAccepted ? null : this.holdEnd());
   }
 
   private offer(person: Person): void {

@@ -121,7 +121,7 @@ export class SeatsRepository {
       .addOrderBy('id');
   }
 
-  // Waiting rows are adjacent: counting those before the first gives the positions of all. Nothing is held any more for the released.
+  // Waiting rows are adjacent: counting those before the first gives the positions of all. Nothing ends for the enrolled and the released.
   private async withPositions(rows: RegistrationEntity[]): Promise<PersonInLine[]> {
     const first = rows.find(({ place }) => place === 'waiting');
     let position = first ? await this.countBefore(first) : 0;
@@ -130,7 +130,7 @@ export class SeatsRepository {
       return {
         ...row,
         position: row.place === 'waiting' ? position : null,
-        held_until: row.place === 'released' ? null : row.held_until,
+        held_until: row.place === 'released' || row.status === 'enrolled' ? null : row.held_until,
       };
     });
   }
