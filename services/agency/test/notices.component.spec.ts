@@ -122,7 +122,7 @@ describe('notices of M-Pesa', () => {
     };
     expect(await counted()).toEqual([0, 0]);
     agency.daraja.faults.mode = 'no-operator';
-    agency.daraja.pay({ phone: '254712345678', amount: 1_200, account: 'NOBODY' });
+    const { receipt } = agency.daraja.pay({ phone: '254712345678', amount: 1_200, account: 'NOBODY' });
     const Item = [
       { Name: 'Amount', Value: 300 },
       { Name: 'MpesaReceiptNumber', Value: 'UPUSH00001' },
@@ -133,16 +133,30 @@ describe('notices of M-Pesa', () => {
       { CheckoutRequestID: 'ws_CO_failed', ResultCode: 1032, ResultDesc: '' },
     ])
       await agency.visitor.post(to('push')).send({ Body: { stkCallback } }).expect(200);
+    // M-Pesa tells of the money of a push once more.
+    const again = payBill({ TransID: 'UPUSH00001', TransAmount: '300.00' });
+    await agency.visitor.post(to('paybill')).send(again).expect(200);
     await agency.work();
     expect(await counted()).toEqual([0, 0]);
     agency.clock.advance(60_000);
     expect(await counted()).toEqual([2, 1_500]);
-    expect(await unmatched()).toHaveLength(2);
+    const waiting: UnmatchedPayment[] = await unmatched();
+    expect(waiting.map(({ mpesa_code }) => mpesa_code).sort()).toEqual(['UPUSH00001', receipt].sort());
+    expect(waiting).toContainEqual(expect.objectContaining({ mpesa_code: 'UPUSH00001', payer_name: 'ZAWADI' }));
     agency.daraja.faults.mode = '';
     await agency.work();
     const [money] = await unmatched();
     expect(money).toMatchObject({ amount_kes: 1_200, is_confirmed: true });
     expect(await counted()).toEqual([1, 1_200]);
+    // Also of money that is in the books.
+    agency.daraja.faults.mode = 'no-operator';
+    const told = payBill({ TransID: receipt, TransAmount: '1200.00', BillRefNumber: 'ANOTHER' });
+    await agency.visitor.post(to('paybill')).send(told).expect(200);
+    await agency.work();
+    agency.daraja.faults.mode = '';
+    agency.clock.advance(60_000);
+    expect(await counted()).toEqual([1, 1_200]);
+    expect(await unmatched()).toHaveLength(1);
     const charge = await agency.charge();
     await agency.admin.post(`/admin/unmatched-payments/${money.id}/match`).send({ charge_id: charge.id }).expect(200);
   });

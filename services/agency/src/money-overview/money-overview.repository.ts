@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { MoneyOverview } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
+import { OPEN_CLAIMS } from '../mpesa/open-claims.ts';
 
 const NAIROBI = "AT TIME ZONE 'Africa/Nairobi'";
 
@@ -64,18 +65,13 @@ export class MoneyOverviewRepository {
    * @param arrivedUntil notices that arrived later need nobody yet
    */
   async findUnmatched(arrivedUntil: Date): Promise<Pick<MoneyOverview, 'unmatched_payments' | 'unmatched_kes'>> {
-    const [row] = await this.source.query<[Pick<MoneyOverview, 'unmatched_payments' | 'unmatched_kes'>]>(
-      `SELECT count(*)::int AS unmatched_payments, coalesce(sum(kes), 0)::int AS unmatched_kes FROM (
+    const sql = `SELECT count(*)::int AS unmatched_payments, coalesce(sum(kes), 0)::int AS unmatched_kes FROM (
         SELECT amount_kes AS kes FROM payments WHERE charge_id IS NULL AND reversed_at IS NULL
-        UNION ALL
-        SELECT amount::numeric FROM payment_notices, LATERAL (SELECT coalesce(body ->> 'TransAmount', jsonb_path_query_first(body,
-          '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name == "Amount").Value') #>> '{}') AS amount) claim
-        WHERE kind IN ('paybill', 'push') AND state = 'open' AND received_at <= $1
-          -- A failed push names no amount, and nobody pays parts of a shilling.
-          AND amount ~ '^[0-9]{1,7}([.]0+)?$'
-      ) waiting`,
-      [arrivedUntil],
-    );
+        UNION ALL SELECT kes FROM (${OPEN_CLAIMS}) claims
+      ) waiting`;
+    const [row] = await this.source.query<[Pick<MoneyOverview, 'unmatched_payments' | 'unmatched_kes'>]>(sql, [
+      arrivedUntil,
+    ]);
     return row;
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { newId } from '@nfa/service-kit';
-import { type EntityManager, In, LessThanOrEqual, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { OPEN_CLAIMS } from './open-claims.ts';
 import { PaymentNoticeEntity } from './payment-notices.entity.ts';
 
 /** A notice as it arrived. */
@@ -90,17 +91,11 @@ export class PaymentNoticesRepository {
     return this.rows.findOneBy({ conversation_id, state: 'open' });
   }
 
-  /** Notices of payments that arrived until `arrivedUntil` and that M-Pesa has not confirmed, the oldest first. */
-  findUnconfirmed(arrivedUntil: Date): Promise<PaymentNoticeEntity[]> {
-    return this.rows.find({
-      where: {
-        kind: In(['paybill', 'push']),
-        state: 'open',
-        received_at: LessThanOrEqual(arrivedUntil.toISOString()),
-      },
-      order: { received_at: 'ASC' },
-      take: 100,
-    });
+  /** One notice for each payment that was told until `arrivedUntil` and that M-Pesa has not confirmed, the oldest first. */
+  async findUnconfirmed(arrivedUntil: Date): Promise<PaymentNoticeEntity[]> {
+    const sql = `SELECT id FROM (${OPEN_CLAIMS}) claims ORDER BY received_at LIMIT 100`;
+    const claims = await this.rows.query<{ id: string }[]>(sql, [arrivedUntil]);
+    return this.rows.find({ where: { id: In(claims.map(({ id }) => id)) }, order: { received_at: 'ASC' } });
   }
 
   async update(

@@ -1,0 +1,15 @@
+/**
+ * SQL of the payments that open notices claim, without those that wait in the books for a charge. A push and its payment come in two
+ * notices with one code, of which that of the payment names more. $1: notices that arrived later need nobody yet.
+ */
+export const OPEN_CLAIMS = `SELECT DISTINCT ON (code, amount::numeric) id, received_at, amount::numeric AS kes
+  FROM payment_notices, LATERAL (SELECT
+    coalesce(body ->> 'TransAmount', jsonb_path_query_first(body,
+      '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name == "Amount").Value') #>> '{}') AS amount,
+    upper(coalesce(body ->> 'TransID', jsonb_path_query_first(body,
+      '$.Body.stkCallback.CallbackMetadata.Item[*] ? (@.Name == "MpesaReceiptNumber").Value') #>> '{}')) AS code) claim
+  WHERE kind IN ('paybill', 'push') AND state = 'open' AND received_at <= $1
+    -- A failed push names no amount, and nobody pays parts of a shilling.
+    AND amount ~ '^[0-9]{1,7}([.]0+)?$'
+    AND NOT EXISTS (SELECT FROM payments WHERE receipt = code AND charge_id IS NULL AND reversed_at IS NULL)
+  ORDER BY code, amount::numeric, kind, received_at`;
