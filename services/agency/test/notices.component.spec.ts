@@ -1,4 +1,4 @@
-import type { UnmatchedPayment } from '@nfa/contracts';
+import { mpesaPhone, type UnmatchedPayment } from '@nfa/contracts';
 import type { Prompt } from '../../../infra/daraja/double.d.mts';
 import { NoticeSecrets } from '../src/mpesa/notice-secrets.ts';
 import { PaymentJobs } from '../src/mpesa/payment-jobs.ts';
@@ -17,6 +17,10 @@ const payBill = (changes: object = {}) => ({
   FirstName: 'ZAWADI',
   ...changes,
 });
+
+/** A time as M-Pesa tells it. */
+const nairobiTime = (at: Date): string =>
+  new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
 
 describe('notices of M-Pesa', () => {
   let agency: PayingAgency;
@@ -479,7 +483,7 @@ describe('notices of M-Pesa', () => {
     const paidAt = agency.clock.now();
     await agency.query('UPDATE payments SET created_at = $2 WHERE charge_id = $1', [charge.id, paidAt]);
     agency.clock.advance(3 * 3_600_000);
-    const TransTime = new Date(paidAt.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14);
+    const TransTime = nairobiTime(paidAt);
     const TransID = agency.prompt().receipt;
     const told = { TransID, TransTime, TransAmount: '9360.00', BillRefNumber: charge.code, MSISDN: phone };
     await agency.visitor.post(to('paybill')).send(payBill(told)).expect(200);
@@ -487,6 +491,69 @@ describe('notices of M-Pesa', () => {
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_360, credit_kes: 0, codes: [TransID] });
     agency.clock.advance(-3 * 3_600_000);
   });
+
+  it.each([
+    ['was paid', ['lose', '']],
+    ['is paid afterwards', ['', 'lose']],
+  ])(
+    'of a payment with the account number are not the money of an equal push that was sent later and %s',
+    async (_, [before, after]) => {
+      const charge = await agency.charge({ amount_kes: 9_370 });
+      agency.daraja.faults.mode = 'no-operator';
+      const { receipt } = agency.daraja.pay({
+        phone: mpesaPhone(agency.phone()) ?? '',
+        amount: 9_370,
+        account: charge.code,
+      });
+      await agency.work();
+      await agency.wait(310);
+      await agency.push(charge.code);
+      const { id } = agency.prompt();
+      if (before) answer(id, before);
+      await agency.wait(25);
+      agency.daraja.faults.mode = '';
+      await agency.wait(900);
+      if (after) answer(id, after);
+      await agency.wait(3_600);
+      const { codes, ...sums } = await agency.paid(charge.id);
+      expect(sums).toEqual({ paid_kes: 9_370, credit_kes: 9_370 });
+      expect(codes.sort()).toEqual([null, receipt].sort());
+    },
+  );
+
+  it.each([
+    ['with the account number', 'ULATE00001', true],
+    ['of a till', 'ULATE00002', false],
+  ])(
+    '%s that come late are not the money of an equal push that was sent after the payment',
+    async (_, receipt, hasAccount) => {
+      const charge = await agency.charge({ amount_kes: 9_380 });
+      const phone = mpesaPhone(agency.phone()) ?? '';
+      const paid = {
+        receipt,
+        phone,
+        amount: 9_380,
+        account: '',
+        kind: 'paybill',
+        at: new Date().toISOString(),
+      } as const;
+      agency.daraja.book.payments.set(receipt, paid);
+      const TransTime = nairobiTime(agency.clock.now());
+      agency.clock.advance(310_000);
+      await agency.push(charge.code);
+      answer(agency.prompt().id, 'lose');
+      await agency.wait(25);
+      const BillRefNumber = hasAccount ? charge.code : '';
+      const told = { TransID: receipt, TransTime, TransAmount: '9380.00', BillRefNumber, MSISDN: phone };
+      await agency.visitor.post(to('paybill')).send(payBill(told)).expect(200);
+      await agency.work();
+      expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 9_380, credit_kes: hasAccount ? 9_380 : 0 });
+      const waiting = await unmatched();
+      expect(waiting).toMatchObject(hasAccount ? [] : [{ mpesa_code: receipt, is_confirmed: true }]);
+      for (const { id } of waiting)
+        await agency.admin.post(`/admin/unmatched-payments/${id}/match`).send({ charge_id: charge.id }).expect(200);
+    },
+  );
 
   it('of a till that were booked for another push do not bring their money twice', async () => {
     const { charge, other, money, second } = await pushTwo(9_330);

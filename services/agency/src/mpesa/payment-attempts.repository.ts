@@ -9,6 +9,9 @@ import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 /** Time within which the code of a push arrives: a later payment of the same amount is a different one. */
 export const CODE_WITHIN_MS = 3_600_000;
 
+/** Difference that M-Pesa's clock and ours may have. */
+export const CLOCKS_WITHIN_MS = 300_000;
+
 /** Columns that a new push starts with. */
 export type NewAttempt = Pick<
   PaymentAttemptEntity,
@@ -40,13 +43,13 @@ export class PaymentAttemptsRepository {
   }
 
   /**
-   * Pushes of an amount that were started before its notice arrived and still wait for their outcome, or were started in the hour
-   * before the payment, were found paid and wait for their code.
+   * Pushes of an amount that its payment may have come by and that still wait for their outcome, or were started in the hour before
+   * the payment, were found paid and wait for their code.
    */
-  findWithoutCode(amount_kes: number, paidAt: Date, arrivedAt: string): Promise<PaymentAttemptEntity[]> {
+  findWithoutCode(amount_kes: number, paidAt: Date, pushedUntil: Date): Promise<PaymentAttemptEntity[]> {
     return this.rows
       .createQueryBuilder('attempt')
-      .where({ amount_kes, created_at: LessThanOrEqual(arrivedAt) })
+      .where({ amount_kes, created_at: LessThanOrEqual(pushedUntil.toISOString()) })
       .andWhere(
         `(attempt.state IN ('created', 'waiting', 'unsure') OR attempt.created_at >= :since AND EXISTS (
           SELECT FROM payments p WHERE p.id = attempt.payment_id AND p.receipt IS NULL AND p.reversed_at IS NULL))`,

@@ -24,31 +24,35 @@ export class PaymentLookupRepository {
     return manager.findOneBy(PaymentEntity, { receipt });
   }
 
-  /** Payments by pushes to a charge, booked since a moment, whose M-Pesa code is not known yet, the oldest first. */
+  /** Payments by pushes to a charge, started until a moment and booked since another, whose M-Pesa code is not known yet, the oldest first. */
   findWithoutCode(
     charge_id: string,
     amount_kes: number,
-    since: Date,
+    { since, pushedUntil }: { since: Date; pushedUntil: Date },
     manager: EntityManager,
   ): Promise<PaymentEntity[]> {
     return manager
       .createQueryBuilder(PaymentEntity, 'payment')
       .where({ charge_id, amount_kes, method: 'mpesa_stk', created_at: MoreThanOrEqual(since.toISOString()) })
       .andWhere('payment.receipt IS NULL AND payment.reversed_at IS NULL')
+      .andWhere(
+        'EXISTS (SELECT FROM payment_attempts a WHERE a.payment_id = payment.id AND a.created_at <= :pushedUntil)',
+        { pushedUntil },
+      )
       .orderBy('payment.created_at')
       .getMany();
   }
 
   /**
-   * Later payments that belong to no push: first those of the charge, the oldest first, then those without a charge and without an
-   * account number, as a till has them.
+   * Payments that were made since a moment and belong to no push: first those of the charge, the oldest first, then those without a
+   * charge and without an account number, as a till has them.
    */
-  findUnlinked(charge_id: string, amount_kes: number, since: string, manager: EntityManager): Promise<PaymentEntity[]> {
+  findUnlinked(charge_id: string, amount_kes: number, since: Date, manager: EntityManager): Promise<PaymentEntity[]> {
     return manager
       .createQueryBuilder(PaymentEntity, 'payment')
       .where({ amount_kes, method: 'mpesa_paybill' })
       .andWhere("(payment.charge_id = :charge_id OR payment.charge_id IS NULL AND payment.note = '')", { charge_id })
-      .andWhere('payment.created_at >= :since AND payment.reversed_at IS NULL', { since })
+      .andWhere('payment.paid_at >= :since AND payment.reversed_at IS NULL', { since })
       .andWhere('NOT EXISTS (SELECT FROM payment_attempts WHERE payment_id = payment.id)')
       .orderBy('payment.charge_id')
       .addOrderBy('payment.created_at')

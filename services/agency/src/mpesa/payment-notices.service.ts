@@ -6,7 +6,7 @@ import { DARAJA, type DarajaPort, DarajaRefused } from '../daraja/daraja-port.ts
 import { MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import { readPayBill, readPayOut, readPush, readStatus, referenceOf } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
-import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { CLOCKS_WITHIN_MS, PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentLookupRepository } from './payment-lookup.repository.ts';
 import type { PaymentNoticeEntity } from './payment-notices.entity.ts';
 import { type NewNotice, PaymentNoticesRepository } from './payment-notices.repository.ts';
@@ -191,12 +191,12 @@ export class PaymentNoticesService {
 
   /** Pushes that a notice may be about: by id, or by amount and phone. */
   private async findPushes(
-    { kind, reference, received_at }: PaymentNoticeEntity,
-    { amountKes, phone, paidAt }: Claim,
+    { kind, reference }: PaymentNoticeEntity,
+    { amountKes, phone, paidAt, pushedUntil }: Claim,
   ): Promise<PaymentAttemptEntity[]> {
     const known = await this.attempts.findByCheckout(reference);
     if (known) return [known];
-    const pushes = await this.attempts.findWithoutCode(amountKes, paidAt, received_at);
+    const pushes = await this.attempts.findWithoutCode(amountKes, paidAt, pushedUntil);
     // A notice that carries a push id belongs to a push whose response, and with it the id, was lost.
     const possible = kind === 'push' ? pushes.filter((attempt) => attempt.checkout_request_id === null) : pushes;
     return possible.filter((attempt) => matchesPhone(attempt.phone, phone));
@@ -241,13 +241,14 @@ export class PaymentNoticesService {
 
 /** The payment that an open notice claims; undefined when the notice claims none. */
 export function claimOf({ id, kind, body, received_at }: PaymentNoticeEntity): Claim | undefined {
-  const paidAt = new Date(received_at);
+  const arrivedAt = new Date(received_at);
   if (kind === 'paybill') {
     const parsed = readPayBill(body);
+    if (!parsed) return undefined;
     // A notice may come hours after the payment.
-    return (
-      parsed && { ...parsed, noticeId: id, paidAt: parsed.paidAt < Number(paidAt) ? new Date(parsed.paidAt) : paidAt }
-    );
+    const paidAt = parsed.paidAt < Number(arrivedAt) ? new Date(parsed.paidAt) : arrivedAt;
+    const pushedUntil = new Date(Math.min(paidAt.getTime() + CLOCKS_WITHIN_MS, Number(arrivedAt)));
+    return { ...parsed, noticeId: id, paidAt, pushedUntil };
   }
   const parsed = kind === 'push' ? readPush(body) : undefined;
   if (parsed?.code !== '0' || parsed.mpesaCode === '') return undefined;
@@ -258,6 +259,7 @@ export function claimOf({ id, kind, body, received_at }: PaymentNoticeEntity): C
     account: '',
     phone: parsed.phone,
     payerName: '',
-    paidAt,
+    paidAt: arrivedAt,
+    pushedUntil: arrivedAt,
   };
 }

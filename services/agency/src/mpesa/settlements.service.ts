@@ -8,7 +8,7 @@ import { type ConfirmedMpesa, LedgerService } from '../ledger/ledger.service.ts'
 import type { PaymentEntity } from '../ledger/payments.entity.ts';
 import { readPush } from './notice-bodies.ts';
 import type { PaymentAttemptEntity } from './payment-attempts.entity.ts';
-import { CODE_WITHIN_MS, PaymentAttemptsRepository } from './payment-attempts.repository.ts';
+import { CLOCKS_WITHIN_MS, CODE_WITHIN_MS, PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentLookupRepository } from './payment-lookup.repository.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 
@@ -23,6 +23,8 @@ export interface Claim {
   phone: string;
   payerName: string;
   paidAt: Date;
+  /** A push that was started later led to another payment. */
+  pushedUntil: Date;
 }
 
 const UNPAID = ['created', 'waiting', 'unsure', 'failed', 'look'] as const;
@@ -132,10 +134,12 @@ export class SettlementsService {
       const pushes = await this.attempts.lockUnpaid(charge_id, amount_kes, transaction);
       const own = pushes.find(({ id }) => id === pushId);
       const since = new Date(paid_at.getTime() - CODE_WITHIN_MS);
-      const waiting = own ? [] : await this.payments.findWithoutCode(charge_id, amount_kes, since, transaction);
+      const times = { since, pushedUntil: claim.pushedUntil };
+      const waiting = own ? [] : await this.payments.findWithoutCode(charge_id, amount_kes, times, transaction);
       const same = waiting.find((payment) => isSamePhone({ phone: payment.payer_phone }));
       if (same) return this.ledger.updatePayment(same.id, { receipt }, transaction);
-      const push = own ?? likeliest(pushes.filter(isSamePhone));
+      const before = pushes.filter(({ created_at }) => new Date(created_at) <= claim.pushedUntil);
+      const push = own ?? likeliest(before.filter(isSamePhone));
       if (push) {
         const money = { ...values, method: 'mpesa_stk', payer_phone: push.phone } as const;
         const { payment } = await this.books.recordMpesa(money, transaction);
@@ -180,7 +184,8 @@ export class SettlementsService {
     { charge_id, amount_kes, phone, created_at }: PaymentAttemptEntity,
     transaction: Transaction,
   ): Promise<PaymentEntity | undefined> {
-    const others = await this.payments.findUnlinked(charge_id, amount_kes, created_at, transaction);
+    const since = new Date(Date.parse(created_at) - CLOCKS_WITHIN_MS);
+    const others = await this.payments.findUnlinked(charge_id, amount_kes, since, transaction);
     return others.find((payment) =>
       (payment.charge_id === null ? matchesPhone : mayBePhone)(phone, payment.payer_phone),
     );
