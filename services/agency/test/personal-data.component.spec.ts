@@ -212,7 +212,7 @@ describe('what the agency keeps about a model', () => {
     const { body: other } = await agency.admin.post('/admin/charges').send(asked).expect(201);
     const typed = ({ code }: { code: string }) =>
       ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4).replace(/0/g, 'o')}`;
-    const money = { TransAmount: '3000.00', FirstName: 'Wanjiku', MSISDN: '2547****777' };
+    const money = { TransAmount: '3000.00', TransTime: '20251231120000', FirstName: 'Wanjiku', MSISDN: '2547****777' };
     for (const [TransID, owed] of [
       ['UWAITS0001', charge],
       ['UWAITS0002', other],
@@ -230,6 +230,10 @@ describe('what the agency keeps about a model', () => {
       { mpesa_code: 'UWAITS0001', amount_kes: 3_000, payer_name: '', phone: '' },
       { mpesa_code: 'UWAITS0002', amount_kes: 3_000, payer_name: 'Wanjiku' },
     ]);
+    const match = `/admin/unmatched-payments/${waiting[0].id}/match`;
+    await agency.admin.post(match).send({ charge_id: other.id }).expect(200);
+    const { body: matched } = await agency.admin.get(`/admin/charges/${other.id}`).expect(200);
+    expect(matched.payments).toMatchObject([{ receipt: 'UWAITS0001', paid_at: '2025-12-31T09:00:00.000Z' }]);
   });
 
   it('is handed out whole and in order, however much it is', async () => {

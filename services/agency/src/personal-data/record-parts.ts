@@ -74,7 +74,7 @@ const unbookedOf = (charges: string): Part => ({
     AND ${codeTyped("t.body ->> 'BillRefNumber'")} IN (SELECT code FROM charges WHERE id IN (${charges}))`,
   set: {
     body: `jsonb_build_object('TransID', t.body -> 'TransID', 'TransAmount', t.body -> 'TransAmount',
-      'BillRefNumber', t.body -> 'BillRefNumber')`,
+      'TransTime', coalesce(t.body ->> 'TransTime', ''), 'BillRefNumber', t.body -> 'BillRefNumber')`,
   },
 });
 
