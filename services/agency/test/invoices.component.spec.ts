@@ -327,6 +327,15 @@ describe('invoices and statements', () => {
     expect(invoices.map(({ balance_kes }: Invoice) => balance_kes)).toEqual([8_000, 0]);
   });
 
+  it('keeps a job invoiced while its invoice stands, and names the number', async () => {
+    const job = await aJobToInvoice();
+    const setStatus = (status: string) => agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status });
+    const { id } = await issue(job);
+    expect((await setStatus('done').expect(409)).body.detail).toMatch(/^Invoice INV-2026-0001 stands: take it back/);
+    await agency.admin.post(`/admin/invoices/${id}/credit-note`).send({ reason: 'Rain' }).expect(201);
+    for (const status of ['invoiced', 'done']) await setStatus(status).expect(200);
+  });
+
   it('shows the accountant a credit note on its own day, which takes the amounts of the invoice back', async () => {
     await agency.admin.put('/admin/invoice-settings').send({ charges_vat: true, vat_bp: 1_600 }).expect(200);
     const invoice = await issue(await aJobToInvoice());

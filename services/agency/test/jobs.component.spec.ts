@@ -154,6 +154,16 @@ describe('jobs', () => {
     );
   });
 
+  it('is done again when it was set to invoiced without an invoice, and keeps its calls by that', async () => {
+    const job = await aJob(agency);
+    const { id: callId } = await aCall(agency, job, { kind: 'confirmed' });
+    for (const status of ['offered', 'confirmed', 'done', 'invoiced']) await setStatus(job.id, status).expect(200);
+    const { body }: { body: JobDetail } = await setStatus(job.id, 'done').expect(200);
+    expect([body.status, body.timeline[0]?.from, body.timeline[0]?.to]).toEqual(['done', 'invoiced', 'done']);
+    expect((await callOf(agency, callId)).kind).toBe('confirmed');
+    await setStatus(job.id, 'cancelled', { reason: 'Rain' }).expect(200);
+  });
+
   it('keeps versions, refuses a stale save, and is created once with one key', async () => {
     const { id: client_id } = await aClient(agency);
     const input = { title: 'Lake Theatre', client_id, kind: 'show' };

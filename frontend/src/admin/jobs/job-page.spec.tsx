@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Call, JobDetail, Permission } from '@nfa/contracts';
+import type { Call, Invoice, JobDetail, Permission } from '@nfa/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../lib/api.ts';
 import { type Handlers, serve } from '../../testing/serve.ts';
@@ -73,6 +73,21 @@ const job = (parts: Partial<JobDetail>): JobDetail => ({
   usage_consents: [],
   ...parts,
 });
+const invoice: Omit<Invoice, 'state'> = {
+  ...record('41'),
+  ...{ number: 'INV-2026-0001', job_id: id('11'), job_title: 'Crown Night', client_id: client.id },
+  ...{
+    client_name: client.name,
+    client_person: '',
+    client_email: '',
+    client_phone: '',
+    client_kra_pin: '',
+    kra_pin: '',
+  },
+  ...{ issued_on: '2026-11-24', due_on: '2026-12-24', lines: [], net_kes: 5, fee_kes: 0, vat_bp: 0, vat_kes: 0 },
+  ...{ total_kes: 5, paid_kes: 0, balance_kes: 5, is_overdue: false, charge_id: id('42'), charge_code: 'A1' },
+  ...{ credit_note_number: null, credit_reason: '', etims: '', cu_invoice_number: '', tax_qr: '', pdf_path: '' },
+};
 const contact = { name: 'Beatrice Odhiambo', relation: 'Mother' as const, phone: '+254712345678', email: '' };
 
 function open(shown: JobDetail, more: Handlers = {}) {
@@ -168,6 +183,17 @@ describe('the page of a job', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Job is done' }));
     await waitFor(() => expect(moved).toEqual({ status: 'done', reason: '' }));
+  });
+
+  it('goes back to done while no invoice of it stands', async () => {
+    let state: Invoice['state'] = 'issued';
+    open(job({ status: 'invoiced' }), { 'GET /admin/invoices': () => [{ ...invoice, state }] });
+    await screen.findByText('INV-2026-0001');
+    await screen.findByRole('button', { name: 'Paid in full' });
+    expect(screen.queryByRole('button', { name: 'Back to done' })).toBeNull();
+    state = 'credited';
+    act(() => invalidate('invoices'));
+    await screen.findByRole('button', { name: 'Back to done' });
   });
 
   it('holds all proposed models on all days; a wrap before the call is on the next day', async () => {

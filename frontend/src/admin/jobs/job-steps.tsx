@@ -1,10 +1,19 @@
-import { type JobDetail, type JobStatus, jobRoutes, jobStatuses, nairobiDay, nextJobStatuses } from '@nfa/contracts';
+import {
+  invoiceRoutes,
+  type JobDetail,
+  type JobStatus,
+  jobRoutes,
+  jobStatuses,
+  nairobiDay,
+  nextJobStatuses,
+} from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { useRecord } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
 import { call } from '../session/call.ts';
@@ -24,14 +33,14 @@ const acts: Record<JobStatus, string> = {
   cancelled: 'Cancel the job',
 };
 
-/** Questions before steps that cannot be undone, or come before their time. */
+/** Questions before steps that freeze the job, cannot be undone, or come before their time. */
 const questions: Partial<Record<JobStatus, (job: JobDetail) => string | undefined>> = {
   done: (job) => {
     const lastDay = lastDayOf(job);
     const isToCome = job.status === 'confirmed' && lastDay > nairobiDay(serverNow());
     return isToCome ? `Its last day is ${longDay(lastDay)}, which is still to come.` : undefined;
   },
-  invoiced: () => 'Its facts and calls stay as they are from then on, and it can no longer be cancelled.',
+  invoiced: () => 'Its facts and calls stay as they are, and it cannot be cancelled, unless it goes back to done.',
   settled: () => 'There is no way back from it.',
 };
 
@@ -46,7 +55,10 @@ export function JobSteps({ job }: { job: JobDetail }) {
     onSuccess: () => setCancelling(false),
   });
   const move = (to: JobStatus) => !moving.isPending && moving.mutate(to);
-  const next = nextJobStatuses(status).filter((to) => to !== 'cancelled');
+  const invoices = useRecord(invoiceRoutes.list, { query: { job_id: id } });
+  // An invoice that stands is taken back by its credit note.
+  const isHeld = status === 'invoiced' && (invoices.data?.some(({ state }) => state !== 'credited') ?? true);
+  const next = nextJobStatuses(status).filter((to) => to !== 'cancelled' && !(isHeld && isBack(status, to)));
 
   return (
     <section className="adm-panel adm-stack adm-jobs__steps" aria-label="State">

@@ -11,12 +11,12 @@ const steps: Record<JobStatus, readonly JobStatus[]> = {
   offered: ['confirmed', 'draft', 'cancelled'],
   confirmed: ['done', 'offered', 'cancelled'],
   done: ['invoiced', 'confirmed', 'cancelled'],
-  invoiced: ['settled'],
+  invoiced: ['settled', 'done'],
   settled: [],
   cancelled: [],
 };
 
-/** States that can follow: the next one, the previous one while nothing is invoiced, or `cancelled`. */
+/** States that can follow: the next one, the previous one while no invoice of the job stands, or `cancelled`. */
 export const nextJobStatuses = (status: JobStatus): readonly JobStatus[] => steps[status];
 
 /** Kinds of calls. `released`: given back; `worked`: a confirmed call that is over, of a job that is done. */

@@ -196,7 +196,7 @@ export const jobRoutes = defineRoutes('agency', {
     path: '/admin/jobs/:id/status',
     access: 'admin',
     summary:
-      'Moves a job to its next state, or back by one until it is invoiced. Cancelling needs a reason and releases its calls; done makes its confirmed calls worked.',
+      'Moves a job to its next state, or back by one until it is settled, unless an invoice of it stands. Cancelling needs a reason and releases its calls; done makes its confirmed calls worked.',
     body: JobStatusChange,
     response: JobDetail,
   },

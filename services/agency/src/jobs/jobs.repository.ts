@@ -159,6 +159,15 @@ export class JobsRepository {
     await this.addStatus(id, { before: status, after: change.status, reason: change.reason }, transaction);
   }
 
+  /** Number of the job's invoice without a credit note. */
+  async findStandingInvoice(id: string, transaction: EntityManager): Promise<string | undefined> {
+    const [invoice] = await transaction.query<{ number: string }[]>(
+      "SELECT paper_number('INV', year, number) AS number FROM invoices WHERE job_id = $1 AND credited_at IS NULL",
+      [id],
+    );
+    return invoice?.number;
+  }
+
   async countByStatus(): Promise<Partial<Record<JobStatus, number>>> {
     const rows = await this.rows.query<{ status: JobStatus; count: number }[]>(
       'SELECT status, count(*)::int AS count FROM jobs GROUP BY status',

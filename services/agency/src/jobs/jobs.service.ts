@@ -129,7 +129,7 @@ export class JobsService {
 
   /**
    * Moves a job to its next state, or back. Cancelling releases its calls; done and invoiced release its options and make what is over worked.
-   * @throws Problem not_found, conflict when the state cannot follow, or somebody saved the job since `expectedVersion`, unavailable when
+   * @throws Problem not_found, conflict when the state cannot follow, an invoice of the job stands, or somebody saved the job since `expectedVersion`, unavailable when
    * the catalogue cannot name a model whose options move up
    */
   async setStatus(id: string, change: JobStatusChange, expectedVersion?: string): Promise<JobDetail> {
@@ -143,7 +143,11 @@ export class JobsService {
         const possible = next.length > 0 ? `it can become ${orList.format(next)}` : 'it stays as it is';
         throw new Problem('conflict', `A job that is ${job.status} cannot become ${change.status}; ${possible}.`);
       }
-      if (change.status === 'done' || change.status === 'invoiced')
+      if (job.status === 'invoiced' && change.status === 'done') {
+        const number = await this.jobs.findStandingInvoice(id, transaction);
+        if (number)
+          throw new Problem('conflict', `Invoice ${number} stands: take it back, and the job is done again by that.`);
+      } else if (change.status === 'done' || change.status === 'invoiced')
         await this.callRules.close(job, nameOf, transaction);
       if (change.status === 'cancelled') {
         if (job.status === 'done') await this.calls.endWork(id, this.clock.now(), transaction);
