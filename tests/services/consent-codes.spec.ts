@@ -1,7 +1,11 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import {
+  type ConsentCode,
   type ConsentLink,
   type ConsentPage,
+  consentCodeRoutes,
   enquiryDataRoutes,
   type ModelConsents,
   type ModelProfile,
@@ -102,6 +106,46 @@ describe('the code of a guardian', () => {
     await answer(codes[1]).expect(codes[1] === codes[2] ? 200 : 400);
     await answer(codes[2]).expect(200);
     await answer(link.code ?? '').expect(200);
+  });
+
+  it('is not mailed anew when it cannot be stored', async () => {
+    const email = 'unstored@guardians.example';
+    const link: ConsentLink = (await ask({ ...guardian, email }).expect(201)).body;
+    const backdate = "UPDATE email_outbox SET created_at = created_at - interval '61 s' WHERE recipient = $1";
+    await enquiries.query(backdate, [email]);
+    const unstored = 'ALTER TABLE consent_links ADD CONSTRAINT unstored CHECK (further_code_hash IS NULL) NOT VALID';
+    await catalogue.query(unstored, []);
+    await catalogue.visitor.post(pathOf(link)).send({ answer: 'send_code' }).expect(500);
+    await catalogue.query('ALTER TABLE consent_links DROP CONSTRAINT unstored', []);
+    expect(await enquiries.query('SELECT FROM email_outbox WHERE recipient = $1', [email])).toHaveLength(1);
+  });
+
+  it('works when its mail leaves without an answer, which the page says has failed', async () => {
+    const codes: string[] = [];
+    const mailer = createServer((request, response) => {
+      void json(request).then((body) => {
+        const { link_id, code } = body as ConsentCode;
+        if (request.url !== consentCodeRoutes.sendAgain.path)
+          return response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ link_id }));
+        codes.push(code);
+        return response.destroy();
+      });
+    });
+    await new Promise<void>((resolve) => mailer.listen(0, '127.0.0.1', resolve));
+    const { port } = mailer.address() as AddressInfo;
+    const lone = await startCatalogue({ enquiriesUrl: `http://127.0.0.1:${port}` });
+    const input = modelInput({ category: 'kids', main_image: picture });
+    const { id } = (await lone.admin.post('/admin/models').send(input).expect(201)).body;
+    const body = { pictures: [picture], scopes: ['site'], ...guardian };
+    const { body: link } = await lone.admin.post(`/admin/models/${id}/consent-links`).send(body).expect(201);
+    const answer = (sent: object) => lone.visitor.post(pathOf(link)).send(sent);
+    expect((await answer({ answer: 'send_code' }).expect(503)).body.detail).toContain('cannot be mailed right now');
+    const { name, relation } = guardian;
+    const give = { answer: 'give', pictures: [0], scopes: ['site'], name, relation, code: codes.at(-1) };
+    const { body: given } = await answer(give);
+    await lone.stop();
+    mailer.close();
+    expect(given).toMatchObject({ state: 'answered' });
   });
 
   it('is told on the phone without an e-mail', async () => {

@@ -53,20 +53,26 @@ export class ConsentAnswersService {
   }
 
   private async sendCode(token: string): Promise<ConsentPage> {
-    const link = await this.links.find(tokenHash(token));
-    if (!link) throw notFound('link');
-    this.assertOpen(link);
-    const again = new Problem(
-      'conflict',
-      'The code cannot be sent again now. Wait a minute, or call us and we read it to you.',
-    );
-    if (!link.is_code_mailed || link.wrong_codes >= maxCodeTries) throw again;
-    const code = newCode();
-    const mail = { link_id: link.id, model_id: link.model_id, email: link.email, code };
-    // Mailed before it is stored, as in `ask`: if storing the code fails, a new one can be requested.
-    if (!(await this.codes.sendAgain({ ...mail, until: link.expires_at.toISOString() }))) throw again;
-    await this.links.setFurtherCode(link.id, codeHash(token, code));
-    return this.show(link);
+    const failure = await this.links.transaction(async (transaction) => {
+      const link = await this.links.find(tokenHash(token), transaction);
+      if (!link) throw notFound('link');
+      this.assertOpen(link);
+      const again = new Problem(
+        'conflict',
+        'The code cannot be sent again now. Wait a minute, or call us and we read it to you.',
+      );
+      if (!link.is_code_mailed || link.wrong_codes >= maxCodeTries) throw again;
+      const code = newCode();
+      const mail = { link_id: link.id, model_id: link.model_id, email: link.email, code };
+      await this.links.setFurtherCode(link.id, codeHash(token, code), transaction);
+      // Without an answer the mail may leave all the same, so its code stays stored.
+      const sending = this.codes.sendAgain({ ...mail, until: link.expires_at.toISOString() });
+      const isSent = await sending.catch((error: Problem) => error);
+      if (isSent === false) throw again;
+      return isSent === true ? undefined : isSent;
+    });
+    if (failure) throw failure;
+    return this.page(token);
   }
 
   private async show(link: LinkRow): Promise<ConsentPage> {

@@ -103,10 +103,8 @@ export class ConsentLinksRepository {
     await transaction.query('UPDATE consent_links SET wrong_codes = wrong_codes + 1 WHERE id = $1', [id]);
   }
 
-  async setFurtherCode(id: string, hash: string): Promise<void> {
-    await this.transaction((transaction) =>
-      transaction.query('UPDATE consent_links SET further_code_hash = $2 WHERE id = $1', [id, hash]),
-    );
+  async setFurtherCode(id: string, hash: string, transaction: EntityManager): Promise<void> {
+    await transaction.query('UPDATE consent_links SET further_code_hash = $2 WHERE id = $1', [id, hash]);
   }
 
   /** False when there is no link that waits for an answer. */
