@@ -55,6 +55,21 @@ describe('a paid job', () => {
     expect(await statusOf(invoice)).toBe('settled');
   });
 
+  it('waits for money that is on its way to a model, which may not arrive', async () => {
+    const invoice = await anInvoice(amina);
+    await pay(invoice, 120_000);
+    await agency.query(
+      "INSERT INTO transfers (id, model_id, amount_kes, phone, state) VALUES (gen_random_uuid(), $1, 80000, '254712345678', 'sending')",
+      [amina.id],
+    );
+    await settle();
+    expect(await statusOf(invoice)).toBe('invoiced');
+    await agency.query('DELETE FROM transfers');
+    await payOut(amina, 80_000);
+    await settle();
+    expect(await statusOf(invoice)).toBe('settled');
+  });
+
   it('does not wait for what later jobs brought, and the later ones do', async () => {
     const [first, second] = [await anInvoice(amina), await anInvoice(amina)];
     await pay(first, 120_000);

@@ -9,7 +9,7 @@ const STANDING = `SELECT i.job_id, i.year, i.number, b.charge_id, b.balance_kes
   WHERE i.credited_at IS NULL`;
 
 // A payout names no job, so it counts for the model's earlier invoices first. A job has nothing left to pay out once the remaining
-// sum was earned with later invoices only.
+// sum was earned with later invoices only. Money on its way is not paid out: it may come back.
 const PAID_OUT = `WITH paid AS (SELECT * FROM (${STANDING}) standing WHERE balance_kes = 0),
   earned AS (
     SELECT e.model_id, e.job_id, max(paid.year) AS year, max(paid.number) AS number, -sum(e.amount_kes) AS amount_kes
@@ -20,7 +20,7 @@ const PAID_OUT = `WITH paid AS (SELECT * FROM (${STANDING}) standing WHERE balan
     FROM earned)
 SELECT j.id FROM jobs j JOIN paid ON paid.job_id = j.id
 WHERE j.status = 'invoiced' AND ($2::uuid IS NULL OR j.id = $2) AND NOT EXISTS (
-  SELECT FROM later JOIN (${SUMS}) sums USING (model_id) WHERE later.job_id = j.id AND sums.available_kes > later_kes)`;
+  SELECT FROM later JOIN (${SUMS}) sums USING (model_id) WHERE later.job_id = j.id AND sums.balance_kes - sums.waiting_kes > later_kes)`;
 
 // A job that the owner settled in spite of a balance stays settled. Ids are ordered by time.
 const OWED_AGAIN = `SELECT j.id FROM jobs j JOIN (${STANDING}) standing ON standing.job_id = j.id
