@@ -237,4 +237,66 @@ describe('a restore', () => {
     await create(config, say);
     expect((await restored(before, 'papers again')).papers).toEqual({ [signed]: false, [foreign]: true });
   });
+
+  it('brings back no debt of somebody who was erased since', async () => {
+    const [byHand, paid, enrolled] = ['5', '6', '7'].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`) as [
+      string,
+      string,
+      string,
+    ];
+    await database.query(
+      `INSERT INTO enquiries.registrations (id, course_id, name, phone, email, message, status)
+       VALUES ($1, $1, 'Amina', '0712 345 678', 'amina@visitor.example', '', 'enrolled')`,
+      [enrolled],
+    );
+    await database.query('BEGIN; SET LOCAL search_path = agency');
+    for (const [index, id] of [byHand, paid].entries()) {
+      await database.query(
+        `INSERT INTO charges (id, code, amount_kes, due_on, label, payer_name, payer_phone, payer_email, locale)
+         VALUES ($1, $2, 10000, '2026-01-01', 'Test shoot', 'Amina', '0712 345 678', 'amina@visitor.example', 'en')`,
+        [id, `EWES1${index}`],
+      );
+      await database.query(
+        `INSERT INTO payments (id, charge_id, method, amount_kes, paid_at, payer_name, payer_phone, note, verified_by)
+         VALUES ($1, $1, 'cash', $2, now(), 'Amina', '', '', 'owner')`,
+        [id, id === paid ? 10_000 : 4_000],
+      );
+      await database.query(
+        `INSERT INTO entries (id, tx, at, account, amount_kes, charge_id, payment_id)
+         SELECT gen_random_uuid(), $1::uuid, now(), account, amount, $1::uuid, CASE WHEN is_paid THEN $1::uuid END
+         FROM (VALUES ('due', 10000, false), ('agency', -10000, false), ('cash', $2::int, true), ('due', -$2::int, true))
+           AS line (account, amount, is_paid)`,
+        [id, id === paid ? 10_000 : 4_000],
+      );
+    }
+    await database.query('COMMIT');
+    const before = await create(config, say);
+    const { key, hashes } = rememberErasure([
+      { kind: 'charge', id: byHand },
+      { kind: 'charge', id: paid },
+      { kind: 'registration', id: enrolled },
+    ]);
+    await database.query(
+      "INSERT INTO gateway.erasures (id, kind, key, hashes) VALUES (gen_random_uuid(), 'people', $1, $2)",
+      [key, hashes],
+    );
+    await create(config, say);
+    const target = await anInstallation(folder, 'without debts');
+    await restore({ ...config, databaseUrl: target.url, objects: diskObjects(target.files) }, say, before);
+    const client = await connect(target.url);
+    const charges = await client.query(
+      `SELECT id, payer_name, cancelled_at IS NOT NULL AS is_cancelled, balance_kes, credit_kes
+       FROM agency.charges c JOIN agency.charge_balances b ON b.charge_id = c.id WHERE id = ANY ($1) ORDER BY id`,
+      [[byHand, paid]],
+    );
+    expect(charges.rows).toEqual([
+      { id: byHand, payer_name: '', is_cancelled: true, balance_kes: 0, credit_kes: 4_000 },
+      { id: paid, payer_name: '', is_cancelled: false, balance_kes: 0, credit_kes: 0 },
+    ]);
+    // The enquiries service reports the registration to the agency service, which cancels what is owed for it.
+    const { rows: reports } = await client.query('SELECT registration_id FROM enquiries.fee_reports');
+    expect(reports).toEqual([{ registration_id: enrolled }]);
+    await client.end();
+    await target.drop();
+  });
 });

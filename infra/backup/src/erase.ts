@@ -1,4 +1,4 @@
-import { recordParts as agency } from '@nfa/agency/personal-data';
+import { recordParts as agency, CANCEL_OWED, LOCK_TOGETHER } from '@nfa/agency/personal-data';
 import { recordParts as catalogue, filesOfRecord, textOfModelFiles } from '@nfa/catalogue/personal-data';
 import type { ErasableKind, ErasableRecord } from '@nfa/contracts';
 import { recordParts as enquiries } from '@nfa/enquiries/personal-data';
@@ -6,7 +6,7 @@ import { rememberErasure } from '@nfa/gateway/privacy-memory';
 import { erasureOf, type RecordParts } from '@nfa/service-kit';
 import type pg from 'pg';
 import type { Objects } from './objects.ts';
-import { findTables, nameOf } from './tables.ts';
+import { findTables, nameOf, runDeferredChecks } from './tables.ts';
 
 /** Rows of each service about records, by the service's schema. */
 export const recordParts: Record<string, RecordParts> = { catalogue, enquiries, agency };
@@ -83,6 +83,7 @@ export async function takeRecord(
   const own = await filesOf(database, kind, id);
   const folder = PRIVATE_FOLDERS[kind];
   const photographs = folder ? await keysBelow(objects, `${folder}/${id}/`) : await papersOf(database, { kind, id });
+  if (kind === 'charge') await cancelOwed(database, id);
   const rows: Erasure['rows'] = [];
   for (const [schema, parts] of Object.entries(recordParts)) {
     await useSchema(database, schema);
@@ -104,6 +105,15 @@ export async function takeRecord(
     files.push({ hash, keys: [`m/${hash}.${ext}`, ...(await keysBelow(objects, `r/${hash}/`))] });
   const shared = [...own].filter((hash) => others.has(hash));
   return { rows: rows.filter(({ count }) => count > 0), files, shared, photographs };
+}
+
+// The erased person owes nothing any more; what is owed for a registration is cancelled when its deletion is reported to the agency.
+async function cancelOwed(database: pg.Client, id: string): Promise<void> {
+  await useSchema(database, 'agency');
+  await database.query(LOCK_TOGETHER, [[id]]);
+  await database.query(CANCEL_OWED, [[id], new Date().toISOString()]);
+  // The next schema has no such tables.
+  await runDeferredChecks(database);
 }
 
 /** Ids of the models that signed papers are kept of, each at least once. */

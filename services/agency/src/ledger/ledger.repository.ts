@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { logged, newId, updateRecord } from '@nfa/service-kit';
 import { type EntityManager, In, Repository } from 'typeorm';
+import { CANCEL, CANCEL_OWED, LOCK_TOGETHER, TOGETHER } from './cancel-charges.ts';
 import { ChargeEntity } from './charges.entity.ts';
 import { newChargeCode, newReceiptSigns } from './codes.ts';
 import { type Account, EntryEntity } from './entries.entity.ts';
@@ -37,11 +38,6 @@ export interface Share {
   amount_kes: number;
 }
 
-// Instalments and other charges of a registration belong together, and so do the charges of the invoices of a job.
-const TOGETHER = `SELECT unnest($1::uuid[]) UNION SELECT o.id FROM charges c JOIN charges o USING (registration_id) WHERE c.id = ANY ($1)
-  UNION SELECT o.id FROM charges c JOIN invoices i ON i.id = c.invoice_id JOIN invoices other USING (job_id)
-    JOIN charges o ON o.invoice_id = other.id WHERE c.id = ANY ($1)`;
-const LOCK_TOGETHER = `SELECT FROM charges WHERE id IN (${TOGETHER}) ORDER BY id FOR UPDATE`;
 const FIND_TOGETHER = `SELECT id FROM charges WHERE id IN (${TOGETHER}) ORDER BY due_on, part, id`;
 const FIND_OWED_OF_LEFT = `SELECT c.id FROM charges c JOIN charge_balances b ON b.charge_id = c.id
     JOIN enrolments e ON e.registration_id = c.registration_id
@@ -111,14 +107,14 @@ export class LedgerRepository {
     return transaction.query<Share[]>(sql, [value]);
   }
 
-  /** Lines of a charge that come from no payment, summed by account: from issuing, cancelling and reopening it. */
-  findIssue(chargeId: string, transaction: Transaction): Promise<Line[]> {
-    return transaction.query<Line[]>(
-      `SELECT account, model_id, invoice_id, job_id, sum(amount_kes)::int AS amount_kes FROM entries
-        WHERE charge_id = $1 AND payment_id IS NULL GROUP BY account, model_id, invoice_id, job_id
-       HAVING sum(amount_kes) <> 0`,
-      [chargeId],
-    );
+  /** Cancels locked charges: their balance becomes 0, and payments become their credit. */
+  async cancel(ids: readonly string[], at: string, transaction: Transaction): Promise<void> {
+    await transaction.query(CANCEL, [ids, at]);
+  }
+
+  /** Cancels those of locked charges that are still owed, but no invoices. */
+  async cancelOwed(ids: readonly string[], at: string, transaction: Transaction): Promise<void> {
+    await transaction.query(CANCEL_OWED, [ids, at]);
   }
 
   async insertCharge(values: ChargeValues, transaction: Transaction): Promise<ChargeEntity> {

@@ -111,30 +111,13 @@ export class LedgerService {
 
   /** Cancels a charge whose row is locked: its balance becomes 0, and payments become its credit. */
   async cancel(charge: ChargeEntity, transaction: Transaction): Promise<void> {
-    if (charge.cancelled_at !== null) return;
-    const at = this.now();
-    const issued = await this.ledger.findIssue(charge.id, transaction);
-    const shares = await this.ledger.findShares({ charge_ids: [charge.id] }, transaction);
-    const lines = issued.map((line) => ({ ...line, charge_id: charge.id, amount_kes: -line.amount_kes }));
-    await this.ledger.post(lines, at, transaction);
-    for (const { charge_id, payment_id, amount_kes } of shares.filter(({ account }) => account === 'due')) {
-      const of = { charge_id, payment_id };
-      await this.ledger.post(
-        [
-          { account: 'due', amount_kes: -amount_kes, ...of },
-          { account: 'credit', amount_kes, ...of },
-        ],
-        at,
-        transaction,
-      );
-    }
-    await this.ledger.updateCharge(charge.id, { cancelled_at: at }, transaction);
+    await this.ledger.cancel([charge.id], this.now(), transaction);
   }
 
-  /** Cancels those of locked charges that are still owed. One that is paid in full is kept; refunds are made by hand. */
+  /** Cancels those of locked charges that are still owed, but no invoices. One that is paid in full is kept; refunds are made by hand. */
   async cancelOwed(charges: readonly ChargeEntity[], transaction: Transaction): Promise<void> {
-    for (const charge of charges)
-      if ((await this.ledger.findBalance(charge.id, transaction)) > 0) await this.cancel(charge, transaction);
+    const ids = charges.map(({ id }) => id);
+    await this.ledger.cancelOwed(ids, this.now(), transaction);
   }
 
   /** Reopens a cancelled charge whose row is locked, so that it is owed again. */

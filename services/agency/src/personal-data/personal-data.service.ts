@@ -28,8 +28,7 @@ export class PersonalDataService {
     const erased = await this.records.transaction(async (transaction) => {
       // The erased person owes nothing any more; an invoice is taken back by a credit note.
       const charges = await this.ledger.lockCharges(ids, transaction);
-      const fees = charges.filter(({ invoice_id }) => invoice_id === null);
-      await this.books.cancelOwed(fees, transaction);
+      await this.books.cancelOwed(charges, transaction);
       return this.records.erase(records, transaction);
     });
     return { records: erased };
