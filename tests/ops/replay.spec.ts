@@ -159,6 +159,36 @@ describe('a restore', () => {
     await decide(given, 'given', '2026-05-03');
   });
 
+  it('stops where nothing says who was erased since, unless it is told to go on, and says where it looked', async () => {
+    const archives = join(folder, 'fresh archives');
+    const fresh = await anInstallation(folder, 'fresh');
+    const target = await anInstallation(folder, 'without memory');
+    // A file that remembers nothing is not a lost one.
+    const archive = await create({ ...config, databaseUrl: fresh.url, folder: archives }, say);
+    const there = {
+      ...config,
+      databaseUrl: target.url,
+      objects: diskObjects(target.files),
+      folder: join(folder, 'nothing'),
+    };
+    const lines: string[] = [];
+    const tell = (line: string) => void lines.push(line);
+    await rm(join(archives, 'privacy-memory.json'));
+    const lost = `There is no privacy-memory.json in ${archives} or ${there.folder}`;
+    await expect(restore(there, tell, archive)).rejects.toThrow(
+      `${lost}, so people who were erased since the archive was made would come back: bring it back, or add --without-memory`,
+    );
+    await expect(restore(there, tell, archive, '--yes')).rejects.toThrow('restore FILE [--without-memory]');
+    expect(lines).toEqual([]);
+    await restore(there, tell, archive, '--without-memory');
+    await replayMemory(there, tell);
+    expect(lines.slice(1)).toEqual([
+      `${lost}: what was erased or refused since the archive was made could not be repeated.`,
+      `There is no privacy-memory.json in ${there.folder}: only what the database itself remembers was repeated.`,
+    ]);
+    for (const { drop } of [fresh, target]) await drop();
+  });
+
   it('erases again a package whose client had been erased before', async () => {
     const client = kept;
     await database.query(

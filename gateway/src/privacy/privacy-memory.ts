@@ -31,7 +31,11 @@ export interface PrivacyMemory {
   decisions: PictureDecision[];
 }
 
-const NAME = 'privacy-memory.json';
+/** Memory without erasures and decisions. */
+export const NOTHING: PrivacyMemory = { erasures: [], decisions: [] };
+
+/** Name of the file beside the archives. */
+export const MEMORY_FILE = 'privacy-memory.json';
 const keyOf = ({ picture, model_id, scope }: PictureDecision): string => `${picture} ${model_id} ${scope}`;
 
 /** Merges two memories: keeps all erasures, and of two decisions the later one. */
@@ -45,24 +49,32 @@ export function mergeMemories(one: PrivacyMemory, other: PrivacyMemory): Privacy
   return { erasures: [...erasures.values()], decisions: [...decisions.values()] };
 }
 
-/** Reads the memory beside the archives; empty when there is no file. @throws Error for a damaged file */
-export async function readMemoryFile(folder: string): Promise<PrivacyMemory> {
+/** Reads the memory beside the archives; undefined when there is no file. @throws Error for a damaged file */
+export async function findMemoryFile(folder: string): Promise<PrivacyMemory | undefined> {
   try {
-    return JSON.parse(await readFile(join(folder, NAME), 'utf8')) as PrivacyMemory;
+    return JSON.parse(await readFile(join(folder, MEMORY_FILE), 'utf8')) as PrivacyMemory;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { erasures: [], decisions: [] };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-/** Merges the memory of an installation into the file beside the archives. @returns the merged memory */
+/** Reads the memory beside the archives; empty when there is no file. @throws Error for a damaged file */
+export const readMemoryFile = async (folder: string): Promise<PrivacyMemory> =>
+  (await findMemoryFile(folder)) ?? NOTHING;
+
+/**
+ * Merges the memory of an installation into the file beside the archives. Writes an empty one too, since a restore tells a lost
+ * file from one that remembers nothing.
+ * @returns the merged memory
+ */
 export async function writeMemoryFile(folder: string, known: PrivacyMemory): Promise<PrivacyMemory> {
-  const before = await readMemoryFile(folder);
-  const merged = mergeMemories(before, known);
+  const before = await findMemoryFile(folder);
+  const merged = mergeMemories(before ?? NOTHING, known);
   const text = JSON.stringify(merged);
-  if (text === JSON.stringify(before)) return merged;
+  if (before && text === JSON.stringify(before)) return merged;
   await mkdir(folder, { recursive: true });
-  const path = join(folder, NAME);
+  const path = join(folder, MEMORY_FILE);
   const unfinished = `${path}.${randomUUID()}`;
   const file = await open(unfinished, 'w', 0o600);
   try {

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { ErasableKind } from '@nfa/contracts';
-import { mergeMemories, readMemoryFile, writeMemoryFile } from '@nfa/gateway/privacy-memory';
+import { findMemoryFile, MEMORY_FILE, mergeMemories, NOTHING, writeMemoryFile } from '@nfa/gateway/privacy-memory';
 import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive, UNFINISHED } from './create.ts';
@@ -16,6 +16,7 @@ import { connect, findMigrations, inTransaction } from './tables.ts';
 
 const SUFFIX = '.tar.gz.age';
 const ABANDONED_AFTER_MS = 86_400_000;
+const WITHOUT_MEMORY = '--without-memory';
 
 /** Kinds of records that the command `erase` takes. */
 const recordKinds = [
@@ -35,7 +36,7 @@ export const COMMANDS = {
   list: 'name the archives, newest first',
   verify: '[FILE] open an archive and compare every row and file with its hash (default: the newest)',
   drill: '[FILE] restore an archive into a scratch database and compare (default: make one first)',
-  restore: 'FILE put an archive into an empty installation; what was erased or refused since stays so',
+  restore: `FILE [${WITHOUT_MEMORY}] put an archive into an empty installation; what was erased or refused since stays so`,
   remember: 'note beside the archives what was erased or refused, as `create` does',
   replay: 'erase and refuse again what the folder of the archives remembers, after an upgrade of an old archive',
   erase: `${recordKinds.join('|')} ID [--yes] erase a record with its files and mails; without --yes only list them`,
@@ -154,30 +155,46 @@ export async function drill(config: BackupConfig, say: Say, file?: string): Prom
   say(`${basename(path)} can be restored: ${summaryOf(manifest)}, all hashes equal`);
 }
 
-/** Restores an archive into an empty installation, and repeats later erasures and refusals. */
-export async function restore(config: BackupConfig, say: Say, file?: string): Promise<void> {
+/**
+ * Restores an archive into an empty installation, and repeats later erasures and refusals.
+ * @param flag `--without-memory` restores although the file that remembers them is lost
+ * @throws Error without that file, since people who were erased since would come back
+ */
+export async function restore(config: BackupConfig, say: Say, file?: string, flag?: string): Promise<void> {
+  if (flag !== undefined && flag !== WITHOUT_MEMORY) throw new Error(`restore FILE [${WITHOUT_MEMORY}]`);
   const path = pathOf(config, file);
-  const beside = await readMemoryFile(dirname(path));
-  const memory = mergeMemories(await readMemoryFile(config.folder), beside);
+  const beside = await findMemoryFile(dirname(path));
+  const own = await findMemoryFile(config.folder);
+  const lost = beside || own ? undefined : lostIn(dirname(path), config.folder);
+  if (lost && !flag)
+    throw new Error(
+      `${lost}, so people who were erased since the archive was made would come back: bring it back, or add ${WITHOUT_MEMORY}`,
+    );
+  const memory = mergeMemories(own ?? NOTHING, beside ?? NOTHING);
   const { manifest, replayed } = await withDatabase(config, (database) =>
     restoreArchive(path, { database, objects: config.objects }, config.keys, memory),
   );
   // The command `replay` reads this folder alone. A refused restore leaves no erasures of another installation in it.
-  await writeMemoryFile(config.folder, beside);
+  if (beside) await writeMemoryFile(config.folder, beside);
   say(`${basename(path)} is restored: ${summaryOf(manifest)}, all hashes equal`);
   if (!replayed) say('It is of a version that remembered no erasures: upgrade, then run the command `replay`.');
   else sayReplayed(say, replayed);
+  if (lost) say(`${lost}: what was erased or refused since the archive was made could not be repeated.`);
 }
 
 /** Repeats the erasures and refusals that are stored beside the archives. */
 export async function replayMemory(config: BackupConfig, say: Say): Promise<void> {
-  const memory = await readMemoryFile(config.folder);
+  const memory = await findMemoryFile(config.folder);
   await withDatabase(config, async (database) => {
-    const replayed = await inTransaction(database, () => replay(database, config.objects, memory));
+    const replayed = await inTransaction(database, () => replay(database, config.objects, memory ?? NOTHING));
     await replayed.removeObjects();
     sayReplayed(say, replayed);
+    if (!memory) say(`${lostIn(config.folder)}: only what the database itself remembers was repeated.`);
   });
 }
+
+const lostIn = (...folders: string[]): string =>
+  `There is no ${MEMORY_FILE} in ${[...new Set(folders.map((folder) => resolve(folder)))].join(' or ')}`;
 
 function sayReplayed(say: Say, { records, pictures }: Replayed): void {
   if (records > 0) say(`Erased again: ${counted(records, 'record')} that had been erased since.`);

@@ -11,7 +11,7 @@ try {
   else if (command === 'list') for (const name of await list(readConfig())) say(name);
   else if (command === 'verify') await verify(readConfig(), say, file);
   else if (command === 'drill') await drill(readConfig(), say, file);
-  else if (command === 'restore') await restore(readConfig(), say, file);
+  else if (command === 'restore') await restore(readConfig(), say, file, process.argv[4]);
   else if (command === 'remember') await remember(readConfig());
   else if (command === 'replay') await replayMemory(readConfig(), say);
   else if (command === 'erase') await erase(readConfig(), say, process.argv.slice(3));
