@@ -23,7 +23,7 @@ export const MIGRATIONS = SCHEMAS.map((name) => built(name, 'migrate'));
 
 // Variables that the user set for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =
-  /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_PORT$|NODE_OPTIONS$|REDIS_|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
+  /^(npm_|DATABASE_|MIGRATION_|HOST$|PORT$|MANAGEMENT_(HOST|PORT)$|NODE_OPTIONS$|REDIS_|[A-Z]+_URL$|SERVICE_TOKEN_KEYS|JWT_SECRET)/;
 
 /**
  * Returns the environment variables of all processes (those of the caller, then those of the runner), of each, and of the seed.
@@ -94,7 +94,12 @@ export function applicationSpecs({ node, ports, env, watch = false }) {
   return APPLICATIONS.map((name) => {
     const management = ports[`${name}Management`];
     const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), ENTRIES[name]];
-    const listen = { HOST: '127.0.0.1', PORT: String(ports[name]), MANAGEMENT_PORT: String(management) };
+    const listen = {
+      HOST: '127.0.0.1',
+      PORT: String(ports[name]),
+      MANAGEMENT_HOST: '127.0.0.1',
+      MANAGEMENT_PORT: String(management),
+    };
     const flags = { ...MEMORY_VARIABLES, NODE_OPTIONS: nodeOptionsOf(name) };
     const spec = {
       name,

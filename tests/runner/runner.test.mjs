@@ -180,6 +180,19 @@ test('keeps the data folder to one run, and two folders side by side', async (t)
   assert.ok(stack.processes.every(({ pid }) => identityOf(pid) !== undefined));
 });
 
+test('opens the site alone to the network', { skip: notLinux }, async (t) => {
+  const only = ['catalogue', 'gateway'];
+  const { ports } = await startSmall(t, join(folder, 'small'), { only, host: '0.0.0.0' });
+  // Another address of this machine, which a server of 127.0.0.1 does not answer.
+  const isOpen = (port) =>
+    fetch(`http://127.0.0.2:${port}/`).then(
+      () => true,
+      () => false,
+    );
+  const open = await Promise.all(Object.entries(ports).map(async ([name, port]) => (await isOpen(port)) && name));
+  assert.deepEqual(open.filter(Boolean).sort(), ['gateway', 'site']);
+});
+
 test('starts a process that died again within half a second', async (t) => {
   const stack = await startSmall(t, join(folder, 'small'));
   const pidOf = (name) => stack.processes.find((process) => process.name === name)?.pid;

@@ -50,6 +50,7 @@ export const processEnv = {
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: port.describe('HTTP port'),
   MANAGEMENT_PORT: port.describe('HTTP port of /live, /ready and /metrics; never publish it'),
+  MANAGEMENT_HOST: z.string().default('').describe('Address of the management port; that of HOST unless it is given'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -92,7 +92,7 @@ export async function run(start: () => Promise<{ app: INestApplication; env: Ser
     const health = app.get(Health);
     await app.listen(env.PORT, env.HOST);
     // Last, so that nobody is told of a process whose port is not open yet.
-    const management = await health.listen(env.MANAGEMENT_PORT, env.HOST, app.get(Metrics));
+    const management = await health.listen(env.MANAGEMENT_PORT, env.MANAGEMENT_HOST || env.HOST, app.get(Metrics));
     logger.info('ready', { port: env.PORT });
     crashOnUnexpected(logger);
     onStopSignal(async (signal) => {
