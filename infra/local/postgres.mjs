@@ -73,9 +73,9 @@ async function place(data, isUsed) {
     throw new Failure(`Postgres has no npm package for ${platform}.`);
   });
   const native = resolve(programs.postgres, '../..');
-  if (process.getuid?.() !== 0) return { native, data };
   // A version before made one here too, once the home folder was opened; only the owner knows which of the two counts.
   if (placeOf(data) !== data && existsSync(join(data, 'PG_VERSION'))) throw new Failure(ambiguous(data, placeOf(data)));
+  if (process.getuid?.() !== 0) return { native, data: ownPlace(data) };
   const user = ownerOf(placeOf(data)) ?? idsOf('postgres') ?? idsOf('nobody');
   if (!user) throw new Failure('Postgres may not run as root, and there is no user postgres or nobody.');
   const canEnter = (folder) => spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0;
@@ -85,6 +85,17 @@ async function place(data, isUsed) {
     data: isUsed || canEnter(dirname(data)) ? placeOf(data) : notedPlace(data),
     user,
   };
+}
+
+// What root started belongs to another user, who alone can read it: it would look like a missing database.
+function ownPlace(data) {
+  const place = placeOf(data);
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (found && process.getuid && found.uid !== process.getuid())
+    throw new Failure(
+      `The database ${place} belongs to another user: start as the one who started before, or give it and ${dirname(data)} to this one.`,
+    );
+  return place;
 }
 
 // Postgres has to own its data: existing data keeps its owner, even when a user `postgres` is added later.

@@ -14,6 +14,7 @@ import { watchOverChildren } from '../../infra/local/children.mjs';
 import { freePort } from '../../infra/local/free-port.mjs';
 import { identityOf } from '../../infra/local/lock.mjs';
 import { ownNode } from '../../infra/local/node-runtime.mjs';
+import { preparePostgres } from '../../infra/local/postgres.mjs';
 import { inRoot } from '../../infra/local/root.mjs';
 import { startStack } from '../../infra/local/stack.mjs';
 import { temporaryFolder } from '../support/temporary-folder.mjs';
@@ -326,6 +327,20 @@ test('leaves the choice to the owner where a data folder has two databases', { s
   const stack = await startStack({ ...small, dataDir });
   await stack.stop();
   assert.equal(stack.databaseDir, inside);
+});
+
+test('uses the noted database without root too, once it belongs to the user', { skip: notRoot }, async (t) => {
+  const dataDir = join(folder, 'started by root');
+  const [inside, outside] = [join(dataDir, 'postgres'), join(folder, 'database of root')];
+  for (const path of [dataDir, outside]) await mkdir(path);
+  await writeFile(join(outside, 'PG_VERSION'), '18');
+  await writeFile(`${inside}.location`, `${outside}\n`);
+  t.mock.method(process, 'getuid', () => OWNER);
+  const prepare = () => preparePostgres({ dataDir: inside, port: 1, password: '', isUsed: true });
+  const refusal = `The database ${outside} belongs to another user: start as the one who started before, or give it and ${dataDir} to this one.`;
+  await assert.rejects(prepare(), { message: refusal });
+  execFileSync('chown', [String(OWNER), outside]);
+  assert.equal((await prepare()).data, outside);
 });
 
 test('makes no new database where one is missing, unless the first start was killed before there was one', async () => {
