@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeLock } from './lock.mjs';
 import { runProgram } from './program.mjs';
@@ -47,10 +47,13 @@ export async function build(say) {
   }
 }
 
-async function buildChanged({ sources, stamp, result, command, failure }, onStart) {
+/** Builds a part unless it was built from these sources. @param {typeof SERVICES} part @param {() => void} onStart */
+export async function buildChanged({ sources, stamp, result, command, failure }, onStart) {
   const hash = hashOf(sources);
   const isBuilt = existsSync(inRoot(result)) && existsSync(inRoot(stamp));
   if (isBuilt && readFileSync(inRoot(stamp), 'utf8') === hash) return;
+  // An interrupted build leaves files of these sources, whatever is built next.
+  rmSync(inRoot(stamp), { force: true });
   onStart();
   await run(command, failure);
   writeWhole(inRoot(stamp), hash);
