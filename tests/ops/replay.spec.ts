@@ -266,6 +266,21 @@ describe('a restore', () => {
     );
     await create(config, say);
     expect((await restored(before, 'papers again')).papers).toEqual({ [signed]: false, [foreign]: true });
+    const target = await anInstallation(folder, 'killed with papers');
+    const there = { ...config, databaseUrl: target.url, objects: diskObjects(target.files) };
+    const client = await connect(target.url);
+    const remove = async (key: string) => {
+      const { rows } = await client.query('SELECT FROM enquiries.contact_messages');
+      if (rows.length > 0) throw new Error('killed after the commit');
+      await there.objects.remove(key);
+    };
+    await expect(restore({ ...there, objects: { ...there.objects, remove } }, say, before)).rejects.toThrow(
+      'All else is done',
+    );
+    await client.end();
+    await replayMemory(there, say);
+    expect(await readdir(join(target.files, 'papers', kept))).toEqual([`${kept}.jpg`]);
+    await target.drop();
   });
 
   it('brings back no debt of somebody who was erased since', async () => {
