@@ -20,3 +20,11 @@ it('names a former year in Nairobi', () => {
   expect(formatTimestamp('2027-01-04T06:00:00Z')).toBe('Jan 4, 9:00 AM');
   expect(formatTimestamp('2026-12-31T20:00:00Z')).toBe('Dec 31, 2026, 11:00 PM');
 });
+
+it('names a later year once half a year lies between', () => {
+  expect(formatTimestamp('2027-05-04T06:00:00Z')).toBe('May 4, 9:00 AM');
+  expect(formatTimestamp('2027-11-30T06:00:00Z')).toBe('Nov 30, 2027, 9:00 AM');
+  expect(nairobiTime('2028-01-04T06:00:00Z')).toBe('January 4, 2028, 9:00 AM');
+  setServerTime('2026-02-01T09:00:00Z');
+  expect(formatTimestamp('2026-11-30T06:00:00Z')).toBe('Nov 30, 9:00 AM');
+});
