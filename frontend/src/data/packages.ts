@@ -39,6 +39,11 @@ function readView({ request: page, context }: LoaderFunctionArgs, token: string)
   }).catch(nullIfNotFound);
 }
 
+/** Whether the client has to tell a name first; without one, the answer of a form that was just posted is shown again. */
+export const needsName = ({ client }: PackageView, { headers }: Request): boolean =>
+  // After an action, the request of a loader still has the headers of the form.
+  !client && !headers.has('content-type');
+
 /** The client's answer about a model, undefined before one. */
 export const pickOf = (view: PackageView, modelId: string): PackagePick | undefined =>
   view.client?.picks.find(({ model_id }) => model_id === modelId);

@@ -94,7 +94,9 @@ function AnswerNote({ state, at, problem, cover }: AnswerNoteProps) {
       {state === 'saved' && <Icon name="check" />}
       {isBad && <Icon name="warning" />}
       {state === 'open' ? problem : words[state]}
-      {state === 'nameless' && <a href={cover}>{t('To the cover')}</a>}
+      {(state === 'nameless' || (state === 'open' && problem === words.nameless)) && (
+        <a href={cover}>{t('To the cover')}</a>
+      )}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { sendForClient } from './send-for-client.ts';
 /** An answer that a form without script could not store. */
 export type UnsavedAnswer = Omit<PackagePick, 'at'> & { problem: string };
 
-/** Stores an answer, then shows the page or the list again, or the cover when the client is no longer known. */
+/** Stores an answer, then shows the page or the list again. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const text = (field: string) => String(form.get(field) ?? '');
@@ -19,8 +19,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(paths.packagePlace(token, place ? Number(place) : 'answers'), 303);
   } catch (error) {
     const { status, problem } = failureOf(error);
-    if (status === 403) return redirect(paths.package(token), 303);
     const failed = (said: string) => data({ problem: said, model_id, answer, remark }, { status });
+    if (status === 403) return failed(t('Tell your name again first.'));
     if (status === 410) return failed(t('This model is no longer in the package.'));
     const unsaved = t('Your answer could not be saved. Please try again.');
     const message = problem?.issues?.map((issue) => `${issue.path} ${issue.message}`).join(', ');

@@ -5,7 +5,7 @@ import './package-page.css';
 import type { PackageModel } from '@nfa/contracts';
 import { useRef } from 'react';
 import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom';
-import { loadPackage, type PackageData, pickOf } from '../../data/packages.ts';
+import { loadPackage, needsName, type PackageData, pickOf } from '../../data/packages.ts';
 import { paths } from '../../lib/paths.ts';
 import { privatePageHeaders } from '../../lib/private-page.ts';
 import { here, t } from '../../translations/text.ts';
@@ -31,13 +31,13 @@ interface PlaceData extends PackageData {
   facts?: ReturnType<typeof factsOf> | undefined;
 }
 
-/** Loads a package at one of its positions; redirects without a name, or after the last model. */
+/** Loads a package at one of its positions; redirects without a name, unless an answer was posted, or after the last model. */
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadPackage(args);
   const { token, view } = loaded.data;
   const place = Number(args.params.place);
   if (!view) return data({ ...loaded.data, place }, { status: 404, headers: privatePageHeaders });
-  if (!view.client || view.models.length === 0 || !Number.isInteger(place) || place < 1)
+  if (needsName(view, args.request) || view.models.length === 0 || !Number.isInteger(place) || place < 1)
     throw redirect(paths.package(token));
   // The position changes when a model before it is removed from the package.
   const model = view.models[place - 1];

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { PackageView } from '@nfa/contracts';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { createStaticHandler, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { needsName } from '../../data/packages.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { action, type UnsavedAnswer } from './place-page.action.ts';
 import { sendWaiting, waitingAnswers } from './waiting-answers.ts';
@@ -70,6 +73,27 @@ describe('an answer in a package', () => {
       expect([chosen, remark]).toEqual(modelId === 'zuri' ? ['Maybe', 'Only in March'] : ['No', 'Stored']);
     },
   );
+
+  it('comes back to a form without script whose client is not known any more, with the way to tell the name', async () => {
+    globalThis.fetch = (async () => new Response(null, { status: 403 })) as typeof fetch;
+    const loader = ({ request }: LoaderFunctionArgs) =>
+      needsName({ client: null } as PackageView, request) ? redirect('/package/token') : null;
+    const { query } = createStaticHandler([{ id: 'place', path: '/package/:token/:place', action, loader }]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const open = (body?: string) =>
+      query(new Request('http://localhost/package/token/1', body ? { method: 'POST', headers, body } : {}), {
+        requestContext: { apiUrl: 'http://api' },
+      });
+    expect(((await open()) as Response).headers.get('location')).toBe('/package/token');
+    const page = await open('model_id=zuri&answer=maybe&remark=Only+in+March');
+    const { statusCode, actionData } = page as unknown as { statusCode: number; actionData: { place: UnsavedAnswer } };
+    expect(statusCode).toBe(403);
+    const failed = actionData.place;
+    render(<AnswerForm token="token" place={1} modelId="zuri" name="Zuri" pick={undefined} failed={failed} />);
+    screen.getByText('Tell your name again first.');
+    expect(screen.getByRole('link', { name: 'To the cover' }).getAttribute('href')).toBe('/package/token');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Remark').value).toBe('Only in March');
+  });
 
   it('does not hold back the answers of another package', async () => {
     isNamed = false;
