@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { adminQueries } from '../session/query-client.ts';
+import { liveUpdates } from './live-updates.ts';
+import { useArrivals } from './use-arrivals.ts';
+
+let reads = 0;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  reads = 0;
+  window.scrollTo = (() => undefined) as typeof window.scrollTo;
+  jest.spyOn(adminQueries, 'invalidateQueries').mockImplementation(async () => {
+    reads += 1;
+  });
+});
+afterEach(() => void jest.useRealTimers());
+
+function List({ isHeld = false }: { isHeld?: boolean }) {
+  const { waiting, show, isFresh } = useArrivals('/admin/messages', isHeld);
+  return (
+    <main>
+      <button type="button" onClick={show}>
+        {waiting} new
+      </button>
+      <output>{isFresh('zuri') ? 'fresh' : ''}</output>
+      <input />
+    </main>
+  );
+}
+
+const happen = (action: string, entity = 'messages') =>
+  act(async () => liveUpdates['take']({ change: { entity, action, id: 'zuri' } }));
+const waiting = () => screen.getByRole('button').textContent;
+
+it('shows a new row at once and marks it for a minute', async () => {
+  render(<List />);
+  await happen('create', 'models');
+  expect(reads).toBe(0);
+  await happen('create');
+  expect([reads, waiting(), screen.getByRole('status').textContent]).toEqual([1, '0 new', 'fresh']);
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('lets new rows wait while somebody types, and shows them when asked', async () => {
+  render(<List />);
+  act(() => screen.getByRole('textbox').focus());
+  await happen('create');
+  await happen('create');
+  expect([reads, waiting()]).toEqual([0, '2 new']);
+  // A change now would bring the rows that wait.
+  await happen('replace');
+  expect(reads).toBe(0);
+  await act(async () => void fireEvent.click(screen.getByRole('button')));
+  expect([reads, waiting()]).toEqual([1, '0 new']);
+  await happen('replace');
+  expect(reads).toBe(2);
+});
+
+it('moves nothing while rows are ticked', async () => {
+  render(<List isHeld />);
+  await happen('replace');
+  await happen('create');
+  expect([reads, waiting()]).toEqual([0, '1 new']);
+});
