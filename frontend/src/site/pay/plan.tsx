@@ -6,18 +6,16 @@ const COUNTS = ['', 'One payment', 'Two instalments', 'Three instalments', 'Four
 
 /** All instalments with their payments. */
 export function Plan({ page: { plan, label } }: { page: PayPage }) {
-  const total = plan.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
-  const paid = plan.reduce(
-    (sum, { amount_kes, balance_kes, is_cancelled }) => sum + (is_cancelled ? 0 : amount_kes - balance_kes),
-    0,
-  );
+  const standing = plan.filter(({ is_cancelled }) => !is_cancelled);
+  const total = standing.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
+  const paid = standing.reduce((sum, { amount_kes, balance_kes }) => sum + amount_kes - balance_kes, 0);
   const count = COUNTS[plan.length];
   return (
     <section className="pay-plan" aria-label={t('Plan of {label}', { label })}>
       <h2>{count ? t(count) : t('{n} instalments', { n: plan.length })}</h2>
       <ol className="stages">
         {plan.map(({ due_on, amount_kes, balance_kes, is_this, is_cancelled }) => {
-          const isPaid = balance_kes === 0;
+          const isPaid = !is_cancelled && balance_kes === 0;
           return (
             <li key={`${due_on} ${amount_kes} ${is_this}`} data-state={isPaid ? 'paid' : is_this ? 'now' : 'open'}>
               <span>{longDay(due_on)}</span>
