@@ -266,6 +266,25 @@ describe('a backup', () => {
     expect(Object.keys(manifest.objects).sort()).toEqual(FILES);
   });
 
+  it('is made without the files that other programs put into the store, and names them', async () => {
+    const { list: listed, read, ...objects } = diskObjects(source.files);
+    await objects.write('m/Thumbs.db', randomBytes(9));
+    // A bucket also lists the folders that somebody made in a console; a folder of the disk cannot be listed.
+    const withFolder: Objects = {
+      ...objects,
+      list: async function* () {
+        yield { key: 'm/', bytes: 0 };
+        yield* listed();
+      },
+      read: async (key) => (key === 'm/' ? Readable.from([]) : read(key)),
+    };
+    const lines: string[] = [];
+    const archive = await create(configFor(source, { objects: withFolder }), (line) => lines.push(line));
+    await objects.remove('m/Thumbs.db');
+    expect(Object.keys((await readArchive(archive, keys)).manifest.objects).sort()).toEqual(FILES);
+    expect(lines[0]).toBe('Not archived, since the product makes no file of such a name: m/, m/Thumbs.db');
+  });
+
   it('leaves no half file among the files when a restore dies', async () => {
     const files = await mkdtemp(join(folder, 'half-'));
     const objects = diskObjects(files);

@@ -49,7 +49,7 @@ type Say = (line: string) => void;
 export async function create(config: BackupConfig, say: Say): Promise<string> {
   await removeUnfinished(config.folder, say);
   const path = join(config.folder, `academy-${new Date().toISOString().replace(/[-:.]/g, '')}${SUFFIX}`);
-  const { bytes, manifest } = await withDatabase(config, async (database) => {
+  const { bytes, manifest, foreign } = await withDatabase(config, async (database) => {
     await dropScratchDatabase(database).catch((error: Error) =>
       say(`The database of a drill is not dropped: ${error.message}`),
     );
@@ -57,6 +57,7 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
   });
   await remember(config);
   await noteBackup(config, bytes);
+  if (foreign.length > 0) say(`Not archived, since the product makes no file of such a name: ${foreign.join(', ')}`);
   say(`${basename(path)}: ${summaryOf(manifest)}, ${(bytes / 1024 ** 2).toFixed(1)} MB`);
   if (config.keep > 0)
     // By a clock that was behind, the newest archive is the first of the list to go.

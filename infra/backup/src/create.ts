@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { type Keys, seal } from './encryption.ts';
 import { FILES, type Header, type Manifest } from './format.ts';
-import type { Objects } from './objects.ts';
+import { isKey, type Objects } from './objects.ts';
 import {
   assertKnowsSchemas,
   findMigrations,
@@ -33,13 +33,15 @@ export interface Source {
 /**
  * Writes an encrypted archive of all rows, as they were at one moment, and of all media files. Files are read after the rows: they
  * never change and are kept for days after their last row, so that every row has its file.
+ * @returns also the keys that are left out, since a restore refuses them
  */
 export async function createArchive(
   path: string,
   source: Source,
   keys: Keys,
-): Promise<{ bytes: number; manifest: Manifest }> {
+): Promise<{ bytes: number; manifest: Manifest; foreign: string[] }> {
   const manifest: Manifest = { tables: {}, objects: {} };
+  const foreign: string[] = [];
   const unfinished = `${path}${UNFINISHED}`;
   await mkdir(dirname(path), { recursive: true });
   await access(dirname(path), constants.W_OK).catch(() => {
@@ -47,7 +49,7 @@ export async function createArchive(
     throw new Error('The folder of the archives cannot be written; `docker compose up -d` gives it to the right user');
   });
   try {
-    const sealed = await seal(writeTar(entriesOf(source, manifest)), keys);
+    const sealed = await seal(writeTar(entriesOf(source, manifest, foreign)), keys);
     await pipeline(sealed, createWriteStream(unfinished, { mode: 0o600, flush: true }));
     await rename(unfinished, path);
     await syncFolder(dirname(path));
@@ -55,10 +57,14 @@ export async function createArchive(
     await rm(unfinished, { force: true });
     throw error;
   }
-  return { bytes: (await stat(path)).size, manifest };
+  return { bytes: (await stat(path)).size, manifest, foreign };
 }
 
-async function* entriesOf({ database, objects }: Source, manifest: Manifest): AsyncGenerator<TarEntry> {
+async function* entriesOf(
+  { database, objects }: Source,
+  manifest: Manifest,
+  foreign: string[],
+): AsyncGenerator<TarEntry> {
   await database.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await assertKnowsSchemas(database);
   const tables = await findTables(database);
@@ -96,6 +102,11 @@ async function* entriesOf({ database, objects }: Source, manifest: Manifest): As
   for await (const { key, bytes } of objects.list()) {
     // Deleted photographs of applicants must be gone for good: no archive may hold one.
     if (key.startsWith(PRIVATE_OBJECTS)) continue;
+    // Such as the mark of a folder that a console made.
+    if (!isKey(key)) {
+      foreign.push(key);
+      continue;
+    }
     const content = await objects.read(key);
     // An erasure has removed the file during the backup.
     if (!content) continue;

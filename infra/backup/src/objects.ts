@@ -21,6 +21,15 @@ export interface Objects {
   remove(key: string): Promise<void>;
 }
 
+// As in the media service, which makes all keys.
+const KEY = /^[a-z]+(?:\/[a-z0-9][a-z0-9._-]*)+$/;
+
+/**
+ * Whether the media service may have made a key. Other programs may put files of any name into the store, and an archive of somebody
+ * else must not be able to write files elsewhere during a restore.
+ */
+export const isKey = (key: string): boolean => KEY.test(key) && !key.includes('..');
+
 /** Folder of files that are being written, which the media service empties of what a crash left. */
 const INCOMING = '.incoming';
 

@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type Keys, unseal } from './encryption.ts';
 import { FILES, Header, Manifest } from './format.ts';
+import { isKey } from './objects.ts';
 import { LineDigest, nameOf, type Table } from './tables.ts';
 import { readTar, type TarEntry } from './tar.ts';
-
-/**
- * Form of the media service's keys. An archive may come from somebody else, and
- * must not be able to write files elsewhere during a restore.
- */
-const KEY = /^[a-z]+(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 
 /** Callbacks for the parts of an archive, in their order. */
 export interface Handlers {
@@ -47,8 +42,7 @@ export async function readArchive(
       await handlers.rows?.(table, lines);
     } else if (entry.name.startsWith(FILES.objects)) {
       const key = entry.name.slice(FILES.objects.length);
-      if (!KEY.test(key) || key.includes('..'))
-        throw new Error(`The archive names a file outside of the store: ${key}`);
+      if (!isKey(key)) throw new Error(`The archive names a file outside of the store: ${key}`);
       found.objects[key] = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
       await handlers.object?.(key, content);
     }
