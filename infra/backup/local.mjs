@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { oneLine } from '../local/failure.mjs';
-import { identityOf } from '../local/lock.mjs';
 import { nodeProgram } from '../local/node-runtime.mjs';
 import { placeOf, runningServer } from '../local/postgres.mjs';
 import { archivesOf, DATA_FOLDER, inRoot, root } from '../local/root.mjs';
@@ -27,20 +26,14 @@ try {
 
 /** Runs `work` on the running database server, or starts one for the time of `work`. */
 async function withDatabase(work) {
-  const running = runningPort();
-  if (running) return work(ownerUrl(running));
+  const running = runningServer(placeOf(join(dataDir, 'postgres')));
+  if (running) return work(ownerUrl(running.port));
   const stack = await startStack({ dataDir, only: [], seed: false, quiet: true });
   try {
     return work(ownerUrl(stack.ports.postgres));
   } finally {
     await stack.stop();
   }
-}
-
-/** Port of the database server of this data folder, when one runs. */
-function runningPort() {
-  const server = runningServer(placeOf(join(dataDir, 'postgres')));
-  return server && identityOf(server.pid) ? server.port : undefined;
 }
 
 function ownerUrl(port) {

@@ -167,9 +167,16 @@ async function createCluster(initdb, data, password, options) {
 /**
  * Reads the pid file of a cluster, as pg_ctl does.
  * @param {string} data
- * @returns {{ pid: number, port: number, isReady: boolean } | undefined}
+ * @returns {{ pid: number, port: number, isReady: boolean } | undefined} undefined when its server does not run
  */
 export function runningServer(data) {
+  const server = notedServer(data);
+  return server && commandOf(server.pid)?.includes(data) ? server : undefined;
+}
+
+const pidFileOf = (data) => join(data, 'postmaster.pid');
+
+function notedServer(data) {
   try {
     const [pid, , , port, , , , state] = readFileSync(pidFileOf(data), 'utf8').split('\n');
     return { pid: Number(pid), port: Number(port), isReady: state?.trim() === 'ready' };
@@ -178,15 +185,19 @@ export function runningServer(data) {
   }
 }
 
-const pidFileOf = (data) => join(data, 'postmaster.pid');
+/** Returns the command line of a process; undefined when no such process runs. */
+function commandOf(pid) {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+  } catch {
+    return undefined;
+  }
+}
 
 // Postgres refuses to start while the pid in its file belongs to a process of its user. In a restarted container this may be any
 // other program; only then the file is removed, since Postgres checks its own processes.
 function dropForeignPidFile(data) {
-  try {
-    const command = readFileSync(`/proc/${runningServer(data)?.pid}/cmdline`, 'utf8');
-    if (!command.includes(data)) rmSync(pidFileOf(data));
-  } catch {
-    // The pid file or the process does not exist.
-  }
+  const command = commandOf(notedServer(data)?.pid);
+  if (command !== undefined && !command.includes(data)) rmSync(pidFileOf(data));
 }
