@@ -209,6 +209,8 @@ export async function startDaraja({ port = 0, host = '127.0.0.1', folder, prompt
   };
 }
 
+/** @typedef {Awaited<ReturnType<typeof startDaraja>>} Daraja */
+
 const head = (
   /** @type {import('node:http').ServerResponse} */ response,
   /** @type {number} */ status,

@@ -8,7 +8,15 @@ import { parseAllDocuments } from 'yaml';
 
 const FOLDERS = ['base', 'provision', 'migrations', 'pgbouncer', 'example'];
 
-// Reads every manifest, except files that only Kustomize reads.
+/**
+ * @typedef {object} Manifest
+ * @property {string} file
+ * @property {string} apiVersion
+ * @property {string} kind
+ * @property {{ name: string, labels?: Record<string, string> }} metadata
+ */
+
+/** Reads every manifest, except files that only Kustomize reads. @param {string} root @returns {(Manifest & Record<string, unknown>)[]} */
 export function readManifests(root) {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, 'infra/k8s', folder))
@@ -23,7 +31,7 @@ export function readManifests(root) {
   );
 }
 
-// Returns the problems of the manifests, one line each.
+/** Returns the problems of the manifests, one line each. @param {string} root @param {Manifest[]} manifests @returns {string[]} */
 export function problemsOf(root, manifests) {
   const load = createRequire(join(root, 'package.json'));
   const problems = [];

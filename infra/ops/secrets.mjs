@@ -8,7 +8,7 @@ import { operatorTokenKeys, serviceTokenKeys } from './service-token-keys.mjs';
 
 const SCHEMAS = ['catalogue', 'content', 'enquiries', 'media', 'agency', 'gateway'];
 
-/** Group of each reader; docker-compose.yml starts its process with the same number. */
+/** Group of each reader; docker-compose.yml starts its process with the same number. @type {Record<string, number>} */
 export const READERS = {
   postgres: 999,
   catalogue: 10101,
@@ -91,6 +91,7 @@ export function filesOf(secret) {
 // Access rules of Redis. No process uses the default user, whose rights Redis itself needs to load its file after a restart. Only
 // the queue, the gateway and the agency may do more than ping. The agency stores its M-Pesa access token there and
 // publishes payments. The gateway publishes changes to other gateways only; the processes of the queue publish failures.
+/** @param {(name: string) => string} secret */
 export const redisUsers = (secret) =>
   [
     'user default off resetpass ~* &* +@all',

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { FakeClock } from '@nfa/service-kit/testing';
-import type { Daraja } from '../../../infra/daraja/double.d.mts';
+import { type Daraja, startDaraja } from '../../../infra/daraja/double.mjs';
 import type { DarajaAccount } from '../src/daraja/daraja-account.ts';
 import { DarajaClient } from '../src/daraja/daraja-client.ts';
 import { DarajaRefused, DarajaUnsure } from '../src/daraja/daraja-port.ts';
@@ -32,9 +31,6 @@ describe('the client of Daraja', () => {
     return new DarajaClient(async () => account, own, new FakeClock(), timeoutMs);
   };
   beforeAll(async () => {
-    const { startDaraja } = (await import(join(__dirname, '../../../infra/daraja/double.mjs'))) as {
-      startDaraja: (options: object) => Promise<Daraja>;
-    };
     daraja = await startDaraja({ promptMs: 0 });
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { mpesaPhone, type UnmatchedPayment } from '@nfa/contracts';
-import type { Prompt } from '../../../infra/daraja/double.d.mts';
+import type { Prompt } from '../../../infra/daraja/book.mjs';
 import { NoticeSecrets } from '../src/mpesa/notice-secrets.ts';
 import { PaymentJobs } from '../src/mpesa/payment-jobs.ts';
 import { type PayingAgency, startPayingAgency } from './pay-at.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Charge, PayPage } from '@nfa/contracts';
-import type { Daraja, Prompt } from '../../../infra/daraja/double.d.mts';
+import type { Prompt } from '../../../infra/daraja/book.mjs';
+import { type Daraja, startDaraja } from '../../../infra/daraja/double.mjs';
 import { PaymentJobs } from '../src/mpesa/payment-jobs.ts';
 import { type Agency, startAgency } from './start-agency.ts';
 
@@ -29,9 +29,6 @@ export interface PayingAgency extends Agency {
 
 /** Starts the double of M-Pesa, the server for its notices, and the agency. */
 export async function startPayingAgency(): Promise<PayingAgency> {
-  const { startDaraja } = (await import(join(__dirname, '../../../infra/daraja/double.mjs'))) as {
-    startDaraja: (options: object) => Promise<Daraja>;
-  };
   const daraja = await startDaraja({ promptMs: 0 });
   let agency: Agency | undefined;
   const door = createServer((request, response) => {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import type { Message } from '@nfa/contracts';
-import type { Chat, Daraja } from '../../../infra/daraja/double.d.mts';
+import type { Chat } from '../../../infra/daraja/book.mjs';
+import { type Daraja, startDaraja } from '../../../infra/daraja/double.mjs';
 import { MessageRelay } from '../src/messages/message-relay.ts';
 import { MessagesService, type NewMessage, type Sending } from '../src/messages/messages.service.ts';
 import { type Agency, startAgency } from './start-agency.ts';
@@ -61,9 +61,6 @@ const close = (server: Server) => {
 
 /** Starts the agency and the servers around it, with the keys of the WhatsApp double in the settings. */
 export async function startWritingAgency(): Promise<WritingAgency> {
-  const { startDaraja } = (await import(join(__dirname, '../../../infra/daraja/double.mjs'))) as {
-    startDaraja: (options: object) => Promise<Daraja>;
-  };
   let agency: Agency | undefined;
   const door = await listen(async (request, response) => {
     const path = (request.url ?? '').replace(/^\/api/, '');

@@ -1,2 +1,0 @@
-export const firefoxPath: string | undefined;
-export const missingFirefox: string;
