@@ -2,7 +2,6 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { ErasableKind } from '@nfa/contracts';
 import { findMemoryFile, MEMORY_FILE, mergeMemories, NOTHING, writeMemoryFile } from '@nfa/gateway/privacy-memory';
-import type pg from 'pg';
 import type { BackupConfig } from './config.ts';
 import { createArchive, UNFINISHED } from './create.ts';
 import { drillArchive, dropScratchDatabase } from './drill.ts';
@@ -12,7 +11,7 @@ import type { Manifest } from './format.ts';
 import { readArchive } from './read-archive.ts';
 import { canReplay, type Replayed, readMemory, replay } from './replay.ts';
 import { restoreArchive } from './restore.ts';
-import { connect, findMigrations, inTransaction } from './tables.ts';
+import { findMigrations, inTransaction, withDatabase } from './tables.ts';
 
 const SUFFIX = '.tar.gz.age';
 const ABANDONED_AFTER_MS = 86_400_000;
@@ -49,7 +48,7 @@ type Say = (line: string) => void;
 export async function create(config: BackupConfig, say: Say): Promise<string> {
   await removeUnfinished(config.folder, say);
   const path = join(config.folder, `academy-${new Date().toISOString().replace(/[-:.]/g, '')}${SUFFIX}`);
-  const { bytes, manifest, foreign } = await withDatabase(config, async (database) => {
+  const { bytes, manifest, foreign } = await withDatabase(config.databaseUrl, async (database) => {
     await dropScratchDatabase(database).catch((error: Error) =>
       say(`The database of a drill is not dropped: ${error.message}`),
     );
@@ -68,7 +67,7 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
 
 // Records the backup for the alert about an overdue one; databases of earlier versions lack the table.
 const noteBackup = (config: BackupConfig, bytes: number): Promise<void> =>
-  withDatabase(config, async (database) => {
+  withDatabase(config.databaseUrl, async (database) => {
     const { rows } = await database.query("SELECT to_regclass('gateway.backups') IS NOT NULL AS exists");
     if (rows[0].exists) await database.query('INSERT INTO gateway.backups VALUES (clock_timestamp(), $1)', [bytes]);
   });
@@ -96,7 +95,7 @@ async function removed(folder: string, name: string, say: Say): Promise<boolean>
 
 /** Writes the erasures and refusals that a restore has to repeat into a file beside the archives. */
 export async function remember(config: Pick<BackupConfig, 'databaseUrl' | 'folder'>): Promise<void> {
-  await withDatabase(config, async (database) => {
+  await withDatabase(config.databaseUrl, async (database) => {
     if (canReplay(await findMigrations(database))) await writeMemoryFile(config.folder, await readMemory(database));
   });
 }
@@ -114,12 +113,15 @@ export async function erase(
   if (!known || !id || !/^[0-9a-f-]{36}$/i.test(id) || (confirmation !== undefined && confirmation !== '--yes'))
     throw new Error(`erase ${recordKinds.join('|')} ID [--yes]`);
   const isConfirmed = confirmation === '--yes';
-  const { rows, files, shared, photographs, mentions, refused } = await withDatabase(config, async (database) => {
-    const record = { kind: known, id: id.toLowerCase(), isConfirmed };
-    const erasure = await eraseRecord(database, config.objects, record);
-    if (isConfirmed && config.folder) await writeMemoryFile(config.folder, await readMemory(database));
-    return erasure;
-  });
+  const { rows, files, shared, photographs, mentions, refused } = await withDatabase(
+    config.databaseUrl,
+    async (database) => {
+      const record = { kind: known, id: id.toLowerCase(), isConfirmed };
+      const erasure = await eraseRecord(database, config.objects, record);
+      if (isConfirmed && config.folder) await writeMemoryFile(config.folder, await readMemory(database));
+      return erasure;
+    },
+  );
   for (const { table, count } of rows) say(`${table}: ${counted(count, 'row')}`);
   for (const { hash, keys } of files) say(`/media/${hash}: ${counted(keys.length, 'file')}`);
   if (photographs.length > 0)
@@ -172,7 +174,7 @@ export async function restore(config: BackupConfig, say: Say, file?: string, fla
       `${lost}, so people who were erased since the archive was made would come back: bring it back, or add ${WITHOUT_MEMORY}`,
     );
   const memory = mergeMemories(own ?? NOTHING, beside ?? NOTHING);
-  const { manifest, replayed } = await withDatabase(config, (database) =>
+  const { manifest, replayed } = await withDatabase(config.databaseUrl, (database) =>
     restoreArchive(path, { database, objects: config.objects }, config.keys, memory),
   );
   // The command `replay` reads this folder alone. A refused restore leaves no erasures of another installation in it.
@@ -186,7 +188,7 @@ export async function restore(config: BackupConfig, say: Say, file?: string, fla
 /** Repeats the erasures and refusals that are stored beside the archives. */
 export async function replayMemory(config: BackupConfig, say: Say): Promise<void> {
   const memory = await findMemoryFile(config.folder);
-  await withDatabase(config, async (database) => {
+  await withDatabase(config.databaseUrl, async (database) => {
     const replayed = await inTransaction(database, () => replay(database, config.objects, memory ?? NOTHING));
     await replayed.removeObjects();
     sayReplayed(say, replayed);
@@ -211,16 +213,4 @@ function pathOf(config: BackupConfig, file: string | undefined): string {
 function summaryOf({ tables, objects }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows of ${Object.keys(tables).length} tables, ${Object.keys(objects).length} files`;
-}
-
-async function withDatabase<T>(
-  config: Pick<BackupConfig, 'databaseUrl'>,
-  work: (database: pg.Client) => Promise<T>,
-): Promise<T> {
-  const database = await connect(config.databaseUrl);
-  try {
-    return await work(database);
-  } finally {
-    await database.end();
-  }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Keys } from './encryption.ts';
 import type { Manifest } from './format.ts';
 import { restoreRows } from './restore.ts';
-import { connect, inTransaction, SCHEMAS } from './tables.ts';
+import { inTransaction, SCHEMAS, withDatabase } from './tables.ts';
 
 /** Postgres error code: the role lacks a right. */
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -14,21 +14,19 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  * @throws Error when a part of the archive cannot be restored, or the role may not create databases
  */
 export async function drillArchive(path: string, databaseUrl: string, keys: Keys): Promise<Manifest> {
-  const installation = await connect(databaseUrl);
-  try {
+  return withDatabase(databaseUrl, async (installation) => {
     const url = await createScratchDatabase(installation, databaseUrl);
-    const scratch = await connect(url);
     try {
-      for (const schema of SCHEMAS) await migrate({ schema, entities: [], migrations: migrationsOf(schema) }, url);
-      const { manifest } = await inTransaction(scratch, () => restoreRows(path, scratch, keys));
-      return manifest;
+      // Connected during the migrations too, which keeps a second drill from dropping the database.
+      return await withDatabase(url, async (scratch) => {
+        for (const schema of SCHEMAS) await migrate({ schema, entities: [], migrations: migrationsOf(schema) }, url);
+        const { manifest } = await inTransaction(scratch, () => restoreRows(path, scratch, keys));
+        return manifest;
+      });
     } finally {
-      await scratch.end();
       await dropScratchDatabase(installation);
     }
-  } finally {
-    await installation.end();
-  }
+  });
 }
 
 /** Returns the migrations of a schema: sources when this program runs from sources, else compiled files. */

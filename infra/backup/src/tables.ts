@@ -41,6 +41,16 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
+/** Runs `work` on a connection of its own. */
+export async function withDatabase<T>(url: string, work: (database: pg.Client) => Promise<T>): Promise<T> {
+  const database = await connect(url);
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
+}
+
 /** Runs `work` in a transaction. */
 export async function inTransaction<T>(database: pg.Client, work: () => Promise<T>): Promise<T> {
   await database.query('BEGIN');
