@@ -28,14 +28,13 @@ export async function provision({ adminUrl, database = 'academy', passwords }) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (!rowCount) await client.query(`CREATE DATABASE ${quote(database)} OWNER ${OWNER}`);
     await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM PUBLIC`);
-    for (const schema of SCHEMAS)
-      await client.query(`GRANT CONNECT ON DATABASE ${quote(database)} TO ${roleOf(schema)}`);
+    await client.query(`GRANT CONNECT ON DATABASE ${quote(database)} TO ${SCHEMAS.map(roleOf).join(', ')}`);
   });
   const base = new URL(adminUrl);
   base.pathname = `/${encodeURIComponent(database)}`;
   await withClient(base.href, async (client) => {
     await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
-    for (const schema of SCHEMAS) await ensureSchema(client, schema);
+    await client.query(SCHEMAS.flatMap(statementsOf).join('; '));
   });
   const urlFor = (role, password) => Object.assign(new URL(base.href), { username: role, password }).href;
   return {
@@ -51,10 +50,10 @@ async function ensureRole(client, name, password, rights = '') {
   await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${quote(name)} ${attributes}`);
 }
 
-async function ensureSchema(client, schema) {
+function statementsOf(schema) {
   const role = roleOf(schema);
   const rows = 'SELECT, INSERT, UPDATE, DELETE';
-  for (const statement of [
+  return [
     `CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${OWNER}`,
     `REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`,
     `GRANT USAGE ON SCHEMA ${schema} TO ${role}`,
@@ -64,8 +63,7 @@ async function ensureSchema(client, schema) {
     `ALTER ROLE ${role} SET search_path = ${schema}`,
     // The settings of the processes' connections, which PgBouncer in transaction mode does not pass on.
     ...SETTINGS.map((setting) => `ALTER ROLE ${role} SET ${setting}`),
-  ])
-    await client.query(statement);
+  ];
 }
 
 /** Runs `work` on a new connection. @template T @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>} */
