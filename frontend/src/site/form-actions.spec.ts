@@ -1,0 +1,159 @@
+import { FORM_TOKEN_HEADER, IDEMPOTENCY_KEY_HEADER, MY_PAGE_HEADER } from '@nfa/contracts/plain';
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { action as answerConsent } from './consent/consent-page.action.ts';
+import type { FormResult } from './forms/form-result.ts';
+import { action as saveMine } from './me/my-page.action.ts';
+import { action as enterPackage } from './packages/cover-page.action.ts';
+import { action as answerPackage } from './packages/place-page.action.ts';
+import { action as pay } from './pay/pay-page.action.ts';
+import { action as register } from './training/training-page.action.ts';
+
+type Action = (args: ActionFunctionArgs) => Promise<unknown>;
+type Fields = [name: string, value: string][];
+
+const { fetch } = globalThis;
+let calls: { path: string; body: unknown; headers: Record<string, string> }[];
+let answers: (path: string) => Response;
+beforeEach(() => {
+  calls = [];
+  answers = () => Response.json({});
+  globalThis.fetch = (address, init) => {
+    const path = String(address).replace('http://localhost/api', '');
+    const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined;
+    calls.push({ path, body, headers: init?.headers as Record<string, string> });
+    return Promise.resolve(answers(path));
+  };
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+/** Posts a form as a browser without script does. */
+function post(action: Action, fields: Fields, address = '/'): Promise<unknown> {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const request = new Request(`http://localhost${address}`, { method: 'POST', body: form });
+  const params = { token: 't', place: '2', code: 'K7Q3M9PZ' };
+  return action({ request, params, context: { apiUrl: 'http://localhost/api' } } as unknown as ActionFunctionArgs);
+}
+const locationOf = (response: unknown) => (response as Response).headers.get('location');
+
+describe('a form without script', () => {
+  it('consents to what is ticked, and with "all" to everything for a year', async () => {
+    const ticked: Fields = [
+      ...[0, 1, 2].map((place): Fields[number] => ['every_picture', String(place)]),
+      ...['site', 'print'].map((scope): Fields[number] => ['every_scope', scope]),
+      ...([
+        ['picture', '1'],
+        ['scope', 'print'],
+        ['years', '2'],
+        ['code', '123 456'],
+      ] satisfies Fields),
+    ];
+    for (const answer of ['give', 'all', 'withdraw']) await post(answerConsent, [...ticked, ['answer', answer]]);
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { answer: 'give', pictures: [1], scopes: ['print'], years: 2, code: '123 456' },
+      { answer: 'give', pictures: [0, 1, 2], scopes: ['site', 'print'], years: 1 },
+      { answer: 'withdraw', pictures: [1], scopes: ['print'] },
+    ]);
+  });
+
+  it('pays the sum that is typed, or all without one, once for its key', async () => {
+    const key = 'a'.repeat(32);
+    await post(pay, [
+      ['phone', ' 0712 345 678 '],
+      ['amount', '1,500'],
+      ['key', key],
+    ]);
+    await post(pay, [
+      ['phone', '0712345678'],
+      ['amount', ' '],
+      ['key', 'short'],
+    ]);
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ['/pay/K7Q3M9PZ', { phone: '0712 345 678', amount_kes: 1_500 }],
+      ['/pay/K7Q3M9PZ', { phone: '0712345678' }],
+    ]);
+    expect(calls.map(({ headers }) => headers[IDEMPOTENCY_KEY_HEADER])).toEqual([key, undefined]);
+  });
+
+  it('stops reminders and asks for no money', async () => {
+    await post(pay, [
+      ['intent', 'stop-reminders'],
+      ['phone', '0712345678'],
+    ]);
+    expect(calls).toMatchObject([{ path: '/pay/K7Q3M9PZ/reminders', body: undefined }]);
+  });
+
+  it('ends the session of my page on this device also while the API is away', async () => {
+    answers = () => new Response(null, { status: 503 });
+    const { headers, status } = (await post(saveMine, [['leave', '']])) as Response;
+    expect([status, headers.get('location'), headers.get(MY_PAGE_HEADER)]).toEqual([303, '/me', '']);
+  });
+
+  it('takes the digits of my page as the mail shows them', async () => {
+    await post(saveMine, [
+      ['model_id', 'm'],
+      ['code', '123 456'],
+    ]);
+    expect(calls).toMatchObject([{ path: '/my-page/money', body: { model_id: 'm', code: '123456' } }]);
+  });
+
+  it('enters a package with a key of the form alone', async () => {
+    for (const key of ['0123456789abcdef'.repeat(2), 'x'.repeat(32)])
+      await post(enterPackage, [
+        ['name', 'Wambui'],
+        ['key', key],
+      ]).catch(() => undefined);
+    const keys = calls.map(({ headers }) => headers[IDEMPOTENCY_KEY_HEADER]);
+    expect(keys).toEqual(['0123456789abcdef'.repeat(2), undefined]);
+  });
+
+  it('leads a client whose name is not known any more to the cover, and keeps other answers', async () => {
+    const answer: Fields = [
+      ['model_id', 'm'],
+      ['answer', 'maybe'],
+      ['remark', 'Taller?'],
+    ];
+    expect(locationOf(await post(answerPackage, answer))).toBe('/package/t/2');
+    answers = () => new Response(null, { status: 403 });
+    expect(locationOf(await post(answerPackage, answer))).toBe('/package/t');
+    answers = () => new Response(null, { status: 410 });
+    const gone = {
+      model_id: 'm',
+      answer: 'maybe',
+      remark: 'Taller?',
+      problem: 'This model is no longer in the package.',
+    };
+    expect(await post(answerPackage, answer)).toMatchObject({ data: gone, init: { status: 410 } });
+  });
+
+  it('that is refused comes back with its values, the first problem of each field, a new token and the time to wait', async () => {
+    const issues = [
+      { path: 'phone', message: 'is required' },
+      { path: 'phone', message: 'is too short' },
+    ];
+    answers = (path) =>
+      path === '/form-stamp'
+        ? Response.json({ stamp: 'next' })
+        : Response.json({ issues }, { status: 429, headers: { 'retry-after': '120' } });
+    const refused = await post(
+      register,
+      [
+        ['name', 'Faith'],
+        ['phone', ''],
+        ['form_token', 'first'],
+      ],
+      '/sw/training',
+    );
+    const { data, init } = refused as { data: FormResult; init: ResponseInit };
+    expect(calls[0]).toMatchObject({
+      body: { name: 'Faith', locale: 'sw' },
+      headers: { [FORM_TOKEN_HEADER]: 'first' },
+    });
+    expect(calls[0]?.body).not.toHaveProperty('phone');
+    const errors = { phone: 'is required' };
+    expect(data).toEqual({ isSent: false, values: { name: 'Faith' }, errors, retryAfterS: 120, formToken: 'next' });
+    expect(init).toEqual({ status: 429, headers: { 'retry-after': '120' } });
+  });
+});
