@@ -61,21 +61,57 @@ describe('a child’s call', () => {
     expect(refusalOf(facts({ others }, '2026-01-17', '13:00', '17:00'))).toBe('Not on Saturday: 8 hours a day at most');
   });
 
+  it('may begin and end with the hours of the policy, and last as long as it allows', () => {
+    for (const [from, to] of [
+      ['06:30', '14:30'],
+      ['10:30', '18:30'],
+    ] as const)
+      expect(refusalOf(facts({}, '2026-01-17', from, to))).toBeNull();
+  });
+
+  it('does not go on into the next day', () => {
+    const call = { ...facts().call, starts_at: at(TUESDAY, '15:00'), ends_at: at('2026-01-14', '07:00') };
+    expect(refusalOf(facts({ call }))).toBe(
+      'Not on Tuesday: school until 15:30, not after 18:30, 8 hours a day at most',
+    );
+  });
+
+  it.each([
+    ['2026-01-16', '16:00', '18:30', null],
+    ['2026-01-18', '06:30', '08:00', null],
+    ['2026-01-18', '06:15', '08:00', 'Not on Saturday: too little rest before Sunday 6:15'],
+  ])('has its rest before and after work of %s from %s to %s', (day, from, to, refusal) => {
+    expect(refusalOf(facts({ others: [work(day, from, to)] }, '2026-01-17', '06:30', '08:00'))).toBe(null);
+    expect(refusalOf(facts({ others: [work(day, from, to)] }, '2026-01-17', '16:00', '18:30'))).toBe(refusal);
+  });
+
   it('is refused beyond the days in seven', () => {
     const others = ['11', '12', '13', '14', '15'].map((day) => work(`2026-01-${day}`, '16:00', '17:00'));
     expect(refusalOf(facts({ others }, '2026-01-17', '13:00', '17:00'))).toBe('Not on Saturday: 5 days in 7 at most');
     expect(refusalOf(facts({ others }, '2026-01-18', '13:00', '17:00'))).toBeNull();
   });
 
-  it('may fall into school time with the school’s leave', () => {
+  it('may fall into school time with the school’s leave, or where the policy allows it', () => {
     const call = { ...work(TUESDAY, '09:00', '12:00'), chaperone: 'Grace', school_leave: 'Letter of January 8' };
     expect(refusalOf(facts({ call }))).toBeNull();
+    expect(refusalOf(facts({ rule: { ...teens, school_time: true } }, TUESDAY, '09:00', '12:00'))).toBeNull();
+  });
+
+  it('is free before and after school, and at school until the last day of the term', () => {
+    expect(refusalOf(facts({}, TUESDAY, '06:30', '08:00'))).toBeNull();
+    expect(refusalOf(facts({}, TUESDAY, '15:30', '17:00'))).toBeNull();
+    expect(refusalOf(facts({}, '2026-04-02', '10:00', '12:00'))).toBe('Not on Thursday: school until 15:30');
+    expect(refusalOf(facts({}, '2026-04-03', '10:00', '12:00'))).toBeNull();
   });
 
   it('is not confirmed without the guardian’s yes and a chaperone', () => {
     const call = { ...work(TUESDAY, '16:00', '18:00'), chaperone: '', school_leave: '' };
     expect(refusalOf(facts({ call, allowed: 'nothing' }))).toBe(
       'Not yet: the guardian has not allowed this job, no chaperone is named',
+    );
+    expect(refusalOf(facts({ call, rule: { ...teens, chaperone: false } }))).toBeNull();
+    expect(refusalOf(facts({ allowed: 'something else' }))).toBe(
+      'Not yet: the guardian has not allowed it as it is now: ask again',
     );
   });
 
