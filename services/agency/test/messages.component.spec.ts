@@ -117,6 +117,20 @@ describe('what leaves by itself', () => {
       expect(await messages('payment_reminder')).toEqual([]);
     });
 
+    it.each([
+      ['07:59', 0],
+      ['08:00', 1],
+      ['19:59', 1],
+      ['20:00', 0],
+    ])('at %s in Nairobi leaves %i times', async (time, count) => {
+      await aCharge('2026-01-05');
+      const ms = Date.parse(at('2026-01-05', time)) - agency.clock.now().getTime();
+      agency.clock.advance(ms);
+      await remindAll();
+      agency.clock.advance(-ms);
+      expect(await messages('payment_reminder')).toHaveLength(count);
+    });
+
     it('is stopped in the order in which money is booked, whichever charge to the mailbox is named', async () => {
       const [first, second] = [await aCharge('2026-01-05'), await aCharge('2026-01-05')];
       const { status } = await whileItWaits(
