@@ -1,4 +1,4 @@
-import type { Charge, Payment } from '@nfa/contracts';
+import type { Charge, MoneyOverview, Payment } from '@nfa/contracts';
 import { changeWithLine } from '@nfa/service-kit/testing';
 import { LedgerRepository } from '../src/ledger/ledger.repository.ts';
 import { LedgerService } from '../src/ledger/ledger.service.ts';
@@ -263,6 +263,18 @@ describe('the ledger', () => {
       .replace(/^(....)/, '$1 ');
     expect(await found({ search: typed })).toEqual([late.id]);
     expect(await found({ search: '254' })).toEqual([]);
+  });
+
+  it('sums up what is owed by when it is due, and counts who owes several parts once', async () => {
+    const [first, second] = [await aCharge({ due_on: '2026-01-04' }), await aCharge({ due_on: '2026-01-05' })];
+    for (const due_on of ['2026-01-12', '2026-01-13']) await aCharge({ due_on });
+    await pay(await aCharge({ due_on: '2026-01-04' }), 10_000);
+    await agency.query(
+      "UPDATE charges SET registration_id = '0190a000-0000-7000-8000-0000000000bb' WHERE id = ANY ($1)",
+      [[first.id, second.id]],
+    );
+    const { body }: { body: MoneyOverview } = await agency.admin.get('/admin/money').expect(200);
+    expect(body).toMatchObject({ fees_owed_kes: 40_000, owing_people: 3, fees_overdue: 1, fees_due_soon: 2 });
   });
 
   it('hands the accountant the journal and the receipts, without a formula in them', async () => {

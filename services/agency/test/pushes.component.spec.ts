@@ -84,6 +84,22 @@ describe('a payment by phone', () => {
     expect(await agency.paid(charge.id)).toEqual({ paid_kes: 10_000, credit_kes: 0, codes: [agency.prompt().receipt] });
   });
 
+  it('that failed is counted for a week, or until the charge is paid', async () => {
+    const failed = async () => (await agency.admin.get('/admin/money').expect(200)).body.failed_pushes;
+    const fail = async () => {
+      const charge = await agency.charge();
+      await agency.push(charge.code);
+      agency.daraja.press(agency.prompt().id, 'cancel');
+      await agency.work();
+      return charge;
+    };
+    await agency.query("UPDATE payment_attempts SET created_at = created_at - interval '30 days'");
+    const [{ id: charge_id }] = [await fail(), await fail()];
+    expect(await failed()).toBe(2);
+    await agency.admin.post('/admin/payments').send({ charge_id, method: 'cash', amount_kes: 10_000 }).expect(201);
+    expect(await failed()).toBe(1);
+  });
+
   it('is paid once however often its notices come, together or late', async () => {
     const charge = await agency.charge();
     await agency.push(charge.code);
