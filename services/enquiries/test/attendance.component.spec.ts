@@ -78,6 +78,9 @@ describe('attendance', () => {
     await setDates('2026-01-02', '2026-01-30');
     for (const day of ['2026-01-02', '2026-01-05']) await tick(id, day).expect(200);
     expect(await days()).toEqual([2]);
+    await setDates('2026-01-02', '2026-01-04');
+    expect(await days()).toEqual([1]);
+    await tick(id, '2026-01-05').expect(400);
     await setDates('2026-01-05', '2026-01-30');
     expect(await days()).toEqual([1]);
     await setDates('2026-03-02', '2026-03-30');

@@ -65,7 +65,7 @@ describe('certificates', () => {
     expect(list).toEqual([body]);
   });
 
-  it('are refused before the last day, without a seat, twice, and without a name', async () => {
+  it('are refused before the last day, without a seat, of a cancelled start, twice, and without a name', async () => {
     const early = await aParticipant('2026-01-06');
     expect((await issue(early.id).expect(409)).body.detail).toContain('The course ends on 2026-01-06');
     const { body: plain } = await enquiries.visitor.post('/course-registration').send(registrationInput()).expect(201);
@@ -73,6 +73,13 @@ describe('certificates', () => {
     const pending = await aParticipant();
     await enquiries.admin.put(`/admin/registrations/${pending.id}?status=contacted`).expect(200);
     await issue(pending.id).expect(409);
+    const released = await aParticipant();
+    await enquiries.admin.put(`/admin/registrations/${released.id}/release`).expect(200);
+    await enquiries.query("UPDATE registrations SET status = 'enrolled' WHERE id = $1", [released.id]);
+    await issue(released.id).expect(409);
+    const cancelled = await aParticipant();
+    await enquiries.query('UPDATE intakes SET cancelled_at = now() WHERE id = $1', [cancelled.intake_id]);
+    expect((await issue(cancelled.id).expect(409)).body.detail).toBe('This start was cancelled.');
     await issue('0190a000-0000-7000-8000-0000000000ff').expect(404);
     const good = await aParticipant();
     expect((await issue(good.id, { name: ' ' }).expect(400)).body.issues[0].path).toBe('name');

@@ -87,10 +87,11 @@ describe('the desk', () => {
     });
 
     it('brings an enquiry back on the day that was set, and one whose mail failed', async () => {
-      const [due, later, failed] = [await register(), await register(), await contact()];
+      const [due, later, failed, answered] = [await register(), await register(), await contact(), await contact()];
+      await enquiries.admin.put(`/admin/messages/${answered}?read=true`).expect(200);
       await enquiries.admin.put(`/admin/enquiries/${due}/reminder?on=2026-01-05`).expect(200);
       await enquiries.admin.put(`/admin/enquiries/${later}/reminder?on=2999-01-01`).expect(200);
-      await enquiries.query("UPDATE email_outbox SET state = 'dead' WHERE enquiry_id = $1", [failed]);
+      await enquiries.query("UPDATE email_outbox SET state = 'dead' WHERE enquiry_id = ANY ($1)", [[failed, answered]]);
       const { reminders, failed_mails } = await overview();
       expect(reminders.map(({ id }) => id)).toEqual([due]);
       expect(failed_mails).toMatchObject([{ id: failed, kind: 'message' }]);

@@ -177,6 +177,10 @@ describe('intakes', () => {
     }
     expect(await open(begun.id)).toBeUndefined();
     expect(await open(cancelled.id)).toBeUndefined();
+    // The first day is not over yet.
+    const today = await anIntake({ starts_on: '2026-01-05', ends_on: '2026-01-30' });
+    expect(await open(today.id)).toBeDefined();
+    await post(today.id).expect(201);
   });
 
   it('keeps a seat that is enrolled, and gives one that was only held to the first who waits, by mail', async () => {
@@ -204,6 +208,14 @@ describe('intakes', () => {
     );
     expect(mails).toEqual([{ recipient: first.email }]);
     expect(await settle()).toBe(0);
+  });
+
+  it('counts no seat as held any more once its time is over, before it is given away', async () => {
+    const { id } = await anIntake({ seats: 2 });
+    await register(id);
+    expect((await open(id))?.seats_left).toBe(1);
+    enquiries.clock.advance(49 * HOUR_MS);
+    expect((await open(id))?.seats_left).toBe(2);
   });
 
   it('lets the holder of an offer accept it, decline it, or lose it to the next', async () => {
