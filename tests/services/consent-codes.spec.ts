@@ -152,6 +152,8 @@ describe('the code of a guardian', () => {
     const link: ConsentLink = (await ask({ ...guardian, email: '' }).expect(201)).body;
     expect(link).toMatchObject({ is_code_mailed: false, code: expect.stringMatching(/^\d{6}$/) });
     expect((await catalogue.visitor.get(pathOf(link)).expect(200)).body.code_email).toBe('');
+    const { body } = await catalogue.visitor.post(pathOf(link)).send({ answer: 'send_code' }).expect(409);
+    expect(body.detail).toContain('call us and we read it to you');
     expect(await enquiries.query("SELECT FROM email_outbox WHERE state <> 'sent'")).toEqual([]);
   });
 

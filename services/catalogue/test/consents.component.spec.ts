@@ -111,7 +111,7 @@ describe('consents', () => {
 
   it('want a guardian’s name, relation and code for a child, and end a link after five wrong codes', async () => {
     const child = await aModel({ name: 'Amani Otieno', category: 'kids' });
-    const link = await ask(child, { scopes: ['site'] });
+    const link = await ask(child, { scopes: ['site'], name: 'Grace', relation: 'Mother' });
     expect(link.code).toMatch(/^\d{6}$/);
     const wrong = link.code === '111111' ? '222222' : '111111';
     const said = {
@@ -121,7 +121,8 @@ describe('consents', () => {
       name: 'Grace',
       relation: 'Mother' as const,
     };
-    await answer(link, { ...said, name: '', code: link.code ?? '' }).expect(400);
+    for (const missing of [{ name: '' }, { relation: '' as const }])
+      await answer(link, { ...said, ...missing, code: link.code ?? '' }).expect(400);
     const refusal = await answer(link, { ...said, code: wrong }).expect(400);
     expect(refusal.body.issues).toEqual([{ path: 'code', message: 'doesn’t match. Four tries left.' }]);
     const tryAtOnce = async (length: number) => {
@@ -129,13 +130,17 @@ describe('consents', () => {
       return tries.map(({ status }) => status).sort();
     };
     expect(await tryAtOnce(4)).toEqual([400, 400, 400, 409]);
-    expect(await page(link)).toMatchObject({ state: 'locked', pictures: [], can_change: false });
+    const locked = { state: 'locked', pictures: [], can_change: false, name: '', relation: '' };
+    expect(await page(link)).toMatchObject(locked);
+    expect(await statesOf(child)).toEqual(['unasked', 'unasked', 'unasked']);
     expect(await tryAtOnce(16)).toEqual(Array<number>(16).fill(409));
     await answer(link, { ...said, code: link.code ?? '' }).expect(409);
     const next = await ask(child, { scopes: ['site'] });
-    await answer(next, { ...said, code: ` ${next.code?.slice(0, 3)} ${next.code?.slice(3)}` }).expect(200);
+    await answer(next, { ...said, years: 2, code: ` ${next.code?.slice(0, 3)} ${next.code?.slice(3)}` }).expect(200);
     const [record] = (await consents(child)).records.filter(({ action }) => action === 'given');
     expect(record).toMatchObject({ given_by: 'guardian', name: 'Grace', relation: 'Mother' });
+    // For a child, who grows, a consent lasts a year.
+    expect(new Date(record?.until ?? 0).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 1);
     // A withdrawal needs no code.
     await answer(next, { answer: 'withdraw' }).expect(200);
     expect(await statesOf(child)).toEqual(['withdrawn', 'declined', 'declined']);
