@@ -67,6 +67,7 @@ describe('the register of work', () => {
     await agency.query("UPDATE calls SET kind = 'worked' WHERE kind = 'confirmed'");
     agency.clock.advance(30 * DAY_MS);
     await ask(job);
+    await allow(job);
     agency.clock.advance(-30 * DAY_MS);
     expect((await lines({ to: '2026-12-31' }))[0]).toContain('Given by Grace Otieno (Grace, Mother) on 2026-01-05');
     // Without a birth date an adult counts as a child: the adult's call is listed too.

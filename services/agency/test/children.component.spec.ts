@@ -60,12 +60,15 @@ describe('a child', () => {
     expect(Object.keys((await waiting())[0])).not.toContain('token_hash');
     await give(link);
     expect(await waiting()).toEqual([]);
-    await ask(job);
+    const anew = await ask(job);
     await agency.admin
       .put(`/admin/jobs/${job.id}/status`)
       .send({ status: 'cancelled', reason: 'No budget' })
       .expect(200);
     expect(await waiting()).toEqual([]);
+    const { body: page } = await agency.visitor.get(open(anew)).expect(200);
+    const { body } = await answer(anew, { ...yes, shown: page.shown }).expect(409);
+    expect(body.detail).toBe('This job is cancelled.');
   });
 
   it('waits in the overview with a no too, while there are calls to come', async () => {
@@ -112,6 +115,26 @@ describe('a child', () => {
     const { body } = await confirm(call.id, { ends_at: at('2026-01-12', '19:00') }).expect(409);
     expect(body.detail).toBe('Not on Monday: not after 18:30');
     expect((await callOf(agency, call.id)).ends_at).toBe(afternoon.ends_at);
+  });
+
+  it('is under the newest rule that applies on the day of the call', async () => {
+    const policy = { from_age: 16, to_age: 17, earliest: '06:30', latest: '18:30', school_time: false };
+    for (const [valid_from, isAllowed] of [
+      ['2026-01-14', true],
+      ['2026-01-13', false],
+    ] as const) {
+      const rule = { ...policy, allowed: isAllowed, chaperone: true, source: 'Policy', valid_from };
+      await agency.admin.post('/admin/child-rules').send(rule).expect(201);
+    }
+    for (const [day, refusal] of [
+      ['2026-01-12', undefined],
+      ['2026-01-13', 'Neema Otieno is 16: the policy about children allows no work at this age'],
+      ['2026-01-14', undefined],
+    ] as const) {
+      const { call } = await allowed({ starts_at: at(day, '16:00'), ends_at: at(day, '18:00') });
+      expect((await confirm(call.id)).body.detail).toBe(refusal);
+    }
+    await agency.query('DELETE FROM child_rules');
   });
 
   it('is at school in school time, unless the school gives leave', async () => {
