@@ -197,6 +197,23 @@ describe('calls', () => {
     ]);
   });
 
+  it('stand in the warnings of days off from the first day to the last, those that were given back left out', async () => {
+    const job = await aJob(agency, { title: 'Lake Theatre' });
+    const add = (day: string, from: string, to: string) =>
+      aCall(agency, job, { starts_at: at(day, from), ends_at: at(day, to) });
+    await add('2026-01-11', '22:00', '23:59');
+    await add('2026-01-12', '09:00', '10:00');
+    await change((await add('2026-01-12', '11:00', '12:00')).id, { kind: 'released' }).expect(200);
+    await add('2026-01-13', '22:00', '23:59');
+    await add('2026-01-14', '00:30', '02:00');
+    const off = { model_id: amina.id, starts_on: '2026-01-12', ends_on: '2026-01-13', reason: 'school' };
+    const { body } = await agency.admin.post('/admin/days-off').send(off).expect(201);
+    expect(body.warnings).toEqual([
+      'Amina has an option for Lake Theatre on Jan 12.',
+      'Amina has an option for Lake Theatre on Jan 13.',
+    ]);
+  });
+
   it('shows a hold that has passed, and releases nothing by itself', async () => {
     const { id } = await aCall(agency, await aJob(agency), { hold_until: at('2026-01-06', '12:00') });
     const overview = async () => (await agency.admin.get('/admin/agency/overview').expect(200)).body;

@@ -107,6 +107,8 @@ describe('consents behind a licence', () => {
     const message = 'The consent of Amina ends on 1 June 2026, the licence for Kenya on 11 January 2027.';
     expect((await confirm(id).expect(200)).body.warnings).toEqual([{ kind: 'consent', message }]);
     expect(await consentsOf(job.id)).toMatchObject([{ state: 'outlived', message }]);
+    agency.catalogue.covers = [cover({ site: '2027-01-11T12:00:00.000Z' })];
+    expect(await consentsOf(job.id)).toMatchObject([{ state: 'covered' }]);
   });
 
   it('hold a confirmation while the catalogue cannot be asked', async () => {

@@ -225,6 +225,25 @@ describe('the watch over licences', () => {
     await agency.visitor.get(`/usage-removals/${'a'.repeat(43)}`).expect(404);
   });
 
+  it('names a licence again a week before its end when the client has not answered', async () => {
+    const { usage } = await aWatched(8);
+    await ask(usage.id).expect(200);
+    expect(await today()).toEqual([]);
+    agency.clock.advance(DAY_MS);
+    expect(await today()).toMatchObject([{ id: usage.id, state: 'renewal_asked', days_left: 7 }]);
+    agency.clock.advance(-DAY_MS);
+  });
+
+  it('is listed for the models of its job alone, without one whose call was given back', async () => {
+    const { job } = await aWatched(7);
+    const { id } = await aCall(agency, job);
+    const countOf = async (model_id: string) =>
+      (await agency.admin.get('/admin/usages').query({ model_id }).expect(200)).body.length;
+    expect([await countOf(amina.id), await countOf(kito.id)]).toEqual([1, 0]);
+    await agency.admin.put(`/admin/calls/${id}`).send({ kind: 'released' }).expect(200);
+    expect(await countOf(amina.id)).toBe(0);
+  });
+
   it('takes no proof behind a link of a no that was taken back', async () => {
     const { id } = await aUsage(agency);
     const { body: letter } = await agency.admin.post(`/admin/usages/${id}/end`).expect(200);
