@@ -202,6 +202,26 @@ describe('invoices and statements', () => {
     expect(body.map((invoice: Invoice) => invoice.id)).toEqual([id]);
   });
 
+  it('are found by what is owed of them, and are overdue from the day after they were due', async () => {
+    const [owed, paid] = [await issue(await aJobToInvoice()), await issue(await aJobToInvoice())];
+    await pay(paid.charge_id, paid.total_kes).expect(201);
+    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+    const found = async (state: string) =>
+      idsOf((await agency.admin.get('/admin/invoices').query({ state }).expect(200)).body);
+    const late = async () => [
+      await found('overdue'),
+      idsOf((await agency.admin.get('/admin/agency/overview').expect(200)).body.overdue_invoices),
+      (await agency.admin.get('/admin/money').expect(200)).body.overdue_invoices,
+    ];
+    expect([await found('owed'), await found('paid')]).toEqual([[owed.id], [paid.id]]);
+    const days = (Date.parse(owed.due_on) - Date.parse(owed.issued_on)) / DAY_MS;
+    agency.clock.advance(days * DAY_MS);
+    expect(await late()).toEqual([[], [], 0]);
+    agency.clock.advance(DAY_MS);
+    expect(await late()).toEqual([[owed.id], [owed.id], 1]);
+    agency.clock.advance(-(days + 1) * DAY_MS);
+  });
+
   it('invoices the rate of the days where a job has no fees, and nothing where there is nothing', async () => {
     const job = await aJob(agency, { rate_kes: 10_000 });
     await agency.admin.post('/admin/invoices').send({ job_id: job.id }).expect(409);
@@ -305,6 +325,8 @@ describe('invoices and statements', () => {
       credit_note_number: 'CN-2026-0001',
       balance_kes: 0,
     });
+    const { body: money } = await agency.admin.get('/admin/money').expect(200);
+    expect(money.uninvoiced_jobs).toContainEqual(expect.objectContaining({ id: job.id }));
     await credit().expect(409);
     expect(await statement()).toMatchObject({ earned_kes: 0, balance_kes: 0, available_kes: 0 });
     await aFee(agency, { model_id: amina.id, kind: 'day', rate_kes: 40_000 }, job);
