@@ -316,6 +316,9 @@ describe('the ledger', () => {
     expect(new Set(certificates).size).toBe(rows.length);
     expect(certificates.filter((note) => note?.startsWith('late'))).toHaveLength(100);
     expect(certificates).toHaveLength(601);
+    const later = await agency.admin.get('/admin/money/export.csv').query({ sheet: 'withholding' }).expect(200);
+    expect(later.text).toContain('"early4"');
+    expect(later.text).not.toMatch(/"early[123]"/);
   });
 
   const changes: [string, string][] = [
