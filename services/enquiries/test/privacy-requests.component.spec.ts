@@ -1,4 +1,5 @@
 import { enquiryDataRoutes, myPrivacyRequestRoutes, PrivacyRequest } from '@nfa/contracts';
+import { guardianStart } from './factories.ts';
 import { startEnquiries } from './start-enquiries.ts';
 
 const path = '/admin/privacy-requests';
@@ -70,6 +71,14 @@ describe('requests about personal data', () => {
       email: '',
       wants: 'erasure',
     });
+  });
+
+  it('find what a guardian began for a child by the guardian’s name', async () => {
+    const start = guardianStart({ guardian_name: 'Beatrice Achieng', name: 'Amani' });
+    await enquiries.visitor.post('/applications').send(start).expect(201);
+    const search = { name: 'achieng', phones: [], emails: [], models: [] };
+    const { body } = await enquiries.internal.post(enquiryDataRoutes.find.path).send(search).expect(200);
+    expect(body).toContainEqual(expect.objectContaining({ kind: 'application', name: 'Amani' }));
   });
 
   describe('of my page', () => {
