@@ -103,24 +103,6 @@ describe('a paid job', () => {
     expect(timeline[0]).toMatchObject({ from: 'settled', to: 'invoiced', reason: 'A payment was taken back' });
   });
 
-  it('is open again when a payout is taken back, and so is none before it that the rest pays', async () => {
-    const [first, second] = [await anInvoice(amina), await anInvoice(amina)];
-    await pay(first, 120_000);
-    await pay(second, 120_000);
-    await payOut(amina, 80_000);
-    const { body: payout } = await payOut(amina, 80_000);
-    await settle();
-    expect([await statusOf(first), await statusOf(second)]).toEqual(['settled', 'settled']);
-    await agency.admin.post(`/admin/statements/${amina.id}/payouts/${payout.id}/reversal`).expect(200);
-    await settle();
-    expect([await statusOf(first), await statusOf(second)]).toEqual(['settled', 'invoiced']);
-    expect((await jobOf(second)).timeline[0]).toMatchObject({ reason: 'A payout was taken back' });
-    await payOut(amina, 80_000);
-    await settle();
-    await settle();
-    expect(await statusOf(second)).toBe('settled');
-  });
-
   it('stays settled where the owner settled it in spite of a balance', async () => {
     const invoice = await anInvoice(amina);
     await takeBack(await pay(invoice, 120_000));

@@ -8,28 +8,19 @@ const STANDING = `SELECT i.job_id, i.year, i.number, b.charge_id, b.balance_kes
   FROM invoices i JOIN charges c ON c.invoice_id = i.id JOIN charge_balances b ON b.charge_id = c.id
   WHERE i.credited_at IS NULL`;
 
-// What models earned with paid jobs, and with later ones of these.
-const EARNED = `WITH paid AS (SELECT * FROM (${STANDING}) standing WHERE balance_kes = 0),
+// A payout names no job, so it counts for the model's earlier invoices first. A job has nothing left to pay out once the remaining
+// sum was earned with later invoices only. Money on its way is not paid out: it may come back.
+const PAID_OUT = `WITH paid AS (SELECT * FROM (${STANDING}) standing WHERE balance_kes = 0),
   earned AS (
     SELECT e.model_id, e.job_id, max(paid.year) AS year, max(paid.number) AS number, -sum(e.amount_kes) AS amount_kes
     FROM entries e JOIN paid USING (job_id) WHERE e.account = 'model' AND e.payout_id IS NULL GROUP BY e.model_id, e.job_id),
   later AS (
     SELECT model_id, job_id, coalesce(sum(amount_kes) OVER (
       PARTITION BY model_id ORDER BY year, number ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), 0) AS later_kes
-    FROM earned),
-  unpaid AS (
-    SELECT later.job_id, model_id FROM later JOIN (${SUMS}) sums USING (model_id)
-    WHERE sums.balance_kes - sums.waiting_kes > later_kes)`;
-
-// A payout names no job, so it counts for the model's earlier invoices first. A job has nothing left to pay out once the remaining
-// sum was earned with later invoices only. Money on its way is not paid out: it may come back.
-const PAID_OUT = `${EARNED} SELECT j.id FROM jobs j JOIN paid ON paid.job_id = j.id
-WHERE j.status = 'invoiced' AND ($2::uuid IS NULL OR j.id = $2) AND NOT EXISTS (SELECT FROM unpaid WHERE unpaid.job_id = j.id)`;
-
-const UNPAID_AGAIN = `${EARNED} SELECT DISTINCT j.id FROM jobs j JOIN unpaid ON unpaid.job_id = j.id
-WHERE j.status = 'settled' AND ($2::uuid IS NULL OR j.id = $2) AND EXISTS (
-  SELECT FROM entries e WHERE e.account = 'model' AND e.model_id = unpaid.model_id AND e.payout_id IS NOT NULL AND e.amount_kes < 0
-    AND e.id > ALL (SELECT id FROM job_events WHERE job_id = j.id AND after = 'settled'))`;
+    FROM earned)
+SELECT j.id FROM jobs j JOIN paid ON paid.job_id = j.id
+WHERE j.status = 'invoiced' AND ($2::uuid IS NULL OR j.id = $2) AND NOT EXISTS (
+  SELECT FROM later JOIN (${SUMS}) sums USING (model_id) WHERE later.job_id = j.id AND sums.balance_kes - sums.waiting_kes > later_kes)`;
 
 // A job that the owner settled in spite of a balance stays settled. Ids are ordered by time.
 const OWED_AGAIN = `SELECT j.id FROM jobs j JOIN (${STANDING}) standing ON standing.job_id = j.id
@@ -50,11 +41,6 @@ export class PaidJobsRepository {
   /** Settled jobs with a payment that has been reversed since. */
   findOwedAgain(jobId: string | null = null, manager: EntityManager = this.rows.manager): Promise<string[]> {
     return this.find(OWED_AGAIN, [jobId], manager);
-  }
-
-  /** Settled jobs of models with a payout that has been taken back since. */
-  findUnpaidAgain(jobId: string | null = null, manager: EntityManager = this.rows.manager): Promise<string[]> {
-    return this.find(UNPAID_AGAIN, [null, jobId], manager);
   }
 
   private async find(sql: string, parameters: unknown[], manager: EntityManager): Promise<string[]> {

@@ -20,10 +20,10 @@ export class PaidJobsService {
   /** Settles jobs that are paid and paid out, and reopens those that are owed again; safe in several copies at once. */
   async settleAll(): Promise<void> {
     const { invoiced = 0, settled = 0 } = await this.jobs.countByStatus();
-    if (invoiced > 0) await this.moveAll('settled', '', (...of) => this.paid.findPaidOut(...of));
-    if (settled === 0) return;
-    await this.moveAll('invoiced', 'A payment was taken back', (...of) => this.paid.findOwedAgain(...of));
-    await this.moveAll('invoiced', 'A payout was taken back', (...of) => this.paid.findUnpaidAgain(...of));
+    const paid = invoiced > 0 ? await this.paid.findPaidOut() : [];
+    const owed = settled > 0 ? await this.paid.findOwedAgain() : [];
+    for (const id of paid) await this.move(id, 'settled', '');
+    for (const id of owed) await this.move(id, 'invoiced', 'A payment was taken back');
   }
 
   /** Makes confirmed calls worked that are over since their job was done or invoiced; safe in several copies at once. */
@@ -35,12 +35,14 @@ export class PaidJobsService {
       });
   }
 
-  private async moveAll(status: JobStatus, reason: string, find: PaidJobsRepository['findPaidOut']): Promise<void> {
-    for (const id of await find())
-      await this.calls.change(id, 'update', async (transaction, job) => {
-        // Payments may have changed since the jobs were found.
-        const found = await find(id, transaction);
-        if (job && found.length > 0) await this.jobs.setStatus(job, { status, reason }, transaction);
-      });
+  private async move(id: string, status: JobStatus, reason: string): Promise<void> {
+    await this.calls.change(id, 'update', async (transaction, job) => {
+      // Payments may have changed since the jobs were found.
+      const found =
+        status === 'settled'
+          ? await this.paid.findPaidOut(id, transaction)
+          : await this.paid.findOwedAgain(id, transaction);
+      if (job && found.length > 0) await this.jobs.setStatus(job, { status, reason }, transaction);
+    });
   }
 }
