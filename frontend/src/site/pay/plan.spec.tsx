@@ -17,9 +17,9 @@ it('names each instalment and its state, and sums what was paid without what was
     part('2026-11-02', { balance_kes: 0 }),
     part('2026-11-30', { balance_kes: 4_000, is_this: true }),
     part('2026-12-30', { is_this: true }),
-    part('2027-01-30', { balance_kes: 0, is_cancelled: true }),
+    part('2027-01-30', { balance_kes: 0, is_this: true, is_cancelled: true }),
   ]);
-  expect(screen.getByRole('heading').textContent).toBe('Four instalments');
+  expect(screen.getByRole('heading').textContent).toBe('Three instalments');
   const rows = screen.getAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('small')?.textContent)).toEqual([
     'Paid',
@@ -35,4 +35,10 @@ it('counts more instalments than have a word, and says nothing of one that is no
   show([1, 2, 3, 4, 5].map((month) => part(`2027-0${month}-28`)));
   expect(screen.getByRole('heading').textContent).toBe('5 instalments');
   expect(screen.getAllByRole('listitem').some((row) => row.querySelector('small'))).toBe(false);
+});
+
+it('names the instalments without a sum when all were taken back', () => {
+  show([1, 2].map((month) => part(`2027-0${month}-28`, { is_cancelled: true })));
+  expect(screen.getByRole('heading').textContent).toBe('Two instalments');
+  expect(screen.queryByText('Paid so far')).toBeNull();
 });

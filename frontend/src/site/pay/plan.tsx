@@ -9,15 +9,19 @@ export function Plan({ page: { plan, label } }: { page: PayPage }) {
   const standing = plan.filter(({ is_cancelled }) => !is_cancelled);
   const total = standing.reduce((sum, { amount_kes }) => sum + amount_kes, 0);
   const paid = standing.reduce((sum, { amount_kes, balance_kes }) => sum + amount_kes - balance_kes, 0);
-  const count = COUNTS[plan.length];
+  const n = standing.length || plan.length;
+  const count = COUNTS[n];
   return (
     <section className="pay-plan" aria-label={t('Plan of {label}', { label })}>
-      <h2>{count ? t(count) : t('{n} instalments', { n: plan.length })}</h2>
+      <h2>{count ? t(count) : t('{n} instalments', { n })}</h2>
       <ol className="stages">
         {plan.map(({ due_on, amount_kes, balance_kes, is_this, is_cancelled }) => {
           const isPaid = !is_cancelled && balance_kes === 0;
           return (
-            <li key={`${due_on} ${amount_kes} ${is_this}`} data-state={isPaid ? 'paid' : is_this ? 'now' : 'open'}>
+            <li
+              key={`${due_on} ${amount_kes} ${is_this}`}
+              data-state={isPaid ? 'paid' : is_this && !is_cancelled ? 'now' : 'open'}
+            >
               <span>{longDay(due_on)}</span>
               <span>{shillings(amount_kes)}</span>
               {is_cancelled ? (
@@ -33,10 +37,12 @@ export function Plan({ page: { plan, label } }: { page: PayPage }) {
           );
         })}
       </ol>
-      <p className="row">
-        <span>{t('Paid so far')}</span>
-        <span>{t('{paid} of {total}', { paid: shillings(paid), total: shillings(total) })}</span>
-      </p>
+      {standing.length > 0 && (
+        <p className="row">
+          <span>{t('Paid so far')}</span>
+          <span>{t('{paid} of {total}', { paid: shillings(paid), total: shillings(total) })}</span>
+        </p>
+      )}
     </section>
   );
 }
