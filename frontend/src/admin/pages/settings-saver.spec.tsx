@@ -12,6 +12,12 @@ const at = '2026-11-25T07:42:00.000Z';
 let stored: SettingsInput = settingsDefaults;
 let savedAt: string | undefined = at;
 let sentVersion = '';
+/** Called once, when the next save arrives. */
+let onSave: (() => void) | undefined;
+
+const inKiswahili = (texts: Record<string, string>) => ({
+  sw: Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, { text: value, of: '00000000' }])),
+});
 
 /** Opens the panel, in which the changes of an earlier visit are saved by themselves. */
 async function open(): Promise<void> {
@@ -19,6 +25,9 @@ async function open(): Promise<void> {
     'GET /settings': () => ({ ...stored, updated_at: savedAt }),
     'PUT /admin/settings': ({ body, version }) => {
       sentVersion = version;
+      const happens = onSave;
+      onSave = undefined;
+      happens?.();
       stored = body as SettingsInput;
       return { ...stored, updated_at: at };
     },
@@ -78,9 +87,6 @@ describe('changes of site assets that an earlier visit could not save', () => {
     ],
     ['a text that somebody else changed too', 'portfolio_title_1', 'Yetu', { portfolio_title_1: 'Yao' }],
   ])('replace no translation of somebody else with %s', async (_, name, text, expected) => {
-    const inKiswahili = (texts: Record<string, string>) => ({
-      sw: Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, { text: value, of: '00000000' }])),
-    });
     stored = { ...settingsDefaults, translations: inKiswahili({ portfolio_title_1: 'Yao' }) };
     const before = { portfolio_title_1: 'Zamani' };
     drafts.write(assetsForm, {
@@ -96,6 +102,26 @@ describe('changes of site assets that an earlier visit could not save', () => {
     expect(Boolean(question)).toBe(name === 'portfolio_title_1');
     if (question) fireEvent.click(within(question).getByRole('button', { name: 'Keep theirs' }));
     await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+  });
+
+  it('keep translations of somebody else when pictures are moved again during the save', async () => {
+    const [before, first, second] = ['Zamani', 'Kwanza', 'Pili'].map((text) => ({
+      translations: inKiswahili({ portfolio_title_2: text }),
+    }));
+    stored = {
+      ...settingsDefaults,
+      translations: inKiswahili({ portfolio_title_1: 'Yao', portfolio_title_2: 'Zamani' }),
+    };
+    onSave = () => act(() => settingsSaver.change(second as Patch));
+    drafts.write(assetsForm, {
+      at,
+      version: '',
+      base: before as Patch as FormValues,
+      values: first as Patch as FormValues,
+    });
+    await open();
+    await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
+    expect(stored.translations).toEqual(inKiswahili({ portfolio_title_1: 'Yao', portfolio_title_2: 'Pili' }));
   });
 
   it('are forgotten where they were stored after all', async () => {

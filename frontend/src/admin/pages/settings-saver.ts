@@ -138,7 +138,9 @@ class SettingsSaver {
     adminQueries.setQueryData(settingsQuery.queryKey, stored);
     // Values changed during the save stay pending.
     const patch = pick(this.state.get().patch, (name) => changes[name] !== this.state.get().patch[name]);
-    this.base = pick(stored, (name) => name in patch);
+    // Translations are merged when they are saved: those pending now were made from the ones before the merge.
+    const { translations } = changes;
+    this.base = pick(translations ? { ...stored, translations } : stored, (name) => name in patch);
     this.set({ patch, left: pick({ ...this.state.get().left, ...left }, (name) => !(name in patch)), reason: '' });
     this.keep();
     if (Object.keys(patch).length > 0) return;
