@@ -1,4 +1,4 @@
-import { currentAddress, panelAddress, panelLocation } from './panel-address.ts';
+import { currentAddress, pageIn, panelAddress, panelLocation } from './panel-address.ts';
 
 const id = '01890000-0000-7000-8000-000000000000';
 
@@ -35,5 +35,19 @@ describe('an address of an earlier version', () => {
   it('is none without a section', () => {
     expect(currentAddress('')).toBeUndefined();
     expect(currentAddress('?page=2')).toBeUndefined();
+  });
+});
+
+describe('the page of an address', () => {
+  it.each([
+    ['', 0],
+    ['page=1', 0],
+    ['page=3', 2],
+    ['page=abc', 0],
+    ['page=1.5', 0],
+    ['page=-2', 0],
+    ['page=Infinity', 0],
+  ])('of ?%s has the index %i', (query, index) => {
+    expect(pageIn(new URLSearchParams(query))).toBe(index);
   });
 });

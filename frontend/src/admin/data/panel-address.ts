@@ -30,3 +30,9 @@ export function currentAddress(search: string): string | undefined {
   const record = mode === 'add' ? newRecord : (id ?? open ?? topic ?? tab);
   return panelAddress({ ...query, section, ...(record && { id: record }), ...(view && { view }) });
 }
+
+/** Index of the page that the query of an address names, 0 for anything but a whole number from 1. */
+export function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page'));
+  return Number.isSafeInteger(page) && page > 0 ? page - 1 : 0;
+}

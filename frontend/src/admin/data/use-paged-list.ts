@@ -4,6 +4,7 @@ import { call } from '../session/call.ts';
 import type { Callable } from '../session/callable.ts';
 import { keyOf } from '../session/query-client.ts';
 import { entityOf } from '../session/shown-with.ts';
+import { pageIn } from './panel-address.ts';
 import { readPage } from './read-page.ts';
 import { usePanelAddress } from './use-panel-address.ts';
 import { usePending } from './use-pending.ts';
@@ -14,7 +15,7 @@ const PAGE_SIZE = 50;
 /** One page of a server-side list; the address holds filters, order and page. */
 export function usePagedList<Row>(route: Callable & { response: z.ZodType<Row[]> }, filterNames: readonly string[]) {
   const { params, change } = usePanelAddress();
-  const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;
+  const page = pageIn(params);
   const search = params.get('find') ?? '';
   const sort = params.get('sort') ?? '';
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? '']));

@@ -14,9 +14,9 @@ export function filterRows<Row>(rows: readonly Row[], textOf: (row: Row) => stri
   });
 }
 
-/** One page of rows, and which page that is once `page`, which may be no number, is held within the list. */
+/** One page of rows, and which page that is once `page` is held within the list. */
 export function pageOf<Row>(rows: readonly Row[], page: number, size = pageSize) {
   const pages = Math.max(1, Math.ceil(rows.length / size));
-  const current = Math.max(0, Math.min(Math.trunc(page) || 0, pages - 1));
+  const current = Math.max(0, Math.min(page, pages - 1));
   return { rows: rows.slice(current * size, (current + 1) * size), page: current, pages };
 }

@@ -5,6 +5,7 @@ import { Pager } from '../components/pager.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { Empty } from '../components/states.tsx';
 import { TableHead } from '../components/table-head.tsx';
+import { pageIn } from '../data/panel-address.ts';
 import { usePanelAddress } from '../data/use-panel-address.ts';
 import { filterRows, pageOf, pageSize } from './list-view.ts';
 import { OrderHandle } from './order-handle.tsx';
@@ -38,7 +39,7 @@ export function ResourceList({ resource, rows: stored, currentId, onEdit, onRemo
   const category = params.get('category') ?? '';
   const inFilter = filter && category !== '' ? rows.filter((row) => filter.valueOf(row) === category) : rows;
   const found = filterRows(inFilter, searchOf, search);
-  const { rows: shown, page, pages } = pageOf(found, Number(params.get('page') ?? 1) - 1);
+  const { rows: shown, page, pages } = pageOf(found, pageIn(params));
   const isOrdered = orderRoute !== undefined && search === '' && rows.length <= MAX_ORDERED;
 
   function place(row: Listed, to: number) {
