@@ -4,7 +4,7 @@ import { Cipher, Clock, Problem } from '@nfa/service-kit';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { RecordLine } from '../audit/audit.repository.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
-import { ALL, RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
+import { ALL_CLIENTS, RateLimits, type SignInAttempt } from '../throttling/rate-limits.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './random-codes.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
@@ -95,7 +95,7 @@ export class SecondFactorService {
   /** Time step of a code, undefined when it is wrong. */
   private async stepOf(code: string, stored: string, attempt: SignInAttempt): Promise<number | undefined> {
     // Counts before comparing, so that concurrent calls get no extra tries.
-    const key = attempt.device ?? ALL;
+    const key = attempt.device ?? ALL_CLIENTS;
     await this.limits.take('code', key);
     const token = code.replace(/\s/g, '');
     const secret = this.cipher.decrypt(stored);

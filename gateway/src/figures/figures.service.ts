@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type FigureInput, type FigureKind, type FigureSum, figureRoutes, maxFigureSums } from '@nfa/contracts';
 import { Logger } from '@nfa/service-kit';
 import { isbot } from 'isbot';
-import { ALL, RateLimits } from '../throttling/rate-limits.ts';
+import { ALL_CLIENTS, RateLimits } from '../throttling/rate-limits.ts';
 import { Upstreams } from '../upstream/upstreams.ts';
 import { VisitorDays } from './visitor-days.ts';
 
@@ -38,8 +38,9 @@ export class FiguresService implements BeforeApplicationShutdown {
     if (isPrivate || userAgent === '' || isbot(userAgent)) return;
     const visitor = await this.visitors.find(clientIp, userAgent);
     if (!visitor) return;
+    // `visitor.client` is a hash, not an address.
     await this.limits.take('figure', visitor.client, model_ids.length);
-    await this.limits.take('figures', ALL, model_ids.length);
+    await this.limits.take('figures', ALL_CLIENTS, model_ids.length);
     // A report that Redis cannot check is not counted.
     await Promise.allSettled(
       model_ids.map(async (id) => {

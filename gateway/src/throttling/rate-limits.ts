@@ -12,7 +12,7 @@ const FIRST_TRIES = 3;
 /** Multiple of a client's limit up to which further forms are accepted, without mails: they cost nothing but storage. */
 const MOST_TIMES = 10;
 /** Key of a limit that all clients share. */
-export const ALL = 'all';
+export const ALL_CLIENTS = 'all';
 
 /** Keys that the limits of sign-ins count by. */
 export interface SignInAttempt {
@@ -103,7 +103,7 @@ export class RateLimits {
     const form = this.limiters[hasToken ? 'form' : 'untokened-form'];
     const own = await consume(form, client);
     if (own.state.consumedPoints > form.points * MOST_TIMES) throw rateLimited(own.state);
-    return !own.isAllowed || !(await consume(this.limiters.mail, hasToken ? ALL : 'untokened')).isAllowed;
+    return !own.isAllowed || !(await consume(this.limiters.mail, hasToken ? ALL_CLIENTS : 'untokened')).isAllowed;
   }
 
   /** Counts a call. @throws Problem rate_limited */
