@@ -115,8 +115,11 @@ describe('the code of a guardian', () => {
     await enquiries.query(backdate, [email]);
     const unstored = 'ALTER TABLE consent_links ADD CONSTRAINT unstored CHECK (further_code_hash IS NULL) NOT VALID';
     await catalogue.query(unstored, []);
-    await catalogue.visitor.post(pathOf(link)).send({ answer: 'send_code' }).expect(500);
-    await catalogue.query('ALTER TABLE consent_links DROP CONSTRAINT unstored', []);
+    try {
+      await catalogue.visitor.post(pathOf(link)).send({ answer: 'send_code' }).expect(500);
+    } finally {
+      await catalogue.query('ALTER TABLE consent_links DROP CONSTRAINT unstored', []);
+    }
     expect(await enquiries.query('SELECT FROM email_outbox WHERE recipient = $1', [email])).toHaveLength(1);
   });
 
@@ -134,18 +137,20 @@ describe('the code of a guardian', () => {
     await new Promise<void>((resolve) => mailer.listen(0, '127.0.0.1', resolve));
     const { port } = mailer.address() as AddressInfo;
     const lone = await startCatalogue({ enquiriesUrl: `http://127.0.0.1:${port}` });
-    const input = modelInput({ category: 'kids', main_image: picture });
-    const { id } = (await lone.admin.post('/admin/models').send(input).expect(201)).body;
-    const body = { pictures: [picture], scopes: ['site'], ...guardian };
-    const { body: link } = await lone.admin.post(`/admin/models/${id}/consent-links`).send(body).expect(201);
-    const answer = (sent: object) => lone.visitor.post(pathOf(link)).send(sent);
-    expect((await answer({ answer: 'send_code' }).expect(503)).body.detail).toContain('cannot be mailed right now');
-    const { name, relation } = guardian;
-    const give = { answer: 'give', pictures: [0], scopes: ['site'], name, relation, code: codes.at(-1) };
-    const { body: given } = await answer(give);
-    await lone.stop();
-    mailer.close();
-    expect(given).toMatchObject({ state: 'answered' });
+    try {
+      const input = modelInput({ category: 'kids', main_image: picture });
+      const { id } = (await lone.admin.post('/admin/models').send(input).expect(201)).body;
+      const body = { pictures: [picture], scopes: ['site'], ...guardian };
+      const { body: link } = await lone.admin.post(`/admin/models/${id}/consent-links`).send(body).expect(201);
+      const answer = (sent: object) => lone.visitor.post(pathOf(link)).send(sent);
+      expect((await answer({ answer: 'send_code' }).expect(503)).body.detail).toContain('cannot be mailed right now');
+      const { name, relation } = guardian;
+      const give = { answer: 'give', pictures: [0], scopes: ['site'], name, relation, code: codes.at(-1) };
+      expect((await answer(give)).body).toMatchObject({ state: 'answered' });
+    } finally {
+      await lone.stop();
+      mailer.close();
+    }
   });
 
   it('is told on the phone without an e-mail', async () => {
