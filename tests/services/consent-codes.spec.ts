@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import {
@@ -103,9 +103,7 @@ describe('the code of a guardian', () => {
       catalogue.visitor
         .post(pathOf(link))
         .send({ answer: 'give', pictures: [0], scopes: ['site'], name, relation, code });
-    await answer(codes[1]).expect(codes[1] === codes[2] ? 200 : 400);
-    await answer(codes[2]).expect(200);
-    await answer(link.code ?? '').expect(200);
+    for (const code of [codes[1], codes[2], link.code ?? '']) await answer(code).expect(200);
   });
 
   it('is not mailed anew when it cannot be stored', async () => {
@@ -123,15 +121,17 @@ describe('the code of a guardian', () => {
     expect(await enquiries.query('SELECT FROM email_outbox WHERE recipient = $1', [email])).toHaveLength(1);
   });
 
-  it('works when its mail leaves without an answer, which the page says has failed', async () => {
+  it('works when its mail leaves without an answer, and after later ones that fail; a mail that hangs locks no link', async () => {
     const codes: string[] = [];
+    let outcome: (response: ServerResponse) => unknown = (response) => response.destroy();
     const mailer = createServer((request, response) => {
       void json(request).then((body) => {
         const { link_id, code } = body as ConsentCode;
+        response.setHeader('content-type', 'application/json');
         if (request.url !== consentCodeRoutes.sendAgain.path)
-          return response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ link_id }));
+          return response.writeHead(201).end(JSON.stringify({ link_id }));
         codes.push(code);
-        return response.destroy();
+        return outcome(response);
       });
     });
     await new Promise<void>((resolve) => mailer.listen(0, '127.0.0.1', resolve));
@@ -143,10 +143,29 @@ describe('the code of a guardian', () => {
       const body = { pictures: [picture], scopes: ['site'], ...guardian };
       const { body: link } = await lone.admin.post(`/admin/models/${id}/consent-links`).send(body).expect(201);
       const answer = (sent: object) => lone.visitor.post(pathOf(link)).send(sent);
-      expect((await answer({ answer: 'send_code' }).expect(503)).body.detail).toContain('cannot be mailed right now');
+      const sendCode = async (status: number) => (await answer({ answer: 'send_code' }).expect(status)).body;
+      expect((await sendCode(503)).detail).toContain('cannot be mailed right now');
       const { name, relation } = guardian;
       const give = { answer: 'give', pictures: [0], scopes: ['site'], name, relation, code: codes.at(-1) };
-      expect((await answer(give)).body).toMatchObject({ state: 'answered' });
+      const givesConsent = async () => expect((await answer(give)).body).toMatchObject({ state: 'answered' });
+      await givesConsent();
+
+      const stored: unknown[] = [];
+      const lock = 'SELECT further_code_hash FROM consent_links WHERE id = $1 FOR UPDATE NOWAIT';
+      outcome = async (response) => {
+        stored.push(...(await lone.query(lock, [link.id]).catch((error: Error) => [error])));
+        response.end(JSON.stringify({ is_sent: true }));
+      };
+      await sendCode(200);
+      expect(stored).toEqual([{ further_code_hash: expect.any(String) }]);
+      outcome = (response) => response.end(JSON.stringify({ is_sent: false }));
+      await Promise.all([1, 2].map(() => sendCode(409)));
+      outcome = (response) => response.writeHead(500).end('{}');
+      await sendCode(503);
+      mailer.close();
+      mailer.closeAllConnections();
+      await sendCode(503);
+      await givesConsent();
     } finally {
       await lone.stop();
       mailer.close();

@@ -99,7 +99,7 @@ function SendAgain({ told }: { told: ConsentResult['codeMail'] }) {
       {told && (
         <p role="status">
           {told === 'sent' ? (
-            <TwoLanguageText en="Sent again, with a new code." sw="Tumetuma tena, kwa nambari mpya." />
+            <TwoLanguageText en="Sent again." sw="Tumetuma tena." />
           ) : (
             <TwoLanguageText
               en="It was sent less than a minute ago, or several times today. Call us, and we read it to you."

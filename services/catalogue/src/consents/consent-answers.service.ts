@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ConsentAnswer, type ConsentPage, consentScopes, consentTexts, maxCodeTries } from '@nfa/contracts';
-import { Clock, invalidField, notFound, Problem, tokenHash } from '@nfa/service-kit';
+import { Clock, invalidField, notFound, Problem, ServiceTokens, Signer, tokenHash } from '@nfa/service-kit';
 import { ModelsRepository } from '../models/models.repository.ts';
 import { PictureViews } from '../picture-policy/picture-views.ts';
 import { CodeMailer } from './code-mailer.ts';
@@ -8,7 +8,7 @@ import { shownHash } from './consent-chain.ts';
 import type { NewConsentRecord } from './consent-ledger.ts';
 import { ConsentLinksRepository, type LinkRow, type Transaction } from './consent-links.repository.ts';
 import { ConsentRecordsRepository, type ScopeConsent } from './consent-records.repository.ts';
-import { codeHash, isCode, newCode } from './consent-secrets.ts';
+import { codeHash, isCode, signedCode } from './consent-secrets.ts';
 import { giverOf } from './consents.service.ts';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -16,14 +16,20 @@ const TOKEN = /^[\w-]{43}$/;
 /** Actions that a person takes on the page behind a link; its token, a secret of 256 random bits, authorises them. */
 @Injectable()
 export class ConsentAnswersService {
+  private readonly signer: Signer;
+
   constructor(
+    tokens: ServiceTokens,
     private readonly models: ModelsRepository,
     private readonly links: ConsentLinksRepository,
     private readonly records: ConsentRecordsRepository,
     private readonly views: PictureViews,
     private readonly codes: CodeMailer,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    // One further code for each link: a mail that fails cannot make the code of an earlier one invalid.
+    this.signer = new Signer(tokens.keyOf('gateway', 'catalogue'), 'further codes of consent links');
+  }
 
   /** @throws Problem not_found */
   async page(token: string): Promise<ConsentPage> {
@@ -53,25 +59,22 @@ export class ConsentAnswersService {
   }
 
   private async sendCode(token: string): Promise<ConsentPage> {
-    const failure = await this.links.transaction(async (transaction) => {
-      const link = await this.links.find(tokenHash(token), transaction);
-      if (!link) throw notFound('link');
-      this.assertOpen(link);
-      const again = new Problem(
-        'conflict',
-        'The code cannot be sent again now. Wait a minute, or call us and we read it to you.',
-      );
-      if (!link.is_code_mailed || link.wrong_codes >= maxCodeTries) throw again;
-      const code = newCode();
-      const mail = { link_id: link.id, model_id: link.model_id, email: link.email, code };
-      await this.links.setFurtherCode(link.id, codeHash(token, code), transaction);
-      // Without an answer the mail may leave all the same, so its code stays stored.
-      const sending = this.codes.sendAgain({ ...mail, until: link.expires_at.toISOString() });
-      const isSent = await sending.catch((error: Problem) => error);
-      if (isSent === false) throw again;
-      return isSent === true ? undefined : isSent;
+    const code = signedCode(this.signer, token);
+    const again = new Problem(
+      'conflict',
+      'The code cannot be sent again now. Wait a minute, or call us and we read it to you.',
+    );
+    const link = await this.links.transaction(async (transaction) => {
+      const found = await this.links.find(tokenHash(token), transaction);
+      if (!found) throw notFound('link');
+      this.assertOpen(found);
+      if (!found.is_code_mailed || found.wrong_codes >= maxCodeTries) throw again;
+      await this.links.setFurtherCode(found.id, codeHash(token, code), transaction);
+      return found;
     });
-    if (failure) throw failure;
+    // Mailed once its hash is committed, so that it works whenever a mail arrives, and a slow mail holds no connection.
+    const mail = { link_id: link.id, model_id: link.model_id, email: link.email, code };
+    if (!(await this.codes.sendAgain({ ...mail, until: link.expires_at.toISOString() }))) throw again;
     return this.page(token);
   }
 

@@ -20,7 +20,7 @@ export interface LinkRow {
   /** Whether the code was also sent to `email`. */
   is_code_mailed: boolean;
   /**
-   * Hash of the code in the last mail that the guardian requested; the first code, which was read out on the phone, stays valid.
+   * Hash of the code in the mails that the guardian requested; the first code, which was read out on the phone, stays valid.
    */
   further_code_hash: string | null;
   wrong_codes: number;

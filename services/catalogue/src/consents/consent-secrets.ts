@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isSameSecret, newToken, type Signer, tokenHash } from '@nfa/service-kit';
 
 /** Six digits for a guardian. */
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** Token of a link, and the code that opens it for a guardian. */
 export interface LinkSecrets {
@@ -12,11 +12,16 @@ export interface LinkSecrets {
 
 export const newSecrets = (): LinkSecrets => ({ token: newToken(), code: newCode() });
 
+/** Six digits for a guardian: the same ones for the same token. */
+export function signedCode(signer: Signer, token: string): string {
+  const number = Buffer.from(signer.sign(`code ${token}`), 'base64url').readUIntBE(0, 6);
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
 /** The same secrets for the same text: they can be returned again, although the database holds their hashes only. */
 export function signedSecrets(signer: Signer, text: string): LinkSecrets {
   const token = signer.sign(text);
-  const number = Buffer.from(signer.sign(`code ${token}`), 'base64url').readUIntBE(0, 6);
-  return { token, code: String(number % 1_000_000).padStart(6, '0') };
+  return { token, code: signedCode(signer, token) };
 }
 
 /**

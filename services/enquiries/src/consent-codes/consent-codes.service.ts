@@ -12,7 +12,7 @@ export class ConsentCodesService {
     return { link_id: code.link_id };
   }
 
-  /** Mails a new code; false within a minute of the last mail, and after several mails to its address today. */
+  /** Mails a further code; false within a minute of the last mail, and after several mails to its address today. */
   sendAgain(code: ConsentCode): Promise<boolean> {
     return this.notifications.sendAloneAgain(code.link_id, payloadOf(code));
   }
