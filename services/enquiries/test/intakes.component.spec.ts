@@ -263,6 +263,25 @@ describe('intakes', () => {
     await enquiries.visitor.get('/seat-offers/0190a000-0000-7000-8000-0000000000ff').expect(404);
   });
 
+  it('keeps the seat of who accepts an offer once they are enrolled, also in the start to which they move', async () => {
+    const [{ id }, later] = [await anIntake({ seats: 1 }), await anIntake({ starts_on: '2026-02-01', seats: 1 })];
+    const [holder, person] = [await register(id), await register(id)];
+    await enquiries.admin.put(`/admin/registrations/${holder.id}/release`).expect(200);
+    const put = (path: string, body = {}) =>
+      enquiries.admin.put(`/admin/registrations/${person.id}${path}`).send(body).expect(200);
+    await put('?status=enrolled');
+    const offer = `/seat-offers/${await offerOf(person.id)}`;
+    await enquiries.visitor.post(offer).send({ answer: 'accept' }).expect(200);
+    await put('?status=pending');
+    expect(await people(id)).toContainEqual(expect.objectContaining({ place: 'seat', held_until: null }));
+    await put('/intake', { intake_id: later.id });
+    expect(await people(later.id)).toMatchObject([{ id: person.id, place: 'seat', held_until: null }]);
+    expect((await enquiries.visitor.get(offer).expect(200)).body).toMatchObject({
+      state: 'accepted',
+      starts_on: '2026-02-01',
+    });
+  });
+
   it('is not saved over a change that its form has not seen', async () => {
     const { id, updated_at } = await anIntake();
     const save = (seats: number, version: string) =>

@@ -179,13 +179,18 @@ describe('the book of seats', () => {
       return new SeatBook([{ ...person }], rules, new Date(inTwoDays), () => 'secret').find(person.id)?.place;
     };
 
-    it('gives the seat for good to who accepts its offer, once', () => {
+    it('gives the seat for good to who accepts its offer, also once they are enrolled, and changes nothing when they repeat it', () => {
       const person = aPerson({ place: 'offered', offer_hash: linkHash('secret'), held_until: '2026-01-05T10:00:00Z' });
-      const book = open([person]);
-      expect(book.accept(person)).toBe(true);
-      expect(person).toMatchObject({ place: 'seat', held_until: null });
-      expect([...book.changed]).toEqual([person]);
-      expect(book.accept(person)).toBe(false);
+      const enrolled: Person = { ...person, status: 'enrolled', place: 'seat' };
+      for (const one of [person, enrolled]) {
+        const book = open([one]);
+        expect(book.accept(one)).toBe(true);
+        expect(one).toMatchObject({ place: 'seat', held_until: null });
+        expect([...book.changed]).toEqual([one]);
+        const later = open([one]);
+        expect(later.accept(one)).toBe(true);
+        expect([...later.changed]).toEqual([]);
+      }
     });
 
     it('counts no hold of an offer that is not open, nor of one in a start that is closed', () => {

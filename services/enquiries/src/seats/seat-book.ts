@@ -127,10 +127,10 @@ export class SeatBook {
     return true;
   }
 
-  /** Gives the seat for good, until the desk releases it. @returns false when the offer is not open any more */
+  /** Gives the seat for good, until the desk releases it; also to who has it already. @returns false when the offer is not open any more */
   accept(person: Person): boolean {
-    if (person.place !== 'offered') return false;
-    this.put(person, 'seat', null);
+    if (!holdsSeat(person)) return false;
+    if (person.place === 'offered' || person.held_until !== null) this.put(person, 'seat', null);
     return true;
   }
 
@@ -176,8 +176,7 @@ export class SeatBook {
 
   // Also sets the end for who is enrolled: without one, they accepted an offer and keep the seat when they are enrolled no longer.
   private seat(person: Person): void {
-    const hasAccepted = person.place === 'seat' && person.held_until === null && person.offer_hash !== null;
-    this.put(person, 'seat', hasAccepted ? null : this.holdEnd());
+    this.put(person, 'seat', hasAccepted(person) ? null : this.holdEnd());
   }
 
   private offer(person: Person): void {
@@ -203,5 +202,9 @@ export class SeatBook {
     return Math.max(0, ...[...this.people.values()].map(({ line_no }) => line_no)) + 1;
   }
 }
+
+/** Whether a person accepted the offer of their seat. */
+export const hasAccepted = ({ place, held_until, offer_hash }: Person): boolean =>
+  place === 'seat' && held_until === null && offer_hash !== null;
 
 const holdsSeat = ({ place }: Person): boolean => place === 'seat' || place === 'offered';

@@ -30,7 +30,7 @@ export class SeatOffersService {
   /** Answers an offer; repeating the same answer changes nothing. @throws Problem not_found, conflict when the offer has ended */
   async answer(offerId: string, { answer }: SeatAnswer, lang?: Lang): Promise<SeatOffer> {
     const isDone = await this.seats.change({ offer_hash: linkHash(offerId) }, (book, person, intake) => {
-      if (answer === 'accept') return person.place === 'seat' || (!intake.cancelled_at && book.accept(person));
+      if (answer === 'accept') return (person.place === 'seat' || !intake.cancelled_at) && book.accept(person);
       if (person.place === 'released') return true;
       if (person.place !== 'offered') return false;
       book.release(person);

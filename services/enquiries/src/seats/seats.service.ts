@@ -14,7 +14,7 @@ import { linkHash } from '../link-hash.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import type { IntakeEntity } from './intakes.entity.ts';
 import type { RegistrationEntity } from './registrations.entity.ts';
-import { type Person, SeatBook } from './seat-book.ts';
+import { hasAccepted, type Person, SeatBook } from './seat-book.ts';
 import { SeatsRepository, type StatusChange, type StatusOrigin } from './seats.repository.ts';
 
 /** Time for which a pending registration or an offer holds a seat. */
@@ -154,7 +154,12 @@ export class SeatsService {
       const leaving = left?.find(id);
       if (left && leaving) left.remove(leaving);
       const book = await this.open(target, transaction);
-      book.add(id, current.status);
+      const person = book.add(id, current.status);
+      // Who accepted a seat keeps the one in the other start just as long, and the link of the offer with it.
+      if (leaving && hasAccepted(leaving) && person.place === 'seat') {
+        person.offer_hash = leaving.offer_hash;
+        book.accept(person);
+      }
       await this.save(book, target, transaction);
       if (left && source) await this.save(left, source, transaction);
     });
