@@ -174,7 +174,7 @@ export class SeatBook {
     else this.put(person, 'released', person.held_until);
   }
 
-  // Also sets the end for who is enrolled: without one, they accepted an offer and keep the seat when they are enrolled no longer.
+  // Also sets the end for who is enrolled: who accepted an offer has none, and keeps the seat when they are enrolled no longer.
   private seat(person: Person): void {
     this.put(person, 'seat', hasAccepted(person) ? null : this.holdEnd());
   }
@@ -203,7 +203,10 @@ export class SeatBook {
   }
 }
 
-/** Whether a person accepted the offer of their seat. */
+/**
+ * Whether a person accepted the offer of their seat. Also true for rows of enrolled people with an offer that were stored without an end:
+ * nothing tells whether these accepted, and a seat that the desk has to release harms less than an accepted one that ends.
+ */
 export const hasAccepted = ({ place, held_until, offer_hash }: Person): boolean =>
   place === 'seat' && held_until === null && offer_hash !== null;
 
