@@ -555,6 +555,24 @@ describe('notices of M-Pesa', () => {
     },
   );
 
+  it('of a part with the account number are not the money of a push for the rest two minutes later', async () => {
+    const charge = await agency.charge({ amount_kes: 18_780 });
+    const phone = mpesaPhone(agency.phone()) ?? '';
+    const [receipt, TransTime] = ['UPART00001', nairobiTime(agency.clock.now())];
+    const at = new Date().toISOString();
+    agency.daraja.book.payments.set(receipt, { receipt, phone, amount: 9_390, account: '', kind: 'paybill', at });
+    const told = { TransID: receipt, TransTime, TransAmount: '9390.00', BillRefNumber: charge.code, MSISDN: phone };
+    await agency.visitor.post(to('paybill')).send(payBill(told)).expect(200);
+    await agency.work();
+    agency.clock.advance(120_000);
+    await agency.push(charge.code);
+    answer(agency.prompt().id, 'lose');
+    await agency.wait(25);
+    const { codes, ...sums } = await agency.paid(charge.id);
+    expect(sums).toEqual({ paid_kes: 18_780, credit_kes: 0 });
+    expect(codes.sort()).toEqual([null, receipt].sort());
+  });
+
   it('of a till that were booked for another push do not bring their money twice', async () => {
     const { charge, other, money, second } = await pushTwo(9_330);
     const states = () =>

@@ -184,8 +184,9 @@ export class SettlementsService {
     { charge_id, amount_kes, phone, created_at }: PaymentAttemptEntity,
     transaction: Transaction,
   ): Promise<PaymentEntity | undefined> {
-    const since = new Date(Date.parse(created_at) - CLOCKS_WITHIN_MS);
-    const others = await this.payments.findUnlinked(charge_id, amount_kes, since, transaction);
+    // M-Pesa's clock may differ from ours, but nobody is told of a payment before its push.
+    const times = { since: new Date(Date.parse(created_at) - CLOCKS_WITHIN_MS), knownSince: created_at };
+    const others = await this.payments.findUnlinked(charge_id, amount_kes, times, transaction);
     return others.find((payment) =>
       (payment.charge_id === null ? matchesPhone : mayBePhone)(phone, payment.payer_phone),
     );
