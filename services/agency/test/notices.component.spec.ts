@@ -573,6 +573,26 @@ describe('notices of M-Pesa', () => {
     expect(codes.sort()).toEqual([null, receipt].sort());
   });
 
+  it('that tell the account of money in the books are not about an equal push that was sent later', async () => {
+    const charge = await agency.charge({ amount_kes: 9_410 });
+    const phone = mpesaPhone(agency.phone()) ?? '';
+    const [receipt, TransTime] = ['UKNOWN0001', nairobiTime(agency.clock.now())];
+    const at = new Date().toISOString();
+    agency.daraja.book.payments.set(receipt, { receipt, phone, amount: 9_410, account: '', kind: 'paybill', at });
+    const told = { TransID: receipt, TransTime, TransAmount: '9410.00', MSISDN: phone };
+    await agency.visitor.post(to('paybill')).send(payBill(told)).expect(200);
+    await agency.work();
+    agency.clock.advance(1_200_000);
+    await agency.push(charge.code);
+    const again = payBill({ ...told, BillRefNumber: charge.code });
+    await agency.visitor.post(to('paybill')).send(again).expect(200);
+    await agency.work();
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 9_410, credit_kes: 0, codes: [receipt] });
+    answer(agency.prompt().id, 'lose');
+    await agency.wait(25);
+    expect(await agency.paid(charge.id)).toMatchObject({ paid_kes: 9_410, credit_kes: 9_410 });
+  });
+
   it('of a till that were booked for another push do not bring their money twice', async () => {
     const { charge, other, money, second } = await pushTwo(9_330);
     const states = () =>

@@ -99,7 +99,7 @@ export class SettlementsService {
       await this.ledger.lockKey(claim.mpesaCode, transaction);
       const known = await this.payments.findPaymentByCode(claim.mpesaCode, transaction);
       if (!known) await this.recordClaim(claim, { charge_id, pushId }, verifiedBy, transaction);
-      else if (charge_id !== null) await this.assignKnown(known, charge_id, transaction);
+      else if (charge_id !== null) await this.assignKnown(known, charge_id, claim.pushedUntil, transaction);
       await this.notices.update(
         claim.noticeId,
         { state: 'done', outcome: known ? 'known before' : 'confirmed', next_check_at: null },
@@ -150,11 +150,17 @@ export class SettlementsService {
   }
 
   /** Assigns a booked payment without a charge to its charge: the notice that was processed first had no account number. */
-  private async assignKnown(known: PaymentEntity, charge_id: string, transaction: Transaction): Promise<void> {
+  private async assignKnown(
+    known: PaymentEntity,
+    charge_id: string,
+    pushedUntil: Date,
+    transaction: Transaction,
+  ): Promise<void> {
     if (known.charge_id !== null || known.reversed_at !== null) return;
     await this.books.assign(known.id, charge_id, transaction);
     const pushes = await this.attempts.lockUnpaid(charge_id, known.amount_kes, transaction);
-    const push = likeliest(pushes.filter(({ phone }) => mayBePhone(phone, known.payer_phone)));
+    const before = pushes.filter(({ created_at }) => new Date(created_at) <= pushedUntil);
+    const push = likeliest(before.filter(({ phone }) => mayBePhone(phone, known.payer_phone)));
     if (push) await this.link(push, known.id, transaction);
   }
 
