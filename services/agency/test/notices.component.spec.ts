@@ -163,6 +163,28 @@ describe('notices of M-Pesa', () => {
     expect(await unmatched()).toHaveLength(1);
     const charge = await agency.charge();
     await agency.admin.post(`/admin/unmatched-payments/${money.id}/match`).send({ charge_id: charge.id }).expect(200);
+    expect(await unmatched()).toEqual([]);
+    expect(await counted()).toEqual([0, 0]);
+  });
+
+  it('of a payment that the owner has matched do not stand there again', async () => {
+    const charge = await agency.charge();
+    agency.daraja.faults.mode = 'no-operator';
+    const Item = [
+      { Name: 'Amount', Value: 400 },
+      { Name: 'MpesaReceiptNumber', Value: 'UPAIR00001' },
+    ];
+    const stkCallback = { CheckoutRequestID: 'ws_CO_pair', ResultCode: 0, ResultDesc: '', CallbackMetadata: { Item } };
+    await agency.visitor.post(to('push')).send({ Body: { stkCallback } }).expect(200);
+    const again = payBill({ TransID: 'UPAIR00001', TransAmount: '400.00' });
+    await agency.visitor.post(to('paybill')).send(again).expect(200);
+    await agency.wait(60);
+    agency.daraja.faults.mode = '';
+    const [money] = await unmatched();
+    expect(money).toMatchObject({ mpesa_code: 'UPAIR00001', is_confirmed: false });
+    await agency.admin.post(`/admin/unmatched-payments/${money.id}/match`).send({ charge_id: charge.id }).expect(200);
+    expect(await unmatched()).toEqual([]);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 400, credit_kes: 0, codes: ['UPAIR00001'] });
   });
 
   it('are not believed when M-Pesa knows the code with another amount', async () => {

@@ -1,6 +1,7 @@
 /**
- * SQL of the payments that open notices claim, without those that wait in the books for a charge. A push and its payment come in two
- * notices with one code, of which that of the payment names more. $1: notices that arrived later need nobody yet.
+ * SQL of the payments that open notices claim, without those in the books, unless they were booked for another charge than that of the
+ * push. A push and its payment come in two notices with one code, of which that of the payment names more. $1: notices that arrived
+ * later need nobody yet.
  */
 export const OPEN_CLAIMS = `SELECT DISTINCT ON (code, amount::numeric) id, received_at, amount::numeric AS kes
   FROM payment_notices, LATERAL (SELECT
@@ -11,5 +12,7 @@ export const OPEN_CLAIMS = `SELECT DISTINCT ON (code, amount::numeric) id, recei
   WHERE kind IN ('paybill', 'push') AND state = 'open' AND received_at <= $1
     -- A failed push names no amount, and nobody pays parts of a shilling.
     AND amount ~ '^[0-9]{1,7}([.]0+)?$'
-    AND NOT EXISTS (SELECT FROM payments WHERE receipt = code AND charge_id IS NULL AND reversed_at IS NULL)
+    AND NOT EXISTS (SELECT FROM payments p WHERE p.receipt = code AND p.reversed_at IS NULL
+      AND p.amount_kes::text = split_part(amount, '.', 1) AND NOT EXISTS (SELECT FROM payment_attempts a
+        WHERE a.checkout_request_id = reference AND a.payment_id IS NULL AND a.charge_id <> p.charge_id))
   ORDER BY code, amount::numeric, kind, received_at`;
