@@ -354,6 +354,8 @@ describe('invoices and statements', () => {
     const setStatus = (status: string) => agency.admin.put(`/admin/jobs/${job.id}/status`).send({ status });
     const { id } = await issue(job);
     expect((await setStatus('done').expect(409)).body.detail).toMatch(/^Invoice INV-2026-0001 stands: take it back/);
+    const { body } = await setStatus('confirmed').expect(409);
+    expect(body.detail).toBe('A job that is invoiced cannot become confirmed; only settled or done can follow.');
     await agency.admin.post(`/admin/invoices/${id}/credit-note`).send({ reason: 'Rain' }).expect(201);
     for (const status of ['invoiced', 'done']) await setStatus(status).expect(200);
   });

@@ -38,7 +38,7 @@ describe('jobs', () => {
   it('skips no state, and says which one can follow', async () => {
     const { id } = await aJob(agency);
     const { body } = await setStatus(id, 'invoiced').expect(409);
-    expect(body.detail).toBe('A job that is draft cannot become invoiced; it can become offered or cancelled.');
+    expect(body.detail).toBe('A job that is draft cannot become invoiced; only offered or cancelled can follow.');
   });
 
   it('is cancelled with a reason only, which releases its calls and moves others up', async () => {

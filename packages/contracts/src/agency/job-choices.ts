@@ -16,7 +16,7 @@ const steps: Record<JobStatus, readonly JobStatus[]> = {
   cancelled: [],
 };
 
-/** States that can follow: the next one, the previous one while no invoice of the job stands, or `cancelled`. */
+/** States that can follow: the next one, the previous one, which the service refuses while an invoice of the job stands, or `cancelled`. */
 export const nextJobStatuses = (status: JobStatus): readonly JobStatus[] => steps[status];
 
 /** Kinds of calls. `released`: given back; `worked`: a confirmed call that is over, of a job that is done. */

@@ -140,7 +140,7 @@ export class JobsService {
       if (expectedVersion !== undefined && job.updated_at !== expectedVersion) throw editConflict('job');
       const next = nextJobStatuses(job.status);
       if (!next.includes(change.status)) {
-        const possible = next.length > 0 ? `it can become ${orList.format(next)}` : 'it stays as it is';
+        const possible = next.length > 0 ? `only ${orList.format(next)} can follow` : 'it stays as it is';
         throw new Problem('conflict', `A job that is ${job.status} cannot become ${change.status}; ${possible}.`);
       }
       if (job.status === 'invoiced' && change.status === 'done') {
