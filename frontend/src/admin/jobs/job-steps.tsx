@@ -1,21 +1,13 @@
-import {
-  invoiceRoutes,
-  type JobDetail,
-  type JobStatus,
-  jobRoutes,
-  jobStatuses,
-  nairobiDay,
-  nextJobStatuses,
-} from '@nfa/contracts';
+import { type JobDetail, type JobStatus, jobRoutes, jobStatuses, nairobiDay, nextJobStatuses } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay } from '../../lib/format.ts';
 import { Button } from '../components/button.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { useRecord } from '../data/queries.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { ConfirmDialog } from '../framework/confirm-dialog.tsx';
+import { useJobInvoices } from '../money/use-job-invoices.ts';
 import { call } from '../session/call.ts';
 import { serverNow } from '../session/server-clock.ts';
 import { isBack, lastDayOf, statusLabels } from './job-labels.ts';
@@ -55,9 +47,9 @@ export function JobSteps({ job }: { job: JobDetail }) {
     onSuccess: () => setCancelling(false),
   });
   const move = (to: JobStatus) => !moving.isPending && moving.mutate(to);
-  const invoices = useRecord(invoiceRoutes.list, { query: { job_id: id } });
+  const { hasStanding } = useJobInvoices(id);
   // An invoice that stands is taken back by its credit note.
-  const isHeld = status === 'invoiced' && (invoices.data?.some(({ state }) => state !== 'credited') ?? true);
+  const isHeld = status === 'invoiced' && hasStanding;
   const next = nextJobStatuses(status).filter((to) => to !== 'cancelled' && !(isHeld && isBack(status, to)));
 
   return (

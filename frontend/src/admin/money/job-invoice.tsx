@@ -6,21 +6,20 @@ import { randomKey } from '../../lib/random-key.ts';
 import { FailureNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
-import { useRecord } from '../data/queries.ts';
 import { ConfirmButton } from '../framework/confirm-button.tsx';
 import { call } from '../session/call.ts';
 import { InvoiceRows } from './invoices.tsx';
+import { useJobInvoices } from './use-job-invoices.ts';
 
 /** The invoices of a job, and the button that issues one. */
 export function JobInvoice({ job }: { job: Pick<JobDetail, 'id' | 'status'> }) {
-  const invoices = useRecord(invoiceRoutes.list, { query: { job_id: job.id } });
+  const { invoices, hasStanding } = useJobInvoices(job.id);
   const [key] = useState(randomKey);
   const { isPending, error, mutate } = useMutation({
     mutationFn: () =>
       call(invoiceRoutes.create, { body: { job_id: job.id }, idempotencyKey: `${key}-${invoices.data?.length ?? 0}` }),
   });
-  const hasOne = invoices.data?.some(({ state }) => state !== 'credited') ?? true;
-  const canIssue = !hasOne && job.status !== 'cancelled';
+  const canIssue = !hasStanding && job.status !== 'cancelled';
   if (invoices.data?.length === 0 && !canIssue) return null;
   return (
     <Panel
