@@ -194,6 +194,8 @@ describe('the page of a job', () => {
     state = 'credited';
     act(() => invalidate('invoices'));
     await screen.findByRole('button', { name: 'Back to done' });
+    fireEvent.click(screen.getByRole('button', { name: 'Paid in full' }));
+    await screen.findByText('It opens again only when a payment is taken back.');
   });
 
   it('holds all proposed models on all days; a wrap before the call is on the next day', async () => {

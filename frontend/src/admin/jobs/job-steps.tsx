@@ -33,7 +33,7 @@ const questions: Partial<Record<JobStatus, (job: JobDetail) => string | undefine
     return isToCome ? `Its last day is ${longDay(lastDay)}, which is still to come.` : undefined;
   },
   invoiced: () => 'Its facts and calls stay as they are, and it cannot be cancelled, unless it goes back to done.',
-  settled: () => 'There is no way back from it.',
+  settled: () => 'It opens again only when a payment is taken back.',
 };
 
 /** State of a job, and its next steps. */
