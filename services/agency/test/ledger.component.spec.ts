@@ -166,16 +166,8 @@ describe('the ledger', () => {
   it('cancels what is owed and keeps what was paid', async () => {
     const { id } = await aCharge();
     await pay({ id }, 4_000);
-    const before = Date.now();
     await agency.admin.put(`/admin/charges/${id}/cancel`).expect(200);
     expect(await charge({ id })).toMatchObject({ state: 'cancelled', balance_kes: 0, credit_kes: 4_000 });
-    // Ids are in the order of time.
-    const ids =
-      'SELECT id FROM entries WHERE charge_id = $1 UNION SELECT tx FROM entries WHERE charge_id = $1 ORDER BY id DESC';
-    const [{ id: last = '' } = {}] = await agency.query<{ id: string }>(ids, [id]);
-    const madeAt = Number.parseInt(last.replace('-', '').slice(0, 12), 16);
-    expect(madeAt).toBeGreaterThanOrEqual(before);
-    expect(madeAt).toBeLessThanOrEqual(Date.now());
     // A payment for a cancelled charge can still arrive.
     await pay({ id }, 500);
     expect(await charge({ id })).toMatchObject({ state: 'cancelled', balance_kes: 0, credit_kes: 4_500 });

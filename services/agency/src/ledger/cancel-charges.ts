@@ -6,24 +6,20 @@ export const TOGETHER = `SELECT unnest($1::uuid[]) UNION SELECT o.id FROM charge
 /** SQL that locks charges `$1` and all that their credit may pay, always in the same order. */
 export const LOCK_TOGETHER = `SELECT FROM charges WHERE id IN (${TOGETHER}) ORDER BY id FOR UPDATE`;
 
-// A UUIDv7 as `newId` makes it, which Postgres 17 has no function for: the milliseconds, then the version in place of that of a UUIDv4.
-const NEW_ID = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) PLACING
-    substring(int8send(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid`;
-
 // Issued lines are taken back, and what was paid becomes credit.
 const cancelThose = (condition: string): string => `
   WITH cancelled AS (
     UPDATE charges c SET cancelled_at = $2::timestamptz, updated_at = clock_timestamp()
-     WHERE id = ANY ($1::uuid[]) AND cancelled_at IS NULL AND ${condition} RETURNING id, ${NEW_ID} AS cancel_tx
+     WHERE id = ANY ($1::uuid[]) AND cancelled_at IS NULL AND ${condition} RETURNING id, gen_random_uuid() AS cancel_tx
   ), sums AS (
     SELECT cancel_tx, charge_id, payment_id, account, model_id, invoice_id, job_id, sum(amount_kes)::int AS amount_kes
       FROM entries e JOIN cancelled c ON c.id = e.charge_id WHERE e.payment_id IS NULL OR e.account = 'due'
      GROUP BY cancel_tx, charge_id, payment_id, account, model_id, invoice_id, job_id HAVING sum(amount_kes) <> 0
   )
   INSERT INTO entries (id, tx, at, account, amount_kes, charge_id, payment_id, model_id, invoice_id, job_id)
-  SELECT ${NEW_ID}, cancel_tx, $2::timestamptz, account, -amount_kes, charge_id, payment_id, model_id, invoice_id, job_id FROM sums
+  SELECT gen_random_uuid(), cancel_tx, $2::timestamptz, account, -amount_kes, charge_id, payment_id, model_id, invoice_id, job_id FROM sums
   UNION ALL
-  SELECT ${NEW_ID}, cancel_tx, $2::timestamptz, 'credit', amount_kes, charge_id, payment_id, NULL, NULL, NULL FROM sums
+  SELECT gen_random_uuid(), cancel_tx, $2::timestamptz, 'credit', amount_kes, charge_id, payment_id, NULL, NULL, NULL FROM sums
    WHERE payment_id IS NOT NULL`;
 
 /** SQL that cancels locked charges `$1` at the time `$2`: their balance becomes 0, and payments become their credit. */
