@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maxDecisions, type PictureDecision } from '@nfa/contracts';
@@ -31,6 +31,12 @@ describe('the memory beside the archives', () => {
     await gateway.app.get(ErasuresRepository).insert({ ...memory, erased_at, pending: null }, () => Promise.resolve());
     return memory;
   };
+
+  it('makes no file where there is nothing to note, since a restore would take it for that of its archive', async () => {
+    gateway.catalogue.reset((_request, response) => json(response, 200, { decisions: [] }));
+    await gateway.app.get(PrivacyMemoryWriter).write();
+    expect(await readdir(archives)).toEqual([]);
+  });
 
   it('notes erasures while the catalogue is away', async () => {
     gateway.catalogue.reset((_request, response) => json(response, 503, {}));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { readMemoryFile, rememberErasure } from '../../gateway/src/privacy/privacy-memory.ts';
-import { create, erase, replayMemory, restore } from '../../infra/backup/src/commands.ts';
+import { create, erase, remember, replayMemory, restore } from '../../infra/backup/src/commands.ts';
 import type { BackupConfig } from '../../infra/backup/src/config.ts';
 import { newKeyPair } from '../../infra/backup/src/encryption.ts';
 import { diskObjects } from '../../infra/backup/src/objects.ts';
@@ -174,6 +174,8 @@ describe('a restore', () => {
     const lines: string[] = [];
     const tell = (line: string) => void lines.push(line);
     await rm(join(archives, 'privacy-memory.json'));
+    // A new installation with nothing to remember makes no file that would hide the loss.
+    await remember(there);
     const lost = `There is no privacy-memory.json in ${archives} or ${there.folder}`;
     await expect(restore(there, tell, archive)).rejects.toThrow(
       `${lost}, so people who were erased since the archive was made would come back: bring it back, or add --without-memory`,

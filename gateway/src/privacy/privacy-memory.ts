@@ -64,12 +64,17 @@ export const readMemoryFile = async (folder: string): Promise<PrivacyMemory> =>
   (await findMemoryFile(folder)) ?? NOTHING;
 
 /**
- * Merges the memory of an installation into the file beside the archives. Writes an empty one too, since a restore tells a lost
- * file from one that remembers nothing.
+ * Merges the memory of an installation into the file beside the archives.
+ * @param isMadeEmpty whether a missing file is made although there is nothing to remember: for a new archive only, since on a new
+ *   machine it would hide from a restore that the file of the older archive is lost
  * @returns the merged memory
  */
-export async function writeMemoryFile(folder: string, known: PrivacyMemory): Promise<PrivacyMemory> {
-  const before = await findMemoryFile(folder);
+export async function writeMemoryFile(
+  folder: string,
+  known: PrivacyMemory,
+  isMadeEmpty = false,
+): Promise<PrivacyMemory> {
+  const before = (await findMemoryFile(folder)) ?? (isMadeEmpty ? undefined : NOTHING);
   const merged = mergeMemories(before ?? NOTHING, known);
   const text = JSON.stringify(merged);
   if (before && text === JSON.stringify(before)) return merged;

@@ -54,7 +54,7 @@ export async function create(config: BackupConfig, say: Say): Promise<string> {
     );
     return createArchive(path, { database, objects: config.objects }, config.keys);
   });
-  await remember(config);
+  await remember(config, true);
   await noteBackup(config, bytes);
   if (foreign.length > 0) say(`Not archived, since the product makes no file of such a name: ${foreign.join(', ')}`);
   say(`${basename(path)}: ${summaryOf(manifest)}, ${(bytes / 1024 ** 2).toFixed(1)} MB`);
@@ -93,10 +93,17 @@ async function removed(folder: string, name: string, say: Say): Promise<boolean>
   }
 }
 
-/** Writes the erasures and refusals that a restore has to repeat into a file beside the archives. */
-export async function remember(config: Pick<BackupConfig, 'databaseUrl' | 'folder'>): Promise<void> {
-  await withDatabase(config.databaseUrl, async (database) => {
-    if (canReplay(await findMigrations(database))) await writeMemoryFile(config.folder, await readMemory(database));
+/**
+ * Writes the erasures and refusals that a restore has to repeat into a file beside the archives.
+ * @param isMadeEmpty whether there is one without any too
+ */
+export async function remember(
+  { databaseUrl, folder }: Pick<BackupConfig, 'databaseUrl' | 'folder'>,
+  isMadeEmpty = false,
+): Promise<void> {
+  await withDatabase(databaseUrl, async (database) => {
+    if (canReplay(await findMigrations(database)))
+      await writeMemoryFile(folder, await readMemory(database), isMadeEmpty);
   });
 }
 
@@ -178,7 +185,7 @@ export async function restore(config: BackupConfig, say: Say, file?: string, fla
     restoreArchive(path, { database, objects: config.objects }, config.keys, memory),
   );
   // The command `replay` reads this folder alone. A refused restore leaves no erasures of another installation in it.
-  if (beside) await writeMemoryFile(config.folder, beside);
+  if (beside) await writeMemoryFile(config.folder, beside, true);
   say(`${basename(path)} is restored: ${summaryOf(manifest)}, all hashes equal`);
   if (!replayed) say('It is of a version that remembered no erasures: upgrade, then run the command `replay`.');
   else sayReplayed(say, replayed);
