@@ -271,6 +271,10 @@ describe('a restore', () => {
     const target = await anInstallation(folder, 'killed with papers');
     const there = { ...config, databaseUrl: target.url, objects: diskObjects(target.files) };
     const client = await connect(target.url);
+    const refuse = () => Promise.reject(new Error('Access Denied'));
+    await expect(restore({ ...there, objects: { ...there.objects, remove: refuse } }, say, before)).rejects.toThrow(
+      'Access Denied',
+    );
     const remove = async (key: string) => {
       const { rows } = await client.query('SELECT FROM enquiries.contact_messages');
       if (rows.length > 0) throw new Error('killed after the commit');

@@ -48,9 +48,8 @@ export async function replay(database: pg.Client, objects: Objects, known: Priva
   const taken: Parameters<typeof removeObjects>[2][] = [];
   for (const record of await findErased(database, objects, memory)) {
     const found = await takeRecord(database, objects, record);
-    // Only the deleted rows say where these are: whoever repeats a run that died after its commit could not find them.
-    if (record.kind === 'consent')
-      for (const key of found.photographs) await objects.remove(key).catch(() => undefined);
+    // Only the deleted rows say where these are, so they stay until the store has removed these: the run can be repeated.
+    if (record.kind === 'consent') for (const key of found.photographs) await objects.remove(key);
     taken.push({ ...record, ...found });
     await notePhotographs(database, record);
   }
