@@ -75,7 +75,7 @@ async function place(data, isUsed) {
   const native = resolve(programs.postgres, '../..');
   // A version before made one here too, once the home folder was opened; only the owner knows which of the two counts.
   if (placeOf(data) !== data && existsSync(join(data, 'PG_VERSION'))) throw new Failure(ambiguous(data, placeOf(data)));
-  if (process.getuid?.() !== 0) return { native, data: ownPlace(data) };
+  if (process.getuid?.() !== 0) return { native, data: ownPlace(data, isUsed) };
   const user = ownerOf(placeOf(data)) ?? idsOf('postgres') ?? idsOf('nobody');
   if (!user) throw new Failure('Postgres may not run as root, and there is no user postgres or nobody.');
   const canEnter = (folder) => spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0;
@@ -88,14 +88,21 @@ async function place(data, isUsed) {
 }
 
 // What root started belongs to another user, who alone can read it: it would look like a missing database.
-function ownPlace(data) {
+function ownPlace(data, isUsed) {
+  // A first start of root that was killed before it made the folder, which root alone could make.
+  if (!isUsed && !existsSync(placeOf(data))) rmSync(noteOf(data), { force: true });
   const place = placeOf(data);
-  const found = statSync(place, { throwIfNoEntry: false });
-  if (found && process.getuid && found.uid !== process.getuid())
+  if (isOfAnotherUser(place))
     throw new Failure(
       `The database ${place} belongs to another user: start as the one who started before, or give it and ${dirname(data)} to this one.`,
     );
   return place;
+}
+
+/** Whether a file or folder exists and belongs to another user. @param {string} path */
+export function isOfAnotherUser(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && process.getuid !== undefined && found.uid !== process.getuid();
 }
 
 // Postgres has to own its data: existing data keeps its owner, even when a user `postgres` is added later.

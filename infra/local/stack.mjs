@@ -10,7 +10,7 @@ import { freePort, requireFree } from './free-port.mjs';
 import { takeLock } from './lock.mjs';
 import { nodeProgram } from './node-runtime.mjs';
 import { createOutput } from './output.mjs';
-import { preparePostgres } from './postgres.mjs';
+import { isOfAnotherUser, preparePostgres } from './postgres.mjs';
 import { APPLICATIONS, applicationSpecs, bundlerSpec, environment, MIGRATIONS, STOP_ORDER } from './processes.mjs';
 import { runProgram } from './program.mjs';
 import { prepareRedis } from './redis.mjs';
@@ -110,7 +110,18 @@ async function givePorts({ port, mailPort, host = '127.0.0.1', watch }) {
 }
 
 /** Creates the data folder and locks it for this process. */
-function openDataFolder(dataDir) {
+async function openDataFolder(dataDir) {
+  try {
+    return await lockDataFolder(dataDir);
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes(error.code) || !isOfAnotherUser(dataDir)) throw error;
+    throw new Failure(
+      `DATA_DIR ${dataDir} belongs to another user: start as that one, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+function lockDataFolder(dataDir) {
   // Postgres, which may run as another user, has to reach its folder through this one.
   mkdirSync(dataDir, { recursive: true });
   // Photographs, signed papers and mails are for the user who runs the product alone.

@@ -343,6 +343,32 @@ test('uses the noted database without root too, once it belongs to the user', { 
   assert.equal((await prepare()).data, outside);
 });
 
+test('keeps to its own folder without root, where root was killed before it made the noted one', {
+  skip: notRoot,
+}, async (t) => {
+  const inside = join(folder, 'killed by root', 'postgres');
+  await mkdir(inside, { recursive: true });
+  // It shows which folder is meant: Postgres refuses to make a database as root, which this test is.
+  await writeFile(join(inside, 'letter.txt'), '');
+  await writeFile(`${inside}.location`, `${join(folder, 'nowhere')}\n`);
+  execFileSync('chown', [String(OWNER), inside]);
+  t.mock.method(process, 'getuid', () => OWNER);
+  const refusal = `${inside} is not a Postgres data folder: move it away, or set DATA_DIR to another folder.`;
+  await assert.rejects(preparePostgres({ dataDir: inside, port: 1, password: '' }), { message: refusal });
+  assert.equal(existsSync(`${inside}.location`), false);
+});
+
+test('says in one line that the data folder belongs to another user', { skip: notRoot }, async (t) => {
+  const dataDir = join(folder, 'of root');
+  await mkdir(dataDir);
+  t.mock.method(process, 'getuid', () => OWNER);
+  process.seteuid?.(OWNER);
+  t.after(() => process.seteuid?.(0));
+  await assert.rejects(startStack({ dataDir, ...small }), {
+    message: `DATA_DIR ${dataDir} belongs to another user: start as that one, or set DATA_DIR to another folder.`,
+  });
+});
+
 test('makes no new database where one is missing, unless the first start was killed before there was one', async () => {
   const dataDir = await usedFolder('lost');
   await rm(join(dataDir, 'postgres'), { recursive: true });
