@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -178,7 +179,7 @@ async function createCluster(initdb, data, password, options) {
  */
 export function runningServer(data) {
   const server = notedServer(data);
-  return server && commandOf(server.pid)?.includes(data) ? server : undefined;
+  return server && isServerOf(data, argumentsOf(server.pid)) ? server : undefined;
 }
 
 const pidFileOf = (data) => join(data, 'postmaster.pid');
@@ -192,11 +193,29 @@ function notedServer(data) {
   }
 }
 
-/** Returns the command line of a process; undefined when no such process runs. */
-function commandOf(pid) {
+// A folder has more than one path where a link leads to it.
+function isServerOf(data, args = []) {
+  return args.includes('-D') && realPathOf(args[args.indexOf('-D') + 1]) === realPathOf(data);
+}
+
+function realPathOf(path) {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Returns program and arguments of a process; undefined when no such process runs. */
+function argumentsOf(pid) {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    // Splits before and after each flag, since a path may have spaces.
+    return command.trim().split(/ (?=-[a-z] )|(?<= -[a-z]) /i);
   } catch {
     return undefined;
   }
@@ -205,6 +224,6 @@ function commandOf(pid) {
 // Postgres refuses to start while the pid in its file belongs to a process of its user. In a restarted container this may be any
 // other program; only then the file is removed, since Postgres checks its own processes.
 function dropForeignPidFile(data) {
-  const command = commandOf(notedServer(data)?.pid);
-  if (command !== undefined && !command.includes(data)) rmSync(pidFileOf(data));
+  const args = argumentsOf(notedServer(data)?.pid);
+  if (args && !isServerOf(data, args)) rmSync(pidFileOf(data));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
@@ -33,7 +33,11 @@ test('backs up a data folder, whether the product runs on it or not', async (t) 
     const stdio = /** @type {const} */ (['ignore', 'pipe', 'inherit']);
     return text(spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio }).stdout);
   };
-  const stack = await startStack({ dataDir, only: [], seed: false, quiet: true });
+  // The product may know its folder by another path than the backup.
+  const link = join(folder, 'link');
+  await mkdir(dataDir);
+  await symlink(dataDir, link);
+  const stack = await startStack({ dataDir: link, only: [], seed: false, quiet: true });
   t.after(stack.stop);
   const { pid } = stack.processes.find(({ name }) => name === 'postgres') ?? {};
   assert.match(await create(), /^academy-.+ rows of \d+ tables/);
