@@ -4,6 +4,11 @@ it('starts with nothing set', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', apiUrl: 'http://127.0.0.1:8080/api', apiTimeoutMs: 1_500 });
 });
 
+it('keeps the management port to its own address, where one is given', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).managementHost).toBe('0.0.0.0');
+  expect(readConfig({ HOST: '0.0.0.0', MANAGEMENT_HOST: '127.0.0.1' }).managementHost).toBe('127.0.0.1');
+});
+
 it('names every bad variable and no value', () => {
   const read = () => readConfig({ PORT: 'secret', API_URL: 'secret', PUBLIC_URL: 'ftp://secret' });
   expect(read).toThrow(/PORT[\s\S]*API_URL[\s\S]*PUBLIC_URL/);

@@ -8,6 +8,7 @@ export const Env = z.object({
   HOST: processEnv.HOST,
   PORT: processEnv.PORT.default(3005),
   MANAGEMENT_PORT: processEnv.MANAGEMENT_PORT.default(0),
+  MANAGEMENT_HOST: processEnv.MANAGEMENT_HOST,
   LOG_LEVEL: processEnv.LOG_LEVEL,
   SHUTDOWN_GRACE_MS: processEnv.SHUTDOWN_GRACE_MS,
   API_URL: httpAddress.default('http://127.0.0.1:8080/api').describe('Base of the API as this process reaches it'),
@@ -31,6 +32,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     host: env.HOST,
     port: env.PORT,
     managementPort: env.MANAGEMENT_PORT,
+    managementHost: env.MANAGEMENT_HOST || env.HOST,
     logLevel: env.LOG_LEVEL,
     apiUrl: env.API_URL.replace(/\/+$/, ''),
     /** Origin: scheme, host and port, without a path. */

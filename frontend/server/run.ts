@@ -18,7 +18,7 @@ export async function run(prepare: () => Promise<RunningServer>): Promise<void> 
     const health = new Health();
     server.listen(config.port, config.host);
     await once(server, 'listening');
-    await health.listen(config.managementPort, config.host, metrics);
+    await health.listen(config.managementPort, config.managementHost, metrics);
     if (/^(?:debug|info)$/.test(config.logLevel)) log(`Rendering server listens on ${config.host}:${config.port}`);
     onStopSignal(async () => {
       health.stop();

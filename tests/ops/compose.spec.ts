@@ -165,7 +165,10 @@ describe('the Compose file', () => {
   );
 });
 
-/** Variables that images set, that belong to a store which Compose does not use, or that the document tells operators to add. */
+/**
+ * Variables that images set, that containers leave at their default, that belong to a store which Compose does not use, or that the
+ * document tells operators to add.
+ */
 const NOT_IN_COMPOSE = ['HOST', 'PORT', 'MANAGEMENT_HOST', 'MANAGEMENT_PORT', 'OBJECT_STORE_DIR', 'FFMPEG_PATH'];
 const ONE_REDIS = ['REDIS_QUEUE_URL', 'REDIS_CACHE_URL'];
 

@@ -68,6 +68,7 @@ export const processEnv = {
 export const workerEnv = {
   HOST: processEnv.HOST,
   MANAGEMENT_PORT: processEnv.MANAGEMENT_PORT,
+  MANAGEMENT_HOST: processEnv.MANAGEMENT_HOST,
   LOG_LEVEL: processEnv.LOG_LEVEL,
 };
 

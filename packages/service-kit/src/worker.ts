@@ -46,7 +46,7 @@ export async function runWorker(start: () => Promise<{ app: INestApplicationCont
     const { app, env } = await start();
     const logger = app.get(Logger);
     const health = app.get(Health);
-    const management = await health.listen(env.MANAGEMENT_PORT, env.HOST, app.get(Metrics));
+    const management = await health.listen(env.MANAGEMENT_PORT, env.MANAGEMENT_HOST || env.HOST, app.get(Metrics));
     logger.info('ready', { management_port: env.MANAGEMENT_PORT });
     crashOnUnexpected(logger);
     onStopSignal(async (signal) => {
