@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, linkSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
@@ -185,11 +185,17 @@ test('opens the site alone to the network', { skip: notLinux }, async (t) => {
   const only = ['catalogue', 'gateway'];
   const { ports } = await startSmall(t, join(folder, 'small'), { only, host: '0.0.0.0' });
   // Another address of this machine, which a server of 127.0.0.1 does not answer.
-  const isOpen = (port) =>
-    fetch(`http://127.0.0.2:${port}/`).then(
-      () => true,
-      () => false,
-    );
+  const isOpen = async (port) => {
+    const socket = connect(port, '127.0.0.2');
+    try {
+      await once(socket, 'connect');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      socket.destroy();
+    }
+  };
   const open = await Promise.all(Object.entries(ports).map(async ([name, port]) => (await isOpen(port)) && name));
   assert.deepEqual(open.filter(Boolean).sort(), ['gateway', 'site']);
 });
