@@ -52,12 +52,15 @@ export async function buildChanged({ sources, stamp, result, command, failure },
   const hash = hashOf(sources);
   const isBuilt = existsSync(inRoot(result)) && existsSync(inRoot(stamp));
   if (isBuilt && readFileSync(inRoot(stamp), 'utf8') === hash) return;
-  // An interrupted build leaves files of these sources, whatever is built next.
+  // Otherwise a half-made build would pass for the former one once its sources are back.
   rmSync(inRoot(stamp), { force: true });
   onStart();
   await run(command, failure);
   writeWhole(inRoot(stamp), hash);
 }
+
+/** Makes the next start build the services again, since the bundler of `npm run dev` writes into the same folders. */
+export const forgetServices = () => rmSync(inRoot(SERVICES.stamp), { force: true });
 
 function hashOf(paths) {
   const hash = createHash('sha256');

@@ -4,6 +4,7 @@ import { startDaraja } from '../daraja/double.mjs';
 import { startMailCatcher } from '../mail-catcher/catcher.mjs';
 import { secretsIn } from '../ops/secret-files.mjs';
 import { provision, SCHEMAS } from '../postgres/provision.mjs';
+import { forgetServices } from './build.mjs';
 import { watchOverChildren } from './children.mjs';
 import { Failure, oneLine } from './failure.mjs';
 import { freePort, requireFree } from './free-port.mjs';
@@ -163,7 +164,10 @@ async function startApplications({ options, inData, ports, supervisor, output, s
   signal?.throwIfAborted();
   await Promise.all(specs.map((spec) => supervisor.start(spec)));
   signal?.throwIfAborted();
-  if (watch) await supervisor.start(bundlerSpec(node));
+  if (watch) {
+    forgetServices();
+    await supervisor.start(bundlerSpec(node));
+  }
   if (!seed || existsSync(inData('seeded'))) return;
   output.say('Filling the demonstration site …');
   await run([inRoot('infra/seed/dist/main.js')], env.seed, 'The demonstration site could not be filled');

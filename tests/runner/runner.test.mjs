@@ -216,6 +216,8 @@ test('starts a process that died again within half a second', async (t) => {
 test('gives a developer pages through the gateway, modules from their sources and a socket for hot reload', async (t) => {
   const only = ['catalogue', 'gateway', 'frontend'];
   const stack = await startSmall(t, join(folder, 'small'), { only, watch: true });
+  // The bundler may change what was built: `npm start` builds again.
+  assert.equal(existsSync(inRoot('.cache/services-build')), false);
   /** @type {Response | undefined} */
   let page;
   const url = `http://127.0.0.1:${stack.ports.site}`;
