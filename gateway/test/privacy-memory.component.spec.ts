@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { maxDecisions, type PictureDecision } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { ErasuresRepository } from '../src/privacy/erasures.repository.ts';
-import { type ErasureMemory, readMemoryFile } from '../src/privacy/privacy-memory.ts';
+import { type ErasureMemory, findMemoryFile } from '../src/privacy/privacy-memory.ts';
 import { PrivacyMemoryWriter } from '../src/privacy/privacy-memory-writer.ts';
 import { json } from './recorder.ts';
 import { type RunningGateway, startGateway } from './start-gateway.ts';
@@ -23,7 +23,7 @@ describe('the memory beside the archives', () => {
 
   const write = async () => {
     await gateway.app.get(PrivacyMemoryWriter).write();
-    return readMemoryFile(archives);
+    return findMemoryFile(archives);
   };
   const erase = async (): Promise<ErasureMemory> => {
     const memory = { id: newId(), key: 'ab', hashes: ['cd'] };
@@ -57,9 +57,9 @@ describe('the memory beside the archives', () => {
       });
     });
     const erasure = await erase();
-    const { erasures, decisions } = await write();
-    expect(erasures).toContainEqual(erasure);
-    expect(decisions).toEqual(all);
+    const memory = await write();
+    expect(memory?.erasures).toContainEqual(erasure);
+    expect(memory?.decisions).toEqual(all);
     const asked = gateway.catalogue.seen('/internal/personal-data/decisions');
     expect(asked.map(({ body }) => (JSON.parse(body) as { after?: PictureDecision }).after?.picture)).toEqual([
       undefined,

@@ -59,10 +59,6 @@ export async function findMemoryFile(folder: string): Promise<PrivacyMemory | un
   }
 }
 
-/** Reads the memory beside the archives; empty when there is no file. @throws Error for a damaged file */
-export const readMemoryFile = async (folder: string): Promise<PrivacyMemory> =>
-  (await findMemoryFile(folder)) ?? NOTHING;
-
 /**
  * Merges the memory of an installation into the file beside the archives.
  * @param isMadeEmpty whether a missing file is made although there is nothing to remember: for a new archive only, since on a new

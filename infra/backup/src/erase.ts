@@ -112,7 +112,7 @@ async function cancelOwed(database: pg.Client, id: string): Promise<void> {
   await useSchema(database, 'agency');
   await database.query(LOCK_TOGETHER, [[id]]);
   await database.query(CANCEL_OWED, [[id], new Date().toISOString()]);
-  // The next schema has no such tables.
+  // The deferred checks of the ledger need `agency` in the search path, which the next statement replaces.
   await runDeferredChecks(database);
 }
 
