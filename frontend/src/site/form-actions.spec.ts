@@ -109,23 +109,22 @@ describe('a form without script', () => {
     expect(keys).toEqual(['0123456789abcdef'.repeat(2), undefined]);
   });
 
-  it('leads a client whose name is not known any more to the cover, and keeps other answers', async () => {
+  it('keeps an answer of a client whose name is not known any more, and others that are refused', async () => {
     const answer: Fields = [
       ['model_id', 'm'],
       ['answer', 'maybe'],
       ['remark', 'Taller?'],
     ];
     expect(locationOf(await post(answerPackage, answer))).toBe('/package/t/2');
-    answers = () => new Response(null, { status: 403 });
-    expect(locationOf(await post(answerPackage, answer))).toBe('/package/t');
-    answers = () => new Response(null, { status: 410 });
-    const gone = {
-      model_id: 'm',
-      answer: 'maybe',
-      remark: 'Taller?',
-      problem: 'This model is no longer in the package.',
-    };
-    expect(await post(answerPackage, answer)).toMatchObject({ data: gone, init: { status: 410 } });
+    const kept = { model_id: 'm', answer: 'maybe', remark: 'Taller?' };
+    const problems = [
+      [403, 'Tell your name again first.'],
+      [410, 'This model is no longer in the package.'],
+    ] as const;
+    for (const [status, problem] of problems) {
+      answers = () => new Response(null, { status });
+      expect(await post(answerPackage, answer)).toMatchObject({ data: { ...kept, problem }, init: { status } });
+    }
   });
 
   it('that is refused comes back with its values, the first problem of each field, a new token and the time to wait', async () => {
