@@ -15,11 +15,11 @@ import { FileUpload } from '../upload/file-upload.tsx';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { AutoSaveField, type TextSetting } from './auto-save-field.tsx';
 import type { HeroInput } from './hero-screen.tsx';
-import type { Patch } from './settings-saver.ts';
+import type { ChangeSettings } from './settings-saver.ts';
 
 interface PanelProps {
   settings: SettingsInput;
-  onChange: (patch: Patch) => void;
+  onChange: ChangeSettings;
 }
 
 const modes: Record<(typeof logoDisplayModes)[number], string> = {

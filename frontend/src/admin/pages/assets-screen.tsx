@@ -14,7 +14,7 @@ import { useStore } from '../session/store.ts';
 import { UploadFormContext } from '../upload/uploads.ts';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';
 import { AssetTextsEditor } from './asset-texts.tsx';
-import { assetsForm, type Patch, settingsSaver } from './settings-saver.ts';
+import { assetsForm, type ChangeSettings, type Patch, settingsSaver } from './settings-saver.ts';
 
 const isFile = (name: string): boolean => /_(?:image|video)(?:_\d|_phone)?$/.test(name);
 
@@ -26,8 +26,8 @@ export function Component() {
   if (!stored.data) return <LoadState what="The settings" of={stored} />;
 
   const settings = { ...stored.data, ...patch };
-  const change = (parts: Patch): void => {
-    settingsSaver.change(parts);
+  const change: ChangeSettings = (parts, typedOver): void => {
+    settingsSaver.change(parts, typedOver);
     const [[name, value] = ['', ''], ...others] = Object.entries(parts);
     const before = settings[name as keyof Patch];
     // Several at once are a new order of the gallery.

@@ -2,7 +2,7 @@ import { SettingsInput } from '@nfa/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextArea, TextField } from '../components/text-field.tsx';
 import { useDraftedText } from '../framework/use-drafted-text.ts';
-import { assetsForm, type Patch } from './settings-saver.ts';
+import { assetsForm, type ChangeSettings } from './settings-saver.ts';
 
 const PAUSE_MS = 700;
 
@@ -18,14 +18,14 @@ interface AutoSaveFieldProps {
   rows?: number;
   hint?: string;
   isHalf?: boolean;
-  onChange: (patch: Patch) => void;
+  onChange: ChangeSettings;
 }
 
 /** A text that saves itself when the typing pauses or the field is left; one that is not valid waits in a draft. */
 export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange }: AutoSaveFieldProps) {
   const invalid = useDraftedText(`${assetsForm}:${name}`);
-  /** Text as it was typed, and the value that it was saved as: once that is another one, the text shows no more. */
-  const [typed, setTyped] = useState<{ text: string; saved?: string } | undefined>(
+  /** Text as it was typed, what it replaces, and the value that it was saved as: once that is another one, the text shows no more. */
+  const [typed, setTyped] = useState<{ text: string; before?: string; saved?: string } | undefined>(
     invalid.text === undefined ? undefined : { text: invalid.text },
   );
   const [problem, setProblem] = useState('');
@@ -37,7 +37,7 @@ export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange
     invalid.write(checked.success ? undefined : typed.text);
     if (!checked.success) return;
     setTyped({ text: typed.text, saved: checked.data });
-    if (checked.data !== value) onChange({ [name]: checked.data });
+    if (checked.data !== value) onChange({ [name]: checked.data }, { [name]: typed.before ?? value });
   }
 
   const saveNow = useEffectEvent(save);
@@ -66,7 +66,8 @@ export function AutoSaveField({ name, label, value, rows, hint, isHalf, onChange
     ...{ label, hint, problem, isHalf },
     value: typed && (typed.saved ?? value) === value ? typed.text : value,
     onBlur: save,
-    onChange: (event: { target: { value: string } }) => setTyped({ text: event.target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped({ text: target.value, before: typed && typed.saved === undefined ? (typed.before ?? value) : value }),
   };
   return rows ? <TextArea rows={rows} {...field} /> : <TextField type="text" {...field} />;
 }

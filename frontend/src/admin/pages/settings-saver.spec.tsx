@@ -3,8 +3,10 @@ import { neverSaved, type SettingsInput, settingsDefaults } from '@nfa/contracts
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
+import { settingsQuery } from '../data/queries.ts';
 import { drafts } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
+import { adminQueries } from '../session/query-client.ts';
 import { Component as AssetsScreen } from './assets-screen.tsx';
 import { assetsForm, type Patch, settingsSaver } from './settings-saver.ts';
 
@@ -143,4 +145,19 @@ it('leaves what another tab could not save in the draft', async () => {
   await waitFor(() => expect(stored.logo_size).toBe('large'));
   await waitFor(() => expect(settingsSaver.state.get().save.phase).toBe('saved'));
   expect(drafts.read(assetsForm)).toMatchObject(ofTheOther);
+});
+
+it('asks about a text that somebody else saved while it was typed', async () => {
+  localStorage.clear();
+  stored = settingsDefaults;
+  await open();
+  const field = screen.getByLabelText('Logo text');
+  fireEvent.change(field, { target: { value: 'MINE' } });
+  stored = { ...stored, logo_text: 'THEIRS' };
+  act(() => void adminQueries.setQueryData(settingsQuery.queryKey, { ...stored, updated_at: at }));
+  fireEvent.blur(field);
+  const question = await screen.findByRole('region', { name: 'Changes that were not saved' });
+  expect(stored.logo_text).toBe('THEIRS');
+  fireEvent.click(within(question).getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(stored.logo_text).toBe('MINE'));
 });

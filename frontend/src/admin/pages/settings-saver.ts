@@ -13,6 +13,9 @@ import { uploads } from '../upload/uploads.ts';
 /** Settings that were changed and are not stored yet. */
 export type Patch = Partial<SettingsInput>;
 
+/** Saves changed settings; `before` holds what they replace, where that may have changed since somebody began to type. */
+export type ChangeSettings = (parts: Patch, before?: Patch) => void;
+
 /** State of the saves. */
 export type SaveState = { phase: 'idle' } | { phase: 'saving' } | { phase: 'saved'; at: Date } | { phase: 'failed' };
 
@@ -89,9 +92,9 @@ class SettingsSaver {
   /** The part of the draft that this tab is about; all others are of other tabs. */
   private drafted: object = {};
 
-  readonly change = (parts: Patch): void => {
+  readonly change: ChangeSettings = (parts, before): void => {
     const known = adminQueries.getQueryData(settingsQuery.queryKey);
-    if (known) this.base = { ...pick(known, (name) => name in parts), ...this.base };
+    if (known) this.base = { ...pick(known, (name) => name in parts), ...before, ...this.base };
     this.set({ patch: { ...this.state.get().patch, ...parts } });
     this.keep();
     this.retry();
