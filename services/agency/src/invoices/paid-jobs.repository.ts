@@ -22,7 +22,7 @@ SELECT j.id FROM jobs j JOIN paid ON paid.job_id = j.id
 WHERE j.status = 'invoiced' AND ($2::uuid IS NULL OR j.id = $2) AND NOT EXISTS (
   SELECT FROM later JOIN (${SUMS}) sums USING (model_id) WHERE later.job_id = j.id AND sums.balance_kes - sums.waiting_kes > later_kes)`;
 
-// A job that the owner settled in spite of a balance stays settled. Ids are ordered by time.
+// A job that the owner settled in spite of a balance stays settled. Ids of reversals and of events are in the order of time.
 const OWED_AGAIN = `SELECT j.id FROM jobs j JOIN (${STANDING}) standing ON standing.job_id = j.id
 WHERE j.status = 'settled' AND standing.balance_kes > 0 AND ($1::uuid IS NULL OR j.id = $1) AND EXISTS (
   SELECT FROM entries e WHERE e.charge_id = standing.charge_id AND e.account = 'due' AND e.payment_id IS NOT NULL
