@@ -13,7 +13,7 @@ const collect = (path) => existsSync(path) && cpSync(path, join(out, path), { re
 for (const part of ['package.json', 'dist', ...files]) collect(join(workspace, part));
 // What the programs of several workspaces share.
 collect('dist/chunks');
-// A backup drill runs the migrations of every service.
+// This image runs the migrations of every service: on the database, and in a backup drill.
 if (workspace === 'infra/backup')
   for (const folder of ['gateway', ...readdirSync('services').map((name) => join('services', name))])
     for (const part of ['package.json', 'dist/migrations']) collect(join(folder, part));

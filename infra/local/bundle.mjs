@@ -6,13 +6,13 @@ import { inRoot, root } from './root.mjs';
 
 /** Programs of each workspace, modules in its folder `src`; its migrations are added. @type {Record<string, string[]>} */
 const PROGRAMS = {
-  'services/agency': ['main', 'migrate'],
-  'services/catalogue': ['main', 'migrate'],
-  'services/content': ['main', 'migrate'],
-  'services/enquiries': ['main', 'worker', 'migrate', 'mail-retry'],
-  'services/media': ['main', 'migrate', 'images/image-process', 'conversions/ffmpeg-process'],
-  gateway: ['main', 'migrate', 'admin-password', 'audit-verify'],
-  'infra/backup': ['main'],
+  'services/agency': ['main'],
+  'services/catalogue': ['main'],
+  'services/content': ['main'],
+  'services/enquiries': ['main', 'worker', 'mail-retry'],
+  'services/media': ['main', 'images/image-process', 'conversions/ffmpeg-process'],
+  gateway: ['main', 'admin-password', 'audit-verify'],
+  'infra/backup': ['main', 'migrate'],
   'infra/seed': ['main'],
 };
 

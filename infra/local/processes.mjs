@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { MEMORY_VARIABLES, nodeOptionsOf } from '../docker/process-flags.mjs';
 import { operatorTokenKeys, serviceTokenKeys } from '../ops/service-token-keys.mjs';
 import { SCHEMAS } from '../postgres/provision.mjs';
@@ -18,8 +19,8 @@ const ENTRIES = {
 /** Names of our Node processes. */
 export const APPLICATIONS = Object.keys(ENTRIES);
 
-/** Programs that bring the schemas up to date. */
-export const MIGRATIONS = SCHEMAS.map((name) => built(name, 'migrate'));
+/** Folder with the migrations of each schema. */
+export const MIGRATIONS = Object.fromEntries(SCHEMAS.map((name) => [name, join(dirname(ENTRIES[name]), 'migrations')]));
 
 // Variables that the user set for other purposes must not leak into our processes.
 const OWN_BY_RUNNER =

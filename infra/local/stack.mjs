@@ -9,6 +9,7 @@ import { watchOverChildren } from './children.mjs';
 import { Failure, oneLine } from './failure.mjs';
 import { freePort, requireFree } from './free-port.mjs';
 import { takeLock } from './lock.mjs';
+import { isUpToDate } from './migrations.mjs';
 import { nodeProgram } from './node-runtime.mjs';
 import { createOutput } from './output.mjs';
 import { isOfAnotherUser, preparePostgres } from './postgres.mjs';
@@ -156,11 +157,12 @@ async function startApplications({ options, inData, ports, supervisor, output, s
   const node = nodeProgram();
   const specs = applicationSpecs({ node, ports, env, watch }).filter(({ name }) => only.includes(name));
   const run = (args, variables, failure) => runProgram(node, args, { cwd: root, env: variables, failure, signal });
-  await run(
-    [inRoot('infra/postgres/migrate-all.mjs'), ...MIGRATIONS],
-    { ...env.all, MIGRATION_DATABASE_URL: stores.ownerUrl },
-    'The database could not be brought up to date',
-  );
+  if (!(await isUpToDate(stores.ownerUrl, MIGRATIONS)))
+    await run(
+      [inRoot('infra/backup/dist/migrate.js')],
+      { ...env.all, MIGRATION_DATABASE_URL: stores.ownerUrl },
+      'The database could not be brought up to date',
+    );
   signal?.throwIfAborted();
   await Promise.all(specs.map((spec) => supervisor.start(spec)));
   signal?.throwIfAborted();

@@ -5,6 +5,5 @@ set -eu
 
 services=$(docker compose config --services)
 # An installation with a bucket elsewhere has no object store of its own.
-for service in $(echo "$services" | grep --extended-regexp '^(object-store-users|migrate-.+)$' | sort --reverse); do
-  docker compose run --rm "$service"
-done
+if echo "$services" | grep --quiet --line-regexp object-store-users; then docker compose run --rm object-store-users; fi
+docker compose run --rm migrate

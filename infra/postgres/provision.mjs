@@ -66,8 +66,8 @@ function statementsOf(schema) {
   ];
 }
 
-/** Runs `work` on a new connection. @template T @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>} */
-async function withClient(connectionString, work) {
+/** Runs `work` on a new connection. @template T @param {string} connectionString @param {(client: pg.Client) => Promise<T>} work @returns {Promise<T>} */
+export async function withClient(connectionString, work) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -85,7 +85,7 @@ function read(name) {
   return value;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+async function main() {
   try {
     const names = ['owner', ...SCHEMAS];
     const passwords = Object.fromEntries(names.map((name) => [name, read(`${name.toUpperCase()}_DB_PASSWORD`)]));
@@ -100,3 +100,5 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     process.exit(1);
   }
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

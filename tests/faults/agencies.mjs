@@ -137,7 +137,7 @@ async function makeDatabase(serverUrl) {
   await admin.query('CREATE DATABASE pay_drill');
   await admin.end();
   const url = Object.assign(new URL(serverUrl), { pathname: '/pay_drill' }).href;
-  const child = spawn(nodeProgram(), [inRoot('services/agency/dist/migrate.js')], {
+  const child = spawn(nodeProgram(), [inRoot('infra/backup/dist/migrate.js')], {
     env: { ...process.env, MIGRATION_DATABASE_URL: url },
     stdio: 'inherit',
   });

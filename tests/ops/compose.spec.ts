@@ -133,7 +133,7 @@ describe('the Compose file', () => {
 
   it('starts what keeps data after its tables are there, and writes no secret into an environment', () => {
     for (const name of ['agency', 'catalogue', 'content', 'enquiries', 'media', 'gateway'])
-      expect(services[name]?.depends_on[`migrate-${name}`]?.condition).toBe('service_completed_successfully');
+      expect(services[name]?.depends_on.migrate?.condition).toBe('service_completed_successfully');
     for (const name of names)
       for (const variable of Object.keys(services[name]?.environment ?? {}))
         if (/(SECRET|DATABASE_URL|REDIS_\w*URL|_KEY)$/.test(variable))

@@ -66,7 +66,7 @@ describe('the Dockerfile', () => {
     const started = [
       'docker-compose.yml',
       'infra/k8s/base/worker.yaml',
-      'infra/k8s/migrations/jobs.yaml',
+      'infra/k8s/migrations/job.yaml',
       'docs/operations.md',
     ]
       .flatMap((path) => [...read(path).matchAll(/\bdist\/([\w-]+)\.js/g)])

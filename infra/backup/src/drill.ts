@@ -1,7 +1,8 @@
-import { migrate, migrationsBeside } from '@nfa/service-kit';
+import { migrate } from '@nfa/service-kit';
 import type pg from 'pg';
 import type { Keys } from './encryption.ts';
 import type { Manifest } from './format.ts';
+import { tablesOf } from './migrations.ts';
 import { restoreRows } from './restore.ts';
 import { inTransaction, SCHEMAS, withDatabase } from './tables.ts';
 
@@ -19,7 +20,7 @@ export async function drillArchive(path: string, databaseUrl: string, keys: Keys
     try {
       // Connected during the migrations too, which keeps a second drill from dropping the database.
       return await withDatabase(url, async (scratch) => {
-        for (const schema of SCHEMAS) await migrate({ schema, entities: [], migrations: migrationsOf(schema) }, url);
+        for (const schema of SCHEMAS) await migrate(tablesOf(schema), url);
         const { manifest } = await inTransaction(scratch, () => restoreRows(path, scratch, keys));
         return manifest;
       });
@@ -28,12 +29,6 @@ export async function drillArchive(path: string, databaseUrl: string, keys: Keys
     }
   });
 }
-
-/** Returns the migrations of a schema: sources when this program runs from sources, else compiled files. */
-const migrationsOf = (schema: string) =>
-  migrationsBeside(
-    import.meta.url.replace('/infra/backup/', schema === 'gateway' ? '/gateway/' : `/services/${schema}/`),
-  );
 
 // A fixed name, so that a drill drops the database that a killed drill left. Postgres refuses a second drill while one runs.
 const scratchNameOf = (installation: pg.Client): string => `${installation.database}_drill`;

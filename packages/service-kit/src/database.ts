@@ -1,10 +1,8 @@
 import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ConfigError, fail, loadConfig } from '@nfa/process-kit';
+import { ConfigError } from '@nfa/process-kit';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { z } from 'zod';
-import { databaseEnv } from './config.ts';
 import { DeadlineClient } from './deadline-client.ts';
 import { assertMayRun, noteOldestVersion, type Release, release, sessionName } from './release.ts';
 
@@ -107,19 +105,5 @@ export async function migrate(
     }
   } finally {
     await lock.end();
-  }
-}
-
-const MigrationEnv = z.object({
-  MIGRATION_DATABASE_URL: databaseEnv.DATABASE_URL.describe('Postgres address with a role that may change the schema'),
-});
-
-/** Entry point of a migration run: migrates the schema of `MIGRATION_DATABASE_URL`, prints the migrations, and exits. */
-export async function runMigrations(definition: DatabaseDefinition): Promise<void> {
-  try {
-    const done = await migrate(definition, loadConfig(MigrationEnv).MIGRATION_DATABASE_URL);
-    process.stdout.write(`${definition.schema}: ${done.length === 0 ? 'up to date' : `migrated ${done.join(', ')}`}\n`);
-  } catch (error) {
-    fail(error);
   }
 }

@@ -1,4 +1,0 @@
-import { runMigrations } from '@nfa/service-kit';
-import { agencyDatabase } from './data-source.ts';
-
-await runMigrations(agencyDatabase);
