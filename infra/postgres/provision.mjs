@@ -17,7 +17,11 @@ const quote = pg.escapeIdentifier;
  * @returns {Promise<{ ownerUrl: string, urls: Record<string, string> }>}
  */
 export async function provision({ adminUrl, database = 'academy', passwords }) {
+  const base = new URL(adminUrl);
+  base.pathname = `/${encodeURIComponent(database)}`;
   await withClient(adminUrl, async (client) => {
+    // Until the connection ends: of two starts at once, the second waits, since Postgres lets only one change a role.
+    await client.query("SELECT pg_advisory_lock(hashtext('provision'))");
     // The log of slow statements would hold the passwords. A managed Postgres may refuse the setting.
     await client.query('SET log_min_duration_statement = -1').catch(() => undefined);
     // The owner may create databases, because a backup drill restores into one.
@@ -29,12 +33,10 @@ export async function provision({ adminUrl, database = 'academy', passwords }) {
     if (!rowCount) await client.query(`CREATE DATABASE ${quote(database)} OWNER ${OWNER}`);
     await client.query(`REVOKE ALL ON DATABASE ${quote(database)} FROM PUBLIC`);
     await client.query(`GRANT CONNECT ON DATABASE ${quote(database)} TO ${SCHEMAS.map(roleOf).join(', ')}`);
-  });
-  const base = new URL(adminUrl);
-  base.pathname = `/${encodeURIComponent(database)}`;
-  await withClient(base.href, async (client) => {
-    await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
-    await client.query(SCHEMAS.flatMap(statementsOf).join('; '));
+    await withClient(base.href, async (inDatabase) => {
+      await inDatabase.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
+      await inDatabase.query(SCHEMAS.flatMap(statementsOf).join('; '));
+    });
   });
   const urlFor = (role, password) => Object.assign(new URL(base.href), { username: role, password }).href;
   return {

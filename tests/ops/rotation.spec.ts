@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { writeSecrets } from '../../infra/ops/secrets.mjs';
+import { provision as provisionDatabase } from '../../infra/postgres/provision.mjs';
 import { ROOT } from './compose-files.ts';
 
 const PARTS = ['owner', 'catalogue', 'content', 'enquiries', 'media', 'agency', 'gateway'];
@@ -63,6 +64,13 @@ describe('new secrets', () => {
     provision();
     expect(await Promise.all(processes.map(addressOf).map(connects))).toEqual(processes.map(() => true));
     expect(await Promise.all(before.map(connects))).toEqual(processes.map(() => false));
+  });
+
+  it('of the database are set by several starts at once', async () => {
+    const passwords = Object.fromEntries(PARTS.map((part) => [part, `password of ${part}`]));
+    const start = () => provisionDatabase({ adminUrl: server, database: DATABASE, passwords });
+    const starts = await Promise.all(Array.from({ length: 4 }, start));
+    for (const { ownerUrl } of starts) expect(await connects(ownerUrl)).toBe(true);
   });
 
   it('of Redis do the same for its users, once it reads its file again', async () => {
