@@ -97,6 +97,20 @@ describe('what the agency keeps for a time only', () => {
     ]);
   });
 
+  it('keeps money in "Needs a match" until somebody matches it', async () => {
+    const claimed = { TransID: 'UOLD000001', TransAmount: '750.00', BillRefNumber: 'CLASS' };
+    await agency.query(
+      `INSERT INTO payment_notices (id, received_at, kind, source_ip, sha256, body, reference, state)
+       VALUES (gen_random_uuid(), '2024-01-10', 'paybill', '', 'claim', $1, 'UOLD000001', 'open')`,
+      [claimed],
+    );
+    expect((await kept())['payment_notices']).toMatchObject({ old: { count: 0 } });
+    agency.clock.advance(DAY_MS);
+    await job.run();
+    const { body: waiting } = await agency.admin.get('/admin/unmatched-payments').expect(200);
+    expect(waiting).toMatchObject([{ mpesa_code: 'PAID' }, { mpesa_code: 'UOLD000001', amount_kes: 750 }]);
+  });
+
   it('is refused for days below 0 and kinds of other services', async () => {
     await agency.admin.put(path).send({ kind: 'my_pages', days: -1 }).expect(400);
     await agency.admin.put(path).send({ kind: 'packages', days: 30 }).expect(400);

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { OldRecords } from '@nfa/contracts';
 import { DataSource } from 'typeorm';
+import { OPEN_CLAIMS } from '../mpesa/open-claims.ts';
 
 const OVER = `p.expires_at < $1 AND NOT EXISTS
   (SELECT FROM calls WHERE calls.job_id = p.job_id AND calls.model_id = p.model_id AND calls.ends_at >= $1)`;
 
-// A notice about a push, payment or transfer of ours goes with it.
+// A notice about a push, payment or transfer of ours goes with it. Money under "Needs a match" stays until somebody matches it.
 const STRAY = `n.received_at < $1 AND n.next_check_at IS NULL
+  AND n.id NOT IN (SELECT id FROM (${OPEN_CLAIMS}) claims)
   AND NOT EXISTS (SELECT FROM payments WHERE receipt = n.reference)
   AND NOT EXISTS (SELECT FROM payment_attempts WHERE checkout_request_id = n.reference)
   AND NOT EXISTS (SELECT FROM transfers WHERE id::text = n.reference)`;
