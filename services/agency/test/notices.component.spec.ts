@@ -595,6 +595,20 @@ describe('notices of M-Pesa', () => {
     expect(codes.sort()).toEqual([null, receipt].sort());
   });
 
+  it('that tell the account are the money of a push from a copy whose clock is seconds ahead', async () => {
+    const charge = await agency.charge({ amount_kes: 18_800 });
+    agency.clock.advance(4_000);
+    await agency.push(charge.code);
+    agency.clock.advance(-4_000);
+    const { phone, receipt } = answer(agency.prompt().id, 'lose');
+    const told = { TransID: receipt, TransTime: nairobiTime(agency.clock.now()), TransAmount: '18800.00' };
+    const body = payBill({ ...told, BillRefNumber: charge.code, MSISDN: phone });
+    await agency.visitor.post(to('paybill')).send(body).expect(200);
+    await agency.work();
+    await agency.wait(30);
+    expect(await agency.paid(charge.id)).toEqual({ paid_kes: 18_800, credit_kes: 0, codes: [receipt] });
+  });
+
   it('that tell the account of money in the books are not about an equal push that was sent later', async () => {
     const charge = await agency.charge({ amount_kes: 9_410 });
     const phone = mpesaPhone(agency.phone()) ?? '';

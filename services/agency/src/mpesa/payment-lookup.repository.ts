@@ -50,7 +50,7 @@ export class PaymentLookupRepository {
   findUnlinked(
     charge_id: string,
     amount_kes: number,
-    { since, knownSince }: { since: Date; knownSince: string },
+    { since, knownSince }: Record<'since' | 'knownSince', Date>,
     manager: EntityManager,
   ): Promise<PaymentEntity[]> {
     return manager

@@ -27,6 +27,9 @@ export interface Claim {
   pushedUntil: Date;
 }
 
+/** Difference that the clocks of our copies may have. */
+const OWN_CLOCKS_WITHIN_MS = 5_000;
+
 const UNPAID = ['created', 'waiting', 'unsure', 'failed', 'look'] as const;
 
 /**
@@ -190,8 +193,12 @@ export class SettlementsService {
     { charge_id, amount_kes, phone, created_at }: PaymentAttemptEntity,
     transaction: Transaction,
   ): Promise<PaymentEntity | undefined> {
-    // M-Pesa's clock may differ from ours, but nobody is told of a payment before its push.
-    const times = { since: new Date(Date.parse(created_at) - CLOCKS_WITHIN_MS), knownSince: created_at };
+    // Nobody is told of a payment before its push, by more than what the clocks of our copies differ; M-Pesa's may differ more.
+    const pushedAt = Date.parse(created_at);
+    const times = {
+      since: new Date(pushedAt - CLOCKS_WITHIN_MS),
+      knownSince: new Date(pushedAt - OWN_CLOCKS_WITHIN_MS),
+    };
     const others = await this.payments.findUnlinked(charge_id, amount_kes, times, transaction);
     return others.find((payment) =>
       (payment.charge_id === null ? matchesPhone : mayBePhone)(phone, payment.payer_phone),
