@@ -35,6 +35,8 @@ export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: Gua
   const proof = useProof();
   const isLight = useContext(LightPage);
   const [mailed, setMailed] = useState(mailedBefore);
+  /** How often it was mailed again. A repeat after a lost response has the key of the first try, and mails nothing more. */
+  const [times, setTimes] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const { seconds, restart } = useCountdown(AGAIN_S);
   // Without script there is no countdown: the server refuses requests that come too early.
@@ -45,7 +47,8 @@ export function GuardianMailed({ id, email, mailed: mailedBefore, onAgain }: Gua
     if (seconds > 0 || isBusy) return;
     setBusy(true);
     try {
-      await mailGuardianAgain(id, proof({ id, at: Date.now() }));
+      await mailGuardianAgain(id, proof({ id, times }));
+      setTimes(times + 1);
       setMailed('sent');
       restart();
     } catch (error) {

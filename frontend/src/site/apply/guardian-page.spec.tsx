@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { draft } from '../../testing/application.ts';
 import { serve } from '../../testing/serve.ts';
@@ -62,6 +62,29 @@ describe('a guardian who reads the mail', () => {
     await screen.findByRole('heading', { name: 'Open your mail' });
     expect(keys[1]).toBe(keys[0]);
     expect(readDayNote('guardian-key')).toBeUndefined();
+  });
+
+  it('gets one mail more for a request whose answer was lost, and another one when asking again', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    jest.useFakeTimers();
+    const keys: string[] = [];
+    serve({
+      'POST /applications/:id/guardian-link': ({ key }) => {
+        if (keys.push(key) === 1) throw new TypeError('lost');
+        return { ...draft, state: 'unconfirmed', link: null };
+      },
+    });
+    writeDayNote(WAITING, waiting);
+    show('/apply/guardian');
+    for (const outcome of [/could not be sent/, /Sent again/, /Sent again/]) {
+      await act(() => jest.advanceTimersByTimeAsync(61_000));
+      fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(screen.getByRole('status').textContent).toMatch(outcome);
+    }
+    jest.useRealTimers();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
   });
 
   it('can begin again with another address', () => {
