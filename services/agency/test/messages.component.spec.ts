@@ -261,4 +261,21 @@ describe('what leaves by itself', () => {
       { recipient: 'amina@models.example', about_id: amina.id, content: { link: path, until: ends_at } },
     ]);
   });
+
+  it('brings the link to my page once when it is asked for again with the same key, also at once', async () => {
+    const input = { model_id: amina.id, holder: 'model', email: 'once@models.example', is_mailed: true };
+    const ask = (key: string, changes = {}) =>
+      agency.admin
+        .post('/admin/my-pages')
+        .set('idempotency-key', key)
+        .send({ ...input, ...changes });
+    const [first, second] = await Promise.all([ask('one-page'), ask('one-page')]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((await ask('one-page').expect(201)).body).toEqual(first.body);
+    expect(second.body).toEqual(first.body);
+    await ask('one-page', { email: 'other@models.example' }).expect(422);
+    expect((await ask('one-page', { is_mailed: false }).expect(201)).body.path).not.toBe(first.body.path);
+    const mails = (await messages('my_page_link')).filter(({ recipient }) => recipient !== 'amina@models.example');
+    expect(mails).toMatchObject([{ recipient: 'once@models.example', content: { link: first.body.path } }]);
+  });
 });

@@ -212,7 +212,8 @@ export const myPageRoutes = defineRoutes('agency', {
     method: 'POST',
     path: '/admin/my-pages',
     access: 'admin',
-    summary: 'Makes a link to the page of a model, for the model or a guardian: it opens once, within 15 minutes.',
+    summary:
+      'Makes a link to the page of a model, for the model or a guardian: it opens once, within 15 minutes. The same Idempotency-Key again answers with the same link.',
     body: MyPageInput,
     response: MyPageLink,
     status: 201,

@@ -36,8 +36,8 @@ export class MyPagesController {
   }
 
   @Endpoint(myPageRoutes.create)
-  create(@Body({ schema: MyPageInput }) input: MyPageInput): Promise<MyPageLink> {
-    return this.pages.create(input);
+  create(@Body({ schema: MyPageInput }) input: MyPageInput, @IdempotencyKey() key?: string): Promise<MyPageLink> {
+    return this.pages.create(input, key);
   }
 
   @Endpoint(myPageRoutes.revoke)

@@ -16,7 +16,7 @@ export class MyPagesRepository {
     return this.rows.find({ where, order: { created_at: 'DESC', id: 'DESC' }, take: 50 });
   }
 
-  /** Stores a link. @param then further work of the same transaction */
+  /** Stores a link, or returns the page that has it. @param then further work of the same transaction, once for a link */
   insert(
     input: Pick<MyPageInput, 'model_id' | 'holder' | 'name' | 'phone' | 'email'>,
     link_hash: string,
@@ -25,9 +25,10 @@ export class MyPagesRepository {
   ): Promise<MyPageEntity> {
     return logged(this.rows.manager, async (transaction) => {
       const id = newId();
-      await transaction.insert(MyPageEntity, { ...input, id, link_hash, ends_at: ends_at.toISOString() });
-      const page = await transaction.findOneByOrFail(MyPageEntity, { id });
-      await then(page, transaction);
+      const values = { ...input, id, link_hash, ends_at: ends_at.toISOString() };
+      await transaction.createQueryBuilder().insert().into(MyPageEntity).values(values).orIgnore().execute();
+      const page = await transaction.findOneByOrFail(MyPageEntity, { link_hash });
+      if (page.id === id) await then(page, transaction);
       return page;
     });
   }

@@ -23,7 +23,7 @@ import {
   type NewDigitals,
   nairobiDay,
 } from '@nfa/contracts';
-import { Clock, invalidField, newToken, notFound, Problem, tokenHash } from '@nfa/service-kit';
+import { Clock, invalidField, newToken, notFound, Problem, sameAsSent, tokenHash } from '@nfa/service-kit';
 import { DaysOffRepository } from '../days-off/days-off.repository.ts';
 import { CallSheetsService } from '../jobs/call-sheets.service.ts';
 import { CallsRepository } from '../jobs/calls.repository.ts';
@@ -62,15 +62,18 @@ export class MyPagesService {
     return this.pages.findOfModel(modelId, this.clock.now());
   }
 
-  /** Creates a link. @throws Problem invalid_input for a person to whom the page may not be sent, unavailable */
-  async create(input: MyPageInput): Promise<MyPageLink> {
+  /**
+   * Creates a link, or returns the one that was created with the same key.
+   * @throws Problem invalid_input for a person to whom the page may not be sent, idempotency_key_reused, unavailable
+   */
+  async create(input: MyPageInput, key?: string): Promise<MyPageLink> {
     const now = this.clock.now();
     const isChild = isMinorOn(nairobiDay(now), await this.models.require(input.model_id));
     if (isChild !== (input.holder === 'guardian'))
       throw invalidField('holder', isChild ? 'must be the guardian of a child' : 'must be the model, who is an adult');
-    const token = newToken();
-    const ends = new Date(now.getTime() + myPageLinkMinutes * 60_000);
     const { is_mailed, locale, ...access } = input;
+    const token = key === undefined ? newToken() : this.tokens.of('page', `${is_mailed} ${key}`);
+    const ends = new Date(now.getTime() + myPageLinkMinutes * 60_000);
     const path = `/me/${token}`;
     const page = await this.pages.insert(access, tokenHash(token), ends, async ({ id }, transaction) => {
       if (!is_mailed) return;
@@ -78,7 +81,7 @@ export class MyPagesService {
       const to = { record_id: id, about_id: input.model_id, email: input.email, phone: input.phone, locale };
       requireSent(await this.messages.send({ ...content, ...to }, transaction), 'email');
     });
-    return { ...page, path };
+    return { ...sameAsSent(page, access), path };
   }
 
   /** @throws Problem not_found */
