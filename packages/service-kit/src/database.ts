@@ -10,7 +10,7 @@ import { assertMayRun, noteOldestVersion, type Release, release, sessionName } f
 export interface DatabaseDefinition {
   /** Postgres schema, private to the service. */
   schema: string;
-  entities: NonNullable<DataSourceOptions['entities']>;
+  entities: (new () => object)[];
   migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
@@ -64,18 +64,25 @@ export async function openDatabase(definition: DatabaseDefinition, config: Datab
   }
 }
 
-/** The database connection of a service. */
-export const databaseModule = (definition: DatabaseDefinition, config: DatabaseConfig): DynamicModule =>
-  TypeOrmModule.forRootAsync({
-    useFactory: () => ({
-      ...dataSourceOptions(definition, config),
-      retryAttempts: 20,
-      retryDelay: 500,
-      verboseRetryLog: false,
-      toRetry: (error) => !(error instanceof ConfigError),
+/** The database of a service, whose repositories every module may inject. */
+export const databaseModule = (definition: DatabaseDefinition, config: DatabaseConfig): DynamicModule => ({
+  module: class DatabaseModule {},
+  global: true,
+  imports: [
+    TypeOrmModule.forRootAsync({
+      useFactory: () => ({
+        ...dataSourceOptions(definition, config),
+        retryAttempts: 20,
+        retryDelay: 500,
+        verboseRetryLog: false,
+        toRetry: (error) => !(error instanceof ConfigError),
+      }),
+      dataSourceFactory: () => openDatabase(definition, config),
     }),
-    dataSourceFactory: () => openDatabase(definition, config),
-  });
+    TypeOrmModule.forFeature(definition.entities),
+  ],
+  exports: [TypeOrmModule],
+});
 
 /**
  * Migrates a schema. Only one runner works at a time; the others wait and then find nothing to do.

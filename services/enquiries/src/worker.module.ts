@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import {
   Clock,
   type DatabaseDefinition,
@@ -22,14 +21,13 @@ import { hasEnded } from './notifications/mail-payload.ts';
 import { MailWorker } from './notifications/mail-worker.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
-import { OutboxEntity } from './notifications/outbox.entity.ts';
+import type { OutboxEntity } from './notifications/outbox.entity.ts';
 import { SmtpMailer } from './notifications/smtp-mailer.ts';
 import { retainedRecords } from './retention/retained-records.ts';
 import { ReleaseExpiredOffers } from './seats/release-expired-offers.ts';
 import { withHold } from './seats/seat-offer-mail.ts';
 import { SeatsRepository } from './seats/seats.repository.ts';
 import { SEATS_CONFIG, SeatsService } from './seats/seats.service.ts';
-import { EnquirySettingsEntity } from './settings/enquiry-settings.entity.ts';
 import { EnquirySettingsRepository } from './settings/enquiry-settings.repository.ts';
 
 /** A connection to the gateways' Redis, whose commands fail while it is down. */
@@ -68,12 +66,7 @@ export class WorkerModule {
   ): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [
-        databaseModule(database, config.database),
-        TypeOrmModule.forFeature([OutboxEntity, EnquirySettingsEntity]),
-        NotificationsModule,
-        IdempotencyModule,
-      ],
+      imports: [databaseModule(database, config.database), NotificationsModule, IdempotencyModule],
       providers: [
         DeliveryRepository,
         DigestRepository,

@@ -1,15 +1,12 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger, PeriodicJob } from '@nfa/service-kit';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { LedgerModule } from '../ledger/ledger.module.ts';
 import { InvoicesController } from './invoices.controller.ts';
-import { InvoiceEntity } from './invoices.entity.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { PaidJobsRepository } from './paid-jobs.repository.ts';
 import { PaidJobsService } from './paid-jobs.service.ts';
-import { PayoutEntity } from './payouts.entity.ts';
 import { StatementsController } from './statements.controller.ts';
 import { StatementsRepository } from './statements.repository.ts';
 import { StatementsService } from './statements.service.ts';
@@ -18,7 +15,7 @@ const SETTLE_MS = 60_000;
 
 /** Invoices to clients for jobs, and statements of the money owed to models. */
 @Module({
-  imports: [TypeOrmModule.forFeature([InvoiceEntity, PayoutEntity]), JobsModule, LedgerModule],
+  imports: [JobsModule, LedgerModule],
   controllers: [InvoicesController, StatementsController],
   providers: [
     InvoicesService,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChildrenModule } from '../children/children.module.ts';
 import { ClientsModule } from '../clients/clients.module.ts';
 import { DaysOffModule } from '../days-off/days-off.module.ts';
@@ -8,47 +7,27 @@ import { CallSheetsController } from './call-sheets.controller.ts';
 import { CallSheetsService } from './call-sheets.service.ts';
 import { CallViews } from './call-views.ts';
 import { CallsController } from './calls.controller.ts';
-import { CallEntity } from './calls.entity.ts';
 import { CallsRepository } from './calls.repository.ts';
 import { CallsService } from './calls.service.ts';
 import { FeesController } from './fees.controller.ts';
-import { FeeEntity } from './fees.entity.ts';
 import { FeesRepository } from './fees.repository.ts';
 import { FeesService } from './fees.service.ts';
-import { JobEventEntity } from './job-events.entity.ts';
 import { JobsController } from './jobs.controller.ts';
-import { JobEntity } from './jobs.entity.ts';
 import { JobsRepository } from './jobs.repository.ts';
 import { JobsService } from './jobs.service.ts';
 import { MessageDraftsController } from './message-drafts.controller.ts';
-import { MessageDraftEntity } from './message-drafts.entity.ts';
 import { MessageDraftsRepository } from './message-drafts.repository.ts';
 import { MessageDraftsService } from './message-drafts.service.ts';
 import { OptionRanks } from './option-ranks.ts';
 import { PermissionsController } from './permissions.controller.ts';
-import { PermissionEntity } from './permissions.entity.ts';
 import { PermissionsRepository } from './permissions.repository.ts';
 import { PermissionsService } from './permissions.service.ts';
 import { UsagesController } from './usages.controller.ts';
-import { UsageEntity } from './usages.entity.ts';
 import { UsagesRepository } from './usages.repository.ts';
 import { UsagesService } from './usages.service.ts';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([
-      JobEntity,
-      JobEventEntity,
-      CallEntity,
-      MessageDraftEntity,
-      PermissionEntity,
-      FeeEntity,
-      UsageEntity,
-    ]),
-    ChildrenModule,
-    ClientsModule,
-    DaysOffModule,
-  ],
+  imports: [ChildrenModule, ClientsModule, DaysOffModule],
   controllers: [
     JobsController,
     CallsController,

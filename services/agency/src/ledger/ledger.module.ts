@@ -1,20 +1,15 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChargesController } from './charges.controller.ts';
-import { ChargeEntity } from './charges.entity.ts';
 import { ChargesRepository } from './charges.repository.ts';
 import { ChargesService } from './charges.service.ts';
-import { EntryEntity } from './entries.entity.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
 import { PaymentsController } from './payments.controller.ts';
-import { PaymentEntity } from './payments.entity.ts';
 import { PaymentsRepository } from './payments.repository.ts';
 import { PaymentsService } from './payments.service.ts';
 
 /** The books: charges, payments, and the entries of both. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ChargeEntity, PaymentEntity, EntryEntity])],
   controllers: [ChargesController, PaymentsController],
   providers: [ChargesService, ChargesRepository, PaymentsService, PaymentsRepository, LedgerService, LedgerRepository],
   exports: [ChargesRepository, ChargesService, LedgerService, LedgerRepository],

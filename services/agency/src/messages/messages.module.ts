@@ -1,14 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock, Logger, ServiceTokens } from '@nfa/service-kit';
 import { type MailConfig, MailRoute } from './mail-route.ts';
 import { MessageMetrics } from './message-metrics.ts';
 import { MessageReceiptsRepository } from './message-receipts.repository.ts';
 import { MessageReceiptsService } from './message-receipts.service.ts';
 import { MessageRelay } from './message-relay.ts';
-import { MessageStopEntity } from './message-stops.entity.ts';
 import { MessagesController } from './messages.controller.ts';
-import { MessageEntity } from './messages.entity.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
 import { WhatsAppRoute } from './whatsapp-route.ts';
@@ -26,7 +23,6 @@ export class MessagesModule {
     return {
       module: MessagesModule,
       global: true,
-      imports: [TypeOrmModule.forFeature([MessageEntity, MessageStopEntity])],
       controllers: [MessagesController],
       providers: [
         MessagesRepository,

@@ -1,20 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock, PanelEventPublisher } from '@nfa/service-kit';
 import { Redis } from 'ioredis';
 import { DarajaClient } from '../daraja/daraja-client.ts';
 import { DARAJA } from '../daraja/daraja-port.ts';
 import { connectRedis, DarajaTokens } from '../daraja/daraja-token.ts';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
-import { ChargeEntity } from '../ledger/charges.entity.ts';
 import { LedgerModule } from '../ledger/ledger.module.ts';
-import { PaymentEntity } from '../ledger/payments.entity.ts';
-import { MpesaCredentialsEntity } from './mpesa-credentials.entity.ts';
 import { MPESA_CONFIG, type MpesaConfig, MpesaCredentialsService } from './mpesa-credentials.service.ts';
 import { PayPagesController } from './pay-pages.controller.ts';
 import { PayPagesRepository } from './pay-pages.repository.ts';
 import { PayPagesService } from './pay-pages.service.ts';
-import { PaymentAttemptEntity } from './payment-attempts.entity.ts';
 import { PaymentAttemptsRepository } from './payment-attempts.repository.ts';
 import { PaymentJobs } from './payment-jobs.ts';
 import { PaymentLookupRepository } from './payment-lookup.repository.ts';
@@ -22,17 +17,14 @@ import { PaymentMatchesController } from './payment-matches.controller.ts';
 import { PaymentMatchesService } from './payment-matches.service.ts';
 import { PaymentMetrics } from './payment-metrics.ts';
 import { PaymentNoticesController } from './payment-notices.controller.ts';
-import { PaymentNoticeEntity } from './payment-notices.entity.ts';
 import { PaymentNoticesRepository } from './payment-notices.repository.ts';
 import { PaymentNoticesService } from './payment-notices.service.ts';
 import { PaymentSettingsController } from './payment-settings.controller.ts';
-import { PaymentSettingsEntity } from './payment-settings.entity.ts';
 import { PaymentSettingsRepository } from './payment-settings.repository.ts';
 import { PaymentSettingsService } from './payment-settings.service.ts';
 import { PushesService } from './pushes.service.ts';
 import { SettlementsService } from './settlements.service.ts';
 import { TransfersController } from './transfers.controller.ts';
-import { TransferEntity } from './transfers.entity.ts';
 import { TransfersRepository } from './transfers.repository.ts';
 import { TransfersService } from './transfers.service.ts';
 
@@ -42,19 +34,7 @@ export class MpesaModule {
   static register(config: MpesaConfig): DynamicModule {
     return {
       module: MpesaModule,
-      imports: [
-        InvoicesModule,
-        LedgerModule,
-        TypeOrmModule.forFeature([
-          ChargeEntity,
-          PaymentEntity,
-          PaymentAttemptEntity,
-          PaymentNoticeEntity,
-          MpesaCredentialsEntity,
-          PaymentSettingsEntity,
-          TransferEntity,
-        ]),
-      ],
+      imports: [InvoicesModule, LedgerModule],
       controllers: [
         PayPagesController,
         PaymentNoticesController,

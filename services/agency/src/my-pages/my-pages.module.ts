@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { DaysOffModule } from '../days-off/days-off.module.ts';
 import { InvoicesModule } from '../invoices/invoices.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
@@ -8,7 +7,6 @@ import { MyDataService, PRIVACY_DESK_CONFIG, type PrivacyDeskConfig } from './my
 import { MyDigitalsService } from './my-digitals.service.ts';
 import { MyMoneyService } from './my-money.service.ts';
 import { MyPagesController } from './my-pages.controller.ts';
-import { MyPageEntity } from './my-pages.entity.ts';
 import { MyPagesRepository } from './my-pages.repository.ts';
 import { MyPagesService } from './my-pages.service.ts';
 
@@ -17,7 +15,7 @@ export class MyPagesModule {
   static register({ url, timeoutMs }: PrivacyDeskConfig): DynamicModule {
     return {
       module: MyPagesModule,
-      imports: [TypeOrmModule.forFeature([MyPageEntity]), JobsModule, DaysOffModule, InvoicesModule],
+      imports: [JobsModule, DaysOffModule, InvoicesModule],
       controllers: [MyPagesController],
       providers: [
         MyPagesService,

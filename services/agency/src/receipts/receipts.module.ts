@@ -1,7 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger, PeriodicJob } from '@nfa/service-kit';
-import { ReceiptEntity } from '../ledger/receipts.entity.ts';
 import { ReceiptsController } from './receipts.controller.ts';
 import { ReceiptsRepository } from './receipts.repository.ts';
 import { ReceiptsService } from './receipts.service.ts';
@@ -12,7 +10,6 @@ export class ReceiptsModule {
   static register({ intervalMs }: { intervalMs: number }): DynamicModule {
     return {
       module: ReceiptsModule,
-      imports: [TypeOrmModule.forFeature([ReceiptEntity])],
       controllers: [ReceiptsController],
       providers: [
         ReceiptsRepository,

@@ -1,8 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock, Logger, ServiceTokens } from '@nfa/service-kit';
 import { AnswerReporter, type AnswersConfig } from './answer-reporter.ts';
-import { WhatsAppAnswerEntity } from './whatsapp-answers.entity.ts';
 import { WhatsAppAnswersRepository } from './whatsapp-answers.repository.ts';
 import { WhatsAppWebhookController } from './whatsapp-webhook.controller.ts';
 import { WhatsAppWebhookService } from './whatsapp-webhook.service.ts';
@@ -13,7 +11,6 @@ export class WhatsAppWebhookModule {
   static register(config: AnswersConfig): DynamicModule {
     return {
       module: WhatsAppWebhookModule,
-      imports: [TypeOrmModule.forFeature([WhatsAppAnswerEntity])],
       controllers: [WhatsAppWebhookController],
       providers: [
         WhatsAppWebhookService,

@@ -1,10 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CloudApiClient } from './cloud-api-client.ts';
 import { WHATSAPP_CONFIG, type WhatsAppConfig, WhatsAppKeys } from './whatsapp-keys.ts';
 import { WHATSAPP } from './whatsapp-port.ts';
 import { WhatsAppSettingsController } from './whatsapp-settings.controller.ts';
-import { WhatsAppSettingsEntity } from './whatsapp-settings.entity.ts';
 import { WhatsAppSettingsRepository } from './whatsapp-settings.repository.ts';
 import { WhatsAppSettingsService } from './whatsapp-settings.service.ts';
 
@@ -15,7 +13,6 @@ export class WhatsAppModule {
     return {
       module: WhatsAppModule,
       global: true,
-      imports: [TypeOrmModule.forFeature([WhatsAppSettingsEntity])],
       controllers: [WhatsAppSettingsController],
       providers: [
         { provide: WHATSAPP_CONFIG, useValue: config },

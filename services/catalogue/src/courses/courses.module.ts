@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { courseRoutes } from '@nfa/contracts';
 import { versionsController } from '../records/versions.controller.ts';
 import { CoursesController } from './courses.controller.ts';
-import { CourseEntity } from './courses.entity.ts';
 import { CoursesRepository } from './courses.repository.ts';
 import { CoursesService } from './courses.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CourseEntity])],
   controllers: [CoursesController, versionsController(courseRoutes, CoursesService)],
   providers: [CoursesService, CoursesRepository],
   exports: [CoursesRepository],

@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { modelRoutes } from '@nfa/contracts';
 import { versionsController } from '../records/versions.controller.ts';
 import { ModelsController } from './models.controller.ts';
-import { ModelEntity } from './models.entity.ts';
 import { ModelsRepository } from './models.repository.ts';
 import { ModelsService } from './models.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ModelEntity])],
   controllers: [ModelsController, versionsController(modelRoutes, ModelsService)],
   providers: [ModelsService, ModelsRepository],
   exports: [ModelsRepository],

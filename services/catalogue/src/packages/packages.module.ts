@@ -1,19 +1,16 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock } from '@nfa/service-kit';
 import { ModelsModule } from '../models/models.module.ts';
 import { LinkCipher } from './link-cipher.ts';
-import { PackageClientEntity, PackagePickEntity } from './package-clients.entity.ts';
 import { PackageClientsRepository } from './package-clients.repository.ts';
 import { PackagesController } from './packages.controller.ts';
-import { PackageEntity } from './packages.entity.ts';
 import { PackagesRepository } from './packages.repository.ts';
 import { PackagesService } from './packages.service.ts';
 import { SharedPackagesController } from './shared-packages.controller.ts';
 import { SharedPackagesService } from './shared-packages.service.ts';
 
 @Module({
-  imports: [ModelsModule, TypeOrmModule.forFeature([PackageEntity, PackageClientEntity, PackagePickEntity])],
+  imports: [ModelsModule],
   controllers: [PackagesController, SharedPackagesController],
   providers: [PackagesService, SharedPackagesService, PackagesRepository, PackageClientsRepository, LinkCipher, Clock],
   exports: [PackagesRepository],

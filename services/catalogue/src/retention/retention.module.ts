@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { catalogueRetentionRoutes, nairobiDay } from '@nfa/contracts';
 import {
   Clock,
@@ -15,7 +14,6 @@ import {
 import { ConsentLinksRepository } from '../consents/consent-links.repository.ts';
 import { PackagesModule } from '../packages/packages.module.ts';
 import { PackagesRepository } from '../packages/packages.repository.ts';
-import { SentDigitalsEntity } from '../sent-digitals/sent-digitals.entity.ts';
 import { SentDigitalsRepository } from '../sent-digitals/sent-digitals.repository.ts';
 import { WithdrawnPicturesRepository } from './withdrawn-pictures.repository.ts';
 import { WithdrawnPicturesService } from './withdrawn-pictures.service.ts';
@@ -41,7 +39,7 @@ export class RetentionModule {
   static register(config: RetentionConfig, media: PrivateFilesConfig): DynamicModule {
     return {
       module: RetentionModule,
-      imports: [PackagesModule, TypeOrmModule.forFeature([SentDigitalsEntity])],
+      imports: [PackagesModule],
       controllers: [retentionController(catalogueRetentionRoutes)],
       providers: [
         RetentionService,

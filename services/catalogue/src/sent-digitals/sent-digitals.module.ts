@@ -1,9 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock, PrivateFiles, type PrivateFilesConfig, ServiceTokens } from '@nfa/service-kit';
 import { ModelsModule } from '../models/models.module.ts';
 import { SentDigitalsController } from './sent-digitals.controller.ts';
-import { SentDigitalsEntity } from './sent-digitals.entity.ts';
 import { SentDigitalsRepository } from './sent-digitals.repository.ts';
 import { SentDigitalsService } from './sent-digitals.service.ts';
 import { SentDigitalsDeletion } from './sent-digitals-deletion.ts';
@@ -15,7 +13,7 @@ export class SentDigitalsModule {
   static register(media: PrivateFilesConfig): DynamicModule {
     return {
       module: SentDigitalsModule,
-      imports: [TypeOrmModule.forFeature([SentDigitalsEntity]), ModelsModule],
+      imports: [ModelsModule],
       controllers: [SentDigitalsController],
       providers: [
         SentDigitalsService,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import {
   AboutInput,
   aboutRoutes,
@@ -13,7 +12,6 @@ import {
   settingsRoutes,
 } from '@nfa/contracts';
 import { documentController } from './document.controller.ts';
-import { DocumentEntity } from './documents.entity.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 import { DocumentsService } from './documents.service.ts';
 import { PageFilesController } from './page-files.controller.ts';
@@ -21,7 +19,6 @@ import { PlacedPictures } from './placed-pictures.ts';
 import { UntranslatedPagesController } from './untranslated-pages.controller.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DocumentEntity])],
   controllers: [
     documentController('settings', settingsRoutes, SettingsInput),
     documentController('about', aboutRoutes, AboutInput),

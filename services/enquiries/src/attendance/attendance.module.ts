@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { SeatsModule } from '../seats/seats.module.ts';
 import { AttendanceController } from './attendance.controller.ts';
-import { AttendanceEntity } from './attendance.entity.ts';
 import { AttendanceRepository } from './attendance.repository.ts';
 import { AttendanceService } from './attendance.service.ts';
 
 /** Attendance of participants on each day of a course. */
 @Module({
-  imports: [SeatsModule, TypeOrmModule.forFeature([AttendanceEntity])],
+  imports: [SeatsModule],
   controllers: [AttendanceController],
   providers: [AttendanceService, AttendanceRepository],
 })

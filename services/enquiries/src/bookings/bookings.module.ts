@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import { BookingsController } from './bookings.controller.ts';
-import { BookingEnquiryEntity } from './bookings.entity.ts';
 import { BookingsRepository } from './bookings.repository.ts';
 import { BookingsService } from './bookings.service.ts';
 import { ModelLookup } from './model-lookup.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BookingEnquiryEntity]), NotificationsModule, IdempotencyModule],
+  imports: [NotificationsModule, IdempotencyModule],
   controllers: [BookingsController],
   providers: [BookingsService, BookingsRepository, ModelLookup],
   exports: [BookingsRepository],

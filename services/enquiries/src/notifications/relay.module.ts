@@ -1,9 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger, Metrics } from '@nfa/service-kit';
 import { DeliveryRepository } from './delivery.repository.ts';
 import { NotificationsModule } from './notifications.module.ts';
-import { OutboxEntity } from './outbox.entity.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxMetrics } from './outbox-metrics.ts';
 import { MailQueue, type QueueConfig } from './queue.ts';
@@ -15,7 +13,7 @@ export class RelayModule {
   static register(config: { queue: QueueConfig; relay: RelayConfig }): DynamicModule {
     return {
       module: RelayModule,
-      imports: [TypeOrmModule.forFeature([OutboxEntity]), NotificationsModule],
+      imports: [NotificationsModule],
       providers: [
         DeliveryRepository,
         {

@@ -1,22 +1,14 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CoursesModule } from '../courses/courses.module.ts';
 import { IdempotencyModule } from '../idempotency/idempotency.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
-import { RegistrationEntity } from '../seats/registrations.entity.ts';
 import { SeatsModule } from '../seats/seats.module.ts';
 import { RegistrationsController } from './registrations.controller.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([RegistrationEntity]),
-    CoursesModule,
-    NotificationsModule,
-    SeatsModule,
-    IdempotencyModule,
-  ],
+  imports: [CoursesModule, NotificationsModule, SeatsModule, IdempotencyModule],
   controllers: [RegistrationsController],
   providers: [RegistrationsService, RegistrationsRepository],
   exports: [RegistrationsRepository],

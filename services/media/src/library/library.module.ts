@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CleanupModule } from '../cleanup/cleanup.module.ts';
-import { FileEntity } from '../files/files.entity.ts';
 import { FilesModule } from '../files/files.module.ts';
 import { ImagesModule } from '../images/images.module.ts';
 import { ReferencesModule } from '../references/references.module.ts';
@@ -12,7 +10,7 @@ import { LibraryService } from './library.service.ts';
 import { SimilarFilesController } from './similar-files.controller.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([FileEntity]), FilesModule, ImagesModule, ReferencesModule, CleanupModule],
+  imports: [FilesModule, ImagesModule, ReferencesModule, CleanupModule],
   controllers: [LibraryController, SimilarFilesController],
   providers: [LibraryService, LibraryRepository, FingerprintsService],
 })
