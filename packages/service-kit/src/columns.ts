@@ -20,3 +20,10 @@ export abstract class RecordColumns {
   @TimestampColumn({ default: () => 'now()' })
   updated_at: string;
 }
+
+/** Columns of a record that a call creates once for its key. */
+export abstract class KeyedRecordColumns extends RecordColumns {
+  /** Idempotency-Key of the call that created it. */
+  @Column('text', { nullable: true, unique: true, select: false })
+  create_key: string | null;
+}

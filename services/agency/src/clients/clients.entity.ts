@@ -1,16 +1,12 @@
 import type { ClientInput } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import { KeyedRecordColumns } from '@nfa/service-kit';
 import { Column, DeleteDateColumn, Entity } from 'typeorm';
 
 @Entity('clients')
-export class ClientEntity extends RecordColumns implements ClientInput {
+export class ClientEntity extends KeyedRecordColumns implements ClientInput {
   /** Set while the client is removed; it can be brought back. */
   @DeleteDateColumn({ type: 'timestamptz', precision: 3, select: false })
   deleted_at: Date | null;
-
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
 
   @Column('text')
   name: string;

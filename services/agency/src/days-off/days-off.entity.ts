@@ -1,13 +1,9 @@
 import type { DayOff, DayOffInput } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import { KeyedRecordColumns } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('days_off')
-export class DayOffEntity extends RecordColumns implements DayOffInput {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class DayOffEntity extends KeyedRecordColumns implements DayOffInput {
   @Column('uuid')
   model_id: string;
 

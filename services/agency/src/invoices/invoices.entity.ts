@@ -1,14 +1,10 @@
 import type { InvoiceLine } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { KeyedRecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 /** An invoice for a job, as issued. Postgres assigns the number and permits no change but the credit note. */
 @Entity('invoices')
-export class InvoiceEntity extends RecordColumns {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class InvoiceEntity extends KeyedRecordColumns {
   @Column('integer')
   year: number;
 

@@ -1,14 +1,10 @@
 import type { Payout } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import { KeyedRecordColumns } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 /** Money that a model was paid, or that was withheld for the tax office. */
 @Entity('payouts')
-export class PayoutEntity extends RecordColumns {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class PayoutEntity extends KeyedRecordColumns {
   @Column('uuid')
   model_id: string;
 

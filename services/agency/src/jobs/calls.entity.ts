@@ -1,13 +1,9 @@
 import type { CallAnswer, CallKind } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { KeyedRecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('calls')
-export class CallEntity extends RecordColumns {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class CallEntity extends KeyedRecordColumns {
   @Column('uuid')
   job_id: string;
 

@@ -1,13 +1,9 @@
 import type { Fee, FeeKind } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import { KeyedRecordColumns } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('fees')
-export class FeeEntity extends RecordColumns implements Fee {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class FeeEntity extends KeyedRecordColumns implements Fee {
   @Column('uuid')
   job_id: string;
 

@@ -1,13 +1,9 @@
 import type { JobInput, JobKind, JobStatus } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import { KeyedRecordColumns } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('jobs')
-export class JobEntity extends RecordColumns implements JobInput {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class JobEntity extends KeyedRecordColumns implements JobInput {
   @Column('text')
   title: string;
 

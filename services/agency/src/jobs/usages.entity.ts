@@ -1,13 +1,9 @@
 import type { UsageInput, UsageMedium } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { KeyedRecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('usages')
-export class UsageEntity extends RecordColumns implements UsageInput {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class UsageEntity extends KeyedRecordColumns implements UsageInput {
   @Column('uuid')
   job_id: string;
 

@@ -1,14 +1,10 @@
 import type { Charge } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { KeyedRecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 /** An amount that somebody is asked to pay: an instalment of a course, an invoice, or anything else. */
 @Entity('charges')
-export class ChargeEntity extends RecordColumns {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class ChargeEntity extends KeyedRecordColumns {
   /** Eight letters and digits of Crockford's alphabet: the address of the pay page, and the account number for M-Pesa. */
   @Column('text', { unique: true })
   code: string;

@@ -1,14 +1,10 @@
 import type { Payment } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { KeyedRecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 /** Money that was received. Payments are never edited: an error is reversed with a reason. */
 @Entity('payments')
-export class PaymentEntity extends RecordColumns {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class PaymentEntity extends KeyedRecordColumns {
   /** Null while the charge is unknown. */
   @Column('uuid', { nullable: true })
   charge_id: string | null;

@@ -1,14 +1,10 @@
 import type { Refund } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { KeyedRecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 /** Money of a payment that was refunded. */
 @Entity('refunds')
-export class RefundEntity extends RecordColumns {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class RefundEntity extends KeyedRecordColumns {
   @Column('uuid')
   payment_id: string;
 

@@ -1,14 +1,10 @@
 import type { attemptStates } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { KeyedRecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 /** A push to a phone. It counts as paid only after a query of ours, or a payment that M-Pesa confirmed. */
 @Entity('payment_attempts')
-export class PaymentAttemptEntity extends RecordColumns {
-  /** Idempotency-Key of the call that started it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class PaymentAttemptEntity extends KeyedRecordColumns {
   @Column('uuid')
   charge_id: string;
 

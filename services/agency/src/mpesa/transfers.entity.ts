@@ -1,14 +1,10 @@
 import type { Transfer } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import { KeyedRecordColumns } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 /** Money that was sent to a model's phone by M-Pesa, which never pays the same id twice. */
 @Entity('transfers')
-export class TransferEntity extends RecordColumns {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class TransferEntity extends KeyedRecordColumns {
   @Column('uuid')
   model_id: string;
 

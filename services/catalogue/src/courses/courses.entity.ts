@@ -1,13 +1,9 @@
 import type { Course, courseTexts, Translations } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import { KeyedRecordColumns } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('courses')
-export class CourseEntity extends RecordColumns implements Course {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class CourseEntity extends KeyedRecordColumns implements Course {
   /** Position in the list. Courses without a position come before all others, newest first. */
   @Column('integer', { nullable: true, select: false })
   position: number | null;

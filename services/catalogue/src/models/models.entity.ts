@@ -1,16 +1,12 @@
 import type { ModelCategory, ModelProfile, modelTexts, Sharing, Translations } from '@nfa/contracts';
-import { RecordColumns } from '@nfa/service-kit';
+import { KeyedRecordColumns } from '@nfa/service-kit';
 import { Column, DeleteDateColumn, Entity } from 'typeorm';
 
 @Entity('models')
-export class ModelEntity extends RecordColumns implements ModelProfile {
+export class ModelEntity extends KeyedRecordColumns implements ModelProfile {
   /** Set while the model is removed; it can be brought back. */
   @DeleteDateColumn({ type: 'timestamptz', precision: 3, select: false })
   deleted_at: Date | null;
-
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
 
   /** Position on the roster. Models without a position come before all others, newest first. */
   @Column('integer', { nullable: true, select: false })

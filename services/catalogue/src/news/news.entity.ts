@@ -1,16 +1,12 @@
 import type { EventType, News, newsTexts, Translations } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { KeyedRecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, DeleteDateColumn, Entity } from 'typeorm';
 
 @Entity('news')
-export class NewsEntity extends RecordColumns implements News {
+export class NewsEntity extends KeyedRecordColumns implements News {
   /** Set while the item is removed; it can be brought back. */
   @DeleteDateColumn({ type: 'timestamptz', precision: 3, select: false })
   deleted_at: Date | null;
-
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
 
   @TimestampColumn()
   date: string;

@@ -1,13 +1,9 @@
 import type { PackageInput } from '@nfa/contracts';
-import { RecordColumns, TimestampColumn } from '@nfa/service-kit';
+import { KeyedRecordColumns, TimestampColumn } from '@nfa/service-kit';
 import { Column, Entity } from 'typeorm';
 
 @Entity('packages')
-export class PackageEntity extends RecordColumns implements PackageInput {
-  /** Idempotency-Key of the call that created it. */
-  @Column('text', { nullable: true, unique: true, select: false })
-  create_key: string | null;
-
+export class PackageEntity extends KeyedRecordColumns implements PackageInput {
   @Column('text')
   title: string;
 
