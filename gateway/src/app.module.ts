@@ -11,13 +11,12 @@ import { DocsModule } from './docs/docs.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { FiguresModule } from './figures/figures.module.ts';
 import { MediaModule } from './media/media.module.ts';
-import { OperationsModule } from './operations/operations.module.ts';
+import { HealthController } from './operations/health.controller.ts';
+import { OperationsMetrics } from './operations/operations-metrics.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PrivacyModule } from './privacy/privacy.module.ts';
-import { RedisModule } from './redis/redis.module.ts';
+import { FormTokenController } from './throttling/form-token.controller.ts';
 import { ThrottleGuard } from './throttling/throttle.guard.ts';
-import { ThrottlingModule } from './throttling/throttling.module.ts';
-import { UpstreamModule } from './upstream/upstream.module.ts';
 
 @Module({})
 export class AppModule {
@@ -28,22 +27,20 @@ export class AppModule {
       imports: [
         CoreModule.register(core),
         databaseModule(database, core.config.database),
-        RedisModule,
-        UpstreamModule,
         AuthModule,
         AuditModule,
-        ThrottlingModule,
         PrivacyModule,
         EventsModule,
         FiguresModule,
         DocsModule,
-        OperationsModule,
         // Express tries the routes in the order of these imports: each of these three takes all that is left below its path.
         ApiModule,
         MediaModule,
         PagesModule,
       ],
+      controllers: [HealthController, FormTokenController],
       providers: [
+        OperationsMetrics,
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: ThrottleGuard },
       ],

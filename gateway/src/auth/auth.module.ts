@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.ts';
-import { ThrottlingModule } from '../throttling/throttling.module.ts';
 import { AccountEntity } from './account.entity.ts';
 import { AdminTokens } from './admin-tokens.ts';
 import { AuthController } from './auth.controller.ts';
@@ -25,7 +24,6 @@ import { SignInService } from './sign-in.service.ts';
   imports: [
     TypeOrmModule.forFeature([AccountEntity, SessionEntity, DeviceEntity, SecondFactorEntity, PasskeyEntity]),
     AuditModule,
-    ThrottlingModule,
   ],
   controllers: [AuthController, FactorsController],
   providers: [

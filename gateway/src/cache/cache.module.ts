@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BackgroundWork } from '../core/background-work.ts';
-import { ThrottlingModule } from '../throttling/throttling.module.ts';
 import { CacheService } from './cache.service.ts';
 import { CacheWatch } from './cache-watch.ts';
 import { ErasureEntity } from './erasures.entity.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ErasureEntity]), ThrottlingModule],
+  imports: [TypeOrmModule.forFeature([ErasureEntity])],
   providers: [CacheService, CacheWatch],
   exports: [CacheService],
 })

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { BackgroundWork } from '../core/background-work.ts';
-import { ThrottlingModule } from '../throttling/throttling.module.ts';
 import { FiguresController } from './figures.controller.ts';
 import { FiguresService } from './figures.service.ts';
 import { StatsController } from './stats.controller.ts';
 import { VisitorDays } from './visitor-days.ts';
 
 @Module({
-  imports: [ThrottlingModule],
   controllers: [FiguresController, StatsController],
   providers: [FiguresService, VisitorDays],
 })

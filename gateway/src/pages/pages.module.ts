@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CacheModule } from '../cache/cache.module.ts';
-import { ThrottlingModule } from '../throttling/throttling.module.ts';
 import { PagesController } from './pages.controller.ts';
 import { PagesProxy } from './pages-proxy.ts';
 
 @Module({
-  imports: [CacheModule, ThrottlingModule],
+  imports: [CacheModule],
   controllers: [PagesController],
   providers: [PagesProxy],
 })
