@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-const DEFS = '#/$defs/';
 const COMPONENTS = '#/components/schemas/';
 /** Description of each value of a route's `fresh`. */
 const freshness = {
@@ -13,7 +12,6 @@ const freshness = {
   'by-service':
     'Some changes need a factor that this session has proven in the last five minutes, else 403 `fresh_factor_required`.',
 };
-const WIDEST = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 
 /** The OpenAPI 3.1 document of everything that can be called from outside, built from the contracts. */
 export function openApiDocument(publicUrl: string): Json {
@@ -96,29 +94,19 @@ function queryParameters(route: Route, schemas: Json): Json[] {
 
 // Named schemas go to the shared components, the others stay inline.
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const {
-    $schema: _,
-    $defs = {},
-    ...own
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
-  for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= tidy(definition);
-  const { id, ...rest } = own;
-  if (typeof id !== 'string') return tidy(own) as Json;
-  schemas[id] ??= tidy(rest);
+  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy }));
+  const { $schema: _, $defs = {}, ...own } = JSON.parse(text.replaceAll('"#/$defs/', `"${COMPONENTS}`)) as Json;
+  for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= definition;
+  const id = schema.meta()?.id;
+  if (id === undefined) return own;
+  schemas[id] ??= own;
   return { $ref: COMPONENTS + id };
 }
 
-function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidy);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([key, child]) => key !== 'id' || typeof child !== 'string');
-  return Object.fromEntries(
-    entries
-      // Omit limits that every JSON number has and patterns that the format implies: they only make the page longer.
-      .filter(([key, child]) => !((key === 'maximum' || key === 'minimum') && WIDEST.includes(child as number)))
-      .filter(([key]) => !(key === 'pattern' && 'format' in value))
-      .map(([key, child]) =>
-        key === '$ref' && typeof child === 'string' ? [key, child.replace(DEFS, COMPONENTS)] : [key, tidy(child)],
-      ),
-  );
+/** Removes limits that every JSON number has and patterns that the format implies: they only make the page longer. */
+function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  delete jsonSchema.id;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 }
