@@ -269,6 +269,42 @@ describe('forwarding', () => {
       expect(gateway.media.requests.map(({ url }) => url?.split('?')[1])).toEqual(['w=320', 'w=640', 'w=640']);
     });
 
+    it('are fetched once for later clients, even when another one that waited has disconnected', async () => {
+      const { open, opened } = gate();
+      let ended = 0;
+      gateway.media.reset((_request, response) => {
+        response.once('close', () => {
+          ended += 1;
+        });
+        void opened.then(() =>
+          response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('data'),
+        );
+      });
+      const path = `/media/${file}?w=960`;
+      const leaving = () =>
+        request({ port: gateway.port, path })
+          .on('error', () => undefined)
+          .end();
+      const staying = () => gateway.http.get(path).then(({ status }) => status);
+      // The requests before this one are waiting for a fetch.
+      const waiting = () => gateway.http.get('/healthz').expect(200);
+      const first = leaving();
+      await until(() => gateway.media.requests.length === 1);
+      const second = leaving();
+      await waiting();
+      const third = staying();
+      await waiting();
+      first.destroy();
+      await until(() => gateway.media.requests.length === 3);
+      second.destroy();
+      await until(() => ended === 2);
+      const fourth = staying();
+      await waiting();
+      open();
+      expect(await Promise.all([third, fourth])).toEqual([200, 200]);
+      expect(gateway.media.requests).toHaveLength(3);
+    });
+
     it('are cached under no format that the client refuses', async () => {
       gateway.media.reset((request, response) => {
         const type = request.headers.accept?.includes('image/avif') ? 'image/avif' : 'image/jpeg';

@@ -85,7 +85,10 @@ export class MediaController {
     // Fails when its client disconnects.
     const shared = await this.fetches.get(fetchKey)?.catch(() => undefined);
     if (shared instanceof CachedResponse) return shared;
-    const running = this.fetch(request, response, wanted).finally(() => this.fetches.delete(fetchKey));
+    const running = this.fetch(request, response, wanted).finally(() => {
+      // Another client that waited may have begun a later fetch.
+      if (this.fetches.get(fetchKey) === running) this.fetches.delete(fetchKey);
+    });
     this.fetches.set(fetchKey, running);
     return running;
   }
