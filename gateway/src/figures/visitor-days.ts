@@ -3,10 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { msLeftOfNairobiDay, nairobiDay } from '@nfa/contracts';
 import { Clock } from '@nfa/service-kit';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { RedisConnections } from '../redis/redis.ts';
 
 const PREFIX = 'nfa:limit:figure-day';
 const SALT_BYTES = 32;
+/** Most values in memory; beyond them, the oldest actions are counted again. The salt stays, since each report reads it. */
+const MAX_VALUES = 50_000;
 
 /** A visitor on one day. */
 export interface VisitorDay {
@@ -24,7 +27,7 @@ export interface VisitorDay {
  */
 @Injectable()
 export class VisitorDays {
-  private memory?: { day: string; values: Map<string, string> };
+  private memory?: { day: string; values: LRUCache<string, string> };
 
   constructor(
     private readonly redis: RedisConnections,
@@ -60,7 +63,7 @@ export class VisitorDays {
   }
 
   private inMemory(day: string): DayValues {
-    if (this.memory?.day !== day) this.memory = { day, values: new Map() };
+    if (this.memory?.day !== day) this.memory = { day, values: new LRUCache({ max: MAX_VALUES }) };
     const { values } = this.memory;
     return {
       add: async (name, value) => !values.has(name) && values.set(name, value).size > 0,
