@@ -2,7 +2,7 @@ import type { ActivityLine } from '@nfa/contracts';
 import { newId } from '@nfa/service-kit';
 import { generate } from 'otplib';
 import { DataSource } from 'typeorm';
-import { ActivityLines } from '../src/audit/activity-lines.ts';
+import { AuditService } from '../src/audit/audit.service.ts';
 import { verifyAudit } from '../src/audit/verify-audit.ts';
 import { Authenticator } from './authenticator.ts';
 import { json, type Recorder } from './recorder.ts';
@@ -77,7 +77,7 @@ describe('the activity log', () => {
         void body.then((text) => json(response, 200, text === '{"logged":[]}' ? lines : [])),
     );
     const other = await gateway.start();
-    await Promise.all([gateway.app, other, gateway.app].map((app) => app.get(ActivityLines).takeOver()));
+    await Promise.all([gateway.app, other, gateway.app].map((app) => app.get(AuditService).takeOver()));
     expect((await list()).map(({ entity_id }) => entity_id).sort()).toEqual(['a', 'b']);
     expect((await verify()).brokenAt).toBeUndefined();
   });

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BackgroundWork } from '../core/background-work.ts';
 import { ActivityController } from './activity.controller.ts';
-import { ActivityLines } from './activity-lines.ts';
 import { AuditEntity } from './audit.entity.ts';
 import { AuditRepository } from './audit.repository.ts';
 import { AuditService } from './audit.service.ts';
@@ -10,12 +9,12 @@ import { AuditService } from './audit.service.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntity])],
   controllers: [ActivityController],
-  providers: [ActivityLines, AuditRepository, AuditService],
+  providers: [AuditRepository, AuditService],
   exports: [AuditRepository, AuditService],
 })
 export class AuditModule {
-  constructor(work: BackgroundWork, lines: ActivityLines) {
+  constructor(work: BackgroundWork, audit: AuditService) {
     // After a failure the next run catches up.
-    work.add(5_000, () => lines.takeOver());
+    work.add(5_000, () => audit.takeOver());
   }
 }
