@@ -41,13 +41,13 @@ export class AuthController {
 
   @Endpoint(sessionRoutes.logout)
   async logout(@CurrentCaller() caller: Caller): Promise<Done> {
-    await this.sessions.logout(caller);
+    await this.sessions.end(caller, 'logout', caller.sessionId ?? '');
     return { ok: true };
   }
 
   @Endpoint(sessionRoutes.logoutEverywhere)
   async logoutEverywhere(@CurrentCaller() caller: Caller): Promise<Done> {
-    await this.sessions.logoutEverywhere(caller);
+    await this.sessions.end(caller, 'logout_everywhere');
     return { ok: true };
   }
 
@@ -58,7 +58,7 @@ export class AuthController {
 
   @Endpoint(sessionRoutes.endSession)
   async end(@Id() id: string, @CurrentCaller() caller: Caller): Promise<Done> {
-    await this.sessions.end(id, caller);
+    await this.sessions.end(caller, 'end_session', id);
     return { ok: true };
   }
 

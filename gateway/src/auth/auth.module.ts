@@ -39,6 +39,6 @@ import { SignInService } from './sign-in.service.ts';
     SessionService,
     SignInService,
   ],
-  exports: [SessionService, SignInService],
+  exports: [SessionRepository, SessionService, SignInService],
 })
 export class AuthModule {}

@@ -23,7 +23,6 @@ import { type Caller, CurrentCaller } from '../http/gateway-request.ts';
 import { OwnRouteInterceptor } from '../http/own-route.interceptor.ts';
 import { PasskeysService } from './passkeys.service.ts';
 import { SecondFactorService } from './second-factor.service.ts';
-import { SessionService } from './session.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
 /** The administrator's passkeys, code app and recovery codes. */
@@ -34,7 +33,6 @@ export class FactorsController {
     private readonly passkeys: PasskeysService,
     private readonly factor: SecondFactorService,
     private readonly signIn: SignInService,
-    private readonly sessions: SessionService,
     private readonly audit: AuditService,
   ) {}
 
@@ -58,13 +56,11 @@ export class FactorsController {
   }
 
   @Endpoint(passkeyRoutes.add)
-  async addPasskey(
+  addPasskey(
     @Body({ schema: PasskeyInput }) input: PasskeyInput,
     @CurrentCaller() caller: Caller,
   ): Promise<PasskeyAdded> {
-    const added = await this.passkeys.add(input, caller.sessionId ?? '', this.audit.lineOf(caller, 'passkey_added'));
-    await this.sessions.noteFactor(caller);
-    return added;
+    return this.passkeys.add(input, caller.sessionId ?? '', this.audit.lineOf(caller, 'passkey_added'));
   }
 
   @Endpoint(passkeyRoutes.remove)

@@ -15,6 +15,7 @@ import type { RecordLine } from '../audit/audit.repository.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './random-codes.ts';
+import { SessionRepository } from './session.repository.ts';
 
 const MAX_PASSKEYS = 20;
 const CHALLENGE_MS = 5 * 60_000;
@@ -37,6 +38,7 @@ export class PasskeysService {
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'admin' | 'jwtSecret' | 'publicUrl'>,
     private readonly passkeys: PasskeyRepository,
+    private readonly sessions: SessionRepository,
     private readonly clock: Clock,
   ) {
     const { origin, hostname } = new URL(config.publicUrl);
@@ -65,7 +67,7 @@ export class PasskeysService {
     return { options: { ...options } };
   }
 
-  /** Adds a passkey; with recovery codes when it is the first second factor. @throws Problem invalid_input, conflict */
+  /** Adds a passkey, which the session has proven with it; with recovery codes when it is the first second factor. @throws Problem invalid_input, conflict */
   async add(
     { name, credential: response }: PasskeyInput,
     sessionId: string,
@@ -74,7 +76,8 @@ export class PasskeysService {
     const { credential } = await this.registrationOf(response, sessionId);
     const codes = makeRecoveryCodes();
     const id = newId();
-    const created_at = this.clock.now().toISOString();
+    const now = this.clock.now();
+    const created_at = now.toISOString();
     const passkey = {
       id,
       credential_id: credential.id,
@@ -88,6 +91,7 @@ export class PasskeysService {
     const outcome = await this.passkeys.insert(passkey, { most: MAX_PASSKEYS, recoveryHashes }, record);
     if (outcome === 'known') throw new Problem('conflict', 'This passkey was added before.');
     if (outcome === 'too many') throw tooMany();
+    await this.sessions.noteFactor(sessionId, 'second_factor_at', now);
     return { passkey: { id, name, created_at, last_used_at: null }, recovery_codes: outcome === 'first' ? codes : [] };
   }
 

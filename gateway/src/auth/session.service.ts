@@ -12,7 +12,7 @@ import type { Caller } from '../http/gateway-request.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
 import { AdminTokens } from './admin-tokens.ts';
 import { SecondFactorService } from './second-factor.service.ts';
-import { type ProvenFactors, SessionRepository } from './session.repository.ts';
+import { SessionRepository } from './session.repository.ts';
 
 const TRUST_MS = 5_000;
 const HINT_MS = 5_000;
@@ -52,16 +52,6 @@ export class SessionService {
     return id && (await this.isAlive(id)) ? id : undefined;
   }
 
-  /** Whether a session is live. Does not count as a use of it. */
-  isLive(id: string): Promise<boolean> {
-    return this.rows.isSessionLive(id, this.clock.now());
-  }
-
-  /** Notes that the session of a caller has proven a factor, by default the second one. */
-  noteFactor({ sessionId }: Caller, factor: keyof ProvenFactors = 'second_factor_at'): Promise<void> {
-    return this.rows.noteFactor(sessionId ?? '', factor, this.clock.now());
-  }
-
   /** Whether a session has proven a factor just now: the password counts only where there is no second factor. */
   async isFresh(sessionId: string): Promise<boolean> {
     const session = await this.rows.findSession(sessionId);
@@ -80,19 +70,6 @@ export class SessionService {
   /** Call this after ending sessions: this gateway notices at once, the others at once or within five seconds. */
   revoked(): Promise<void> {
     return this.bus.publish('revoked', null);
-  }
-
-  logout(caller: Caller): Promise<void> {
-    return this.endWith(caller, 'logout', caller.sessionId ?? '');
-  }
-
-  logoutEverywhere(caller: Caller): Promise<void> {
-    return this.endWith(caller, 'logout_everywhere');
-  }
-
-  /** Ends one session. @throws Problem not_found */
-  end(id: string, caller: Caller): Promise<void> {
-    return this.endWith(caller, 'end_session', id);
   }
 
   /** Every open session, the last used first. */
@@ -124,7 +101,8 @@ export class SessionService {
     return this.hint.isDemo;
   }
 
-  private async endWith(caller: Caller, action: string, id?: string): Promise<void> {
+  /** Ends a session, without an id all. @param action is logged @throws Problem not_found for another session than the caller's */
+  async end(caller: Caller, action: 'logout' | 'logout_everywhere' | 'end_session', id?: string): Promise<void> {
     await this.rows.transaction(async (manager) => {
       const isEnded = await this.rows.revoke(manager, this.clock.now(), id);
       if (!isEnded && action === 'end_session') throw notFound('session');

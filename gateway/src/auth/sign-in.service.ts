@@ -168,7 +168,8 @@ export class SignInService {
     const proven = await check(attempt);
     if (!proven) throw await this.refused('confirmation_refused', invalidField(proof, WRONG[proof]), attempt, caller);
     await this.limits.signInSucceeded(attempt);
-    await this.sessions.noteFactor(caller, proof === 'password' ? 'password_at' : 'second_factor_at');
+    const factor = proof === 'password' ? 'password_at' : 'second_factor_at';
+    await this.rows.noteFactor(caller.sessionId ?? '', factor, this.clock.now());
     return proven;
   }
 

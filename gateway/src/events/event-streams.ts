@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnModuleDestroy } from
 import { type Heartbeat, PanelEvent } from '@nfa/contracts';
 import { Clock, Periodic } from '@nfa/service-kit';
 import { z } from 'zod';
-import { SessionService } from '../auth/session.service.ts';
+import { SessionRepository } from '../auth/session.repository.ts';
 import { GatewayBus } from '../redis/gateway-bus.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -23,7 +23,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   private isClosing = false;
 
   constructor(
-    private readonly sessions: SessionService,
+    private readonly sessions: SessionRepository,
     private readonly clock: Clock,
     bus: GatewayBus,
   ) {
@@ -76,7 +76,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     await Promise.all(
       [...this.streams].map(async ({ sessionId, response }) => {
         // Keeps the stream while the database is unreachable; the next heartbeat checks again.
-        if (!(await this.sessions.isLive(sessionId).catch(() => true))) response.end();
+        if (!(await this.sessions.isSessionLive(sessionId, this.clock.now()).catch(() => true))) response.end();
       }),
     );
   }
