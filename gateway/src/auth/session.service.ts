@@ -15,7 +15,6 @@ import { SecondFactorService } from './second-factor.service.ts';
 import { SessionRepository } from './session.repository.ts';
 
 const TRUST_MS = 5_000;
-const HINT_MS = 5_000;
 const FRESH_MS = freshFactorMinutes * 60_000;
 const DATABASE_MS = 2_000;
 
@@ -27,7 +26,6 @@ export class SessionService {
   private readonly databaseTimeout = timeout(DATABASE_MS, TimeoutStrategy.Aggressive);
   // Counts revocations: the result of a check that began before one may be outdated.
   private revocations = 0;
-  private hint?: { isDemo: boolean; until: number };
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
@@ -92,13 +90,7 @@ export class SessionService {
   /** Whether the published credentials open the panel. */
   async isDemo(): Promise<boolean> {
     if (!this.config.demoMode || normalName(this.config.admin.username) !== DEMO_USERNAME) return false;
-    const now = this.clock.now().getTime();
-    // Cached, because anybody may call this.
-    if (!this.hint || this.hint.until < now) {
-      const account = await this.rows.findAccount();
-      this.hint = { isDemo: account?.is_demo ?? false, until: now + HINT_MS };
-    }
-    return this.hint.isDemo;
+    return (await this.rows.findAccount())?.is_demo ?? false;
   }
 
   /** Ends a session, without an id all. @param action is logged @throws Problem not_found for another session than the caller's */
@@ -111,11 +103,9 @@ export class SessionService {
     await this.revoked();
   }
 
-  // A new password also ends sessions, so the hint may be outdated too.
   private forget(): void {
     this.revocations += 1;
     this.alive.clear();
-    delete this.hint;
   }
 
   private async isAlive(id: string): Promise<boolean> {
