@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { failureOf, isConflict, issueSentence, logFailure } from '../session/failure.ts';
-import { onTopOf, same } from './on-top-of.ts';
+import { mergeValues, same } from './merge.ts';
 import { fieldsAreMarked, firstMessage } from './problems.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 
@@ -90,7 +90,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     onSuccess: (result, { sent }) => {
       setKey(randomKey());
       if (record) setVersion(record.versionOf(result));
-      const isWhole = rebase(sent, sent);
+      const { isWhole } = rebase(sent, sent);
       if (isWhole) release();
       onSaved?.(result, sent, isWhole);
     },
@@ -115,14 +115,10 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     const newer = await reread();
     // A version that is still the same was refused for another reason.
     if (!newer || versionOf(newer) === version) return false;
-    const [stored, base, typed] = [valuesOf(newer), defaultValues as Values, form.getValues()];
-    rebase(stored, base);
+    const { conflicts } = rebase(valuesOf(newer), defaultValues as Values);
     setVersion(versionOf(newer));
-    for (const name of Object.keys(typed))
-      if ([base, typed].every((other) => !same(other[name], stored[name])) && !same(base[name], typed[name]))
-        form.setError(name as Path<Values>, {
-          message: replacing(element.current?.elements.namedItem(name), stored[name]),
-        });
+    for (const { name, theirs } of conflicts)
+      form.setError(name as Path<Values>, { message: replacing(element.current?.elements.namedItem(name), theirs) });
     return true;
   }
 
@@ -134,15 +130,12 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     return name !== undefined;
   }
 
-  /**
-   * Takes stored values as the new beginning, and keeps what differs from `base`.
-   * @returns whether nothing does
-   */
-  function rebase(stored: Values, base: Values): boolean {
-    const next = onTopOf(base, form.getValues(), stored);
+  /** Takes stored values as the new beginning, and keeps what differs from `base`. */
+  function rebase(stored: Values, base: Values) {
+    const { values: next, conflicts } = mergeValues(base, form.getValues(), stored);
     form.reset(stored);
     form.reset(next, { keepDefaultValues: true });
-    return same(next, stored);
+    return { isWhole: same(next, stored), conflicts };
   }
 
   const submit = form.handleSubmit(

@@ -3,8 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { serve } from '../../testing/serve.ts';
 import { show } from '../../testing/show.tsx';
 import { type Field, type FormValues, textField, translationsField } from '../forms/field.ts';
+import { mergeValues } from '../forms/merge.ts';
 import { ConflictView } from './conflict-view.tsx';
-import { mergeValues } from './merge.ts';
 
 const merge = mergeValues(
   { status: 'Now Training', location: 'Kisumu' },

@@ -5,8 +5,8 @@ import { counted } from '../components/format-number.ts';
 import { formatTime } from '../components/format-time.ts';
 import { useSession } from '../data/queries.ts';
 import { type Field, type FieldValue, type FormValues, imageField, textField } from '../forms/field.ts';
+import { type FieldConflict, type Merge, type Place, setValue, shown } from '../forms/merge.ts';
 import { FieldChange, FieldText } from '../history/field-text.tsx';
-import { type FieldConflict, type Merge, type Place, setValue, shown } from './merge.ts';
 
 interface ConflictViewProps {
   /** Noun of the record: "model". */

@@ -1,7 +1,7 @@
 import { type ModelPackage, PackageInput, packageRoutes } from '@nfa/contracts';
 import { useRef, useState } from 'react';
 import { listQuery } from '../data/queries.ts';
-import { onTopOf } from '../forms/on-top-of.ts';
+import { mergeValues } from '../forms/merge.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
 import { adminQueries, whenReread } from '../session/query-client.ts';
@@ -26,7 +26,7 @@ function useCreatePackage() {
     const { data: row } = await call(packageRoutes.create, { body, idempotencyKey });
     const stored = PackageInput.parse(row);
     if (JSON.stringify(stored) === JSON.stringify(body)) return row;
-    return replace(row.id, onTopOf<PackageInput>(before, body, stored), row.updated_at);
+    return replace(row.id, mergeValues(before, body, stored).values, row.updated_at);
   };
 }
 

@@ -1,5 +1,7 @@
-import type { FieldValue, FormValues } from '../forms/field.ts';
-import { same } from '../forms/on-top-of.ts';
+import type { FieldValue, FormValues } from './field.ts';
+
+/** True when two values hold the same. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A field, or one entry of a field that holds texts by key. */
 export interface Place {
@@ -22,8 +24,8 @@ export interface MergedField extends Place {
 }
 
 /** Outcome of a merge: `values` holds yours where both changed a place. */
-export interface Merge {
-  values: FormValues;
+export interface Merge<Values = FormValues> {
+  values: Values;
   conflicts: FieldConflict[];
   merged: MergedField[];
 }
@@ -48,9 +50,9 @@ export function setValue(values: FormValues, { name, entry }: Place, value: Fiel
 }
 
 /** Merges two edits of the same values field by field, and fields that hold texts by key entry by entry. */
-export function mergeValues(base: FormValues, yours: FormValues, theirs: FormValues): Merge {
+export function mergeValues<Values extends object>(base: Values, yours: Values, theirs: Values): Merge<Values> {
   const result: Merge = { values: {}, conflicts: [], merged: [] };
-  const decide = (place: Place, from: FieldValue = '', mine: FieldValue = '', other: FieldValue = '') => {
+  const decide = (place: Place, from: FieldValue, mine: FieldValue, other: FieldValue) => {
     const isMine = !same(mine, from);
     const isTheirs = !same(other, from);
     setValue(result.values, place, isMine ? mine : other);
@@ -60,14 +62,16 @@ export function mergeValues(base: FormValues, yours: FormValues, theirs: FormVal
     else result.merged.push({ ...place, from, to: isMine ? mine : other, by: isMine ? 'yours' : 'theirs' });
   };
   for (const name of Object.keys(yours)) {
-    const [from, mine, other] = [base, yours, theirs].map((values) => entriesOf(values[name]));
+    const valueIn = (side: Values) => (side as FormValues)[name] as FieldValue;
+    const mine = entriesOf(valueIn(yours));
     if (!mine) {
-      decide({ name }, base[name], yours[name], theirs[name]);
+      decide({ name }, valueIn(base), valueIn(yours), valueIn(theirs));
       continue;
     }
+    const [from, other] = [entriesOf(valueIn(base)), entriesOf(valueIn(theirs))];
     result.values[name] = {};
     for (const entry of Object.keys({ ...other, ...mine, ...from }))
-      decide({ name, entry }, from?.[entry], mine[entry], other?.[entry]);
+      decide({ name, entry }, from?.[entry] ?? '', mine[entry] ?? '', other?.[entry] ?? '');
   }
-  return result;
+  return result as Merge<Values & FormValues>;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { onTopOf } from '../forms/on-top-of.ts';
 import { mergeValues } from './merge.ts';
 
 const base = { name: 'Zuri', status: 'Rising Star', height: '170 cm', pictures: ['a', ''] };
@@ -49,17 +48,16 @@ describe('mergeValues', () => {
     ]);
   });
 
+  it('takes what it does not know as it is, such as numbers and lists of records', () => {
+    const stored = { amount: 5, until: null, left: undefined, items: [{ note: '' }], sw: { days: { text: '' } } };
+    const { values, conflicts } = mergeValues<object>(stored, { ...stored, amount: 7 }, { ...stored, until: 'May' });
+    expect(values).toEqual({ ...stored, amount: 7, until: 'May' });
+    expect(conflicts).toEqual([]);
+  });
+
   it('finds nothing to decide where both typed the same', () => {
     const both = (of: string) => ({ ...base, name: 'Zuri W.', translations: { bio: { text: 'Mwembamba', of } } });
     const { conflicts, merged } = mergeValues(base, both(''), both('a1b2c3d4'));
     expect([conflicts, merged]).toEqual([[], []]);
-  });
-});
-
-describe('onTopOf', () => {
-  it('keeps what was typed, and takes the rest from what was stored since', () => {
-    const typed = { ...base, name: 'Zuri W.', pictures: ['a', ''] };
-    const stored = { ...base, name: 'Zola', pictures: ['a', 'b'], status: 'Featured Model' };
-    expect(onTopOf(base, typed, stored)).toEqual({ ...stored, name: 'Zuri W.' });
   });
 });
