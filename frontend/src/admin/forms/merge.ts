@@ -49,6 +49,17 @@ export function setValue(values: FormValues, { name, entry }: Place, value: Fiel
   values[name] = Object.fromEntries(entries.filter(([, text]) => text !== '')) as FieldValue;
 }
 
+/** The values with one side of each conflict. */
+export function withChosen(
+  values: FormValues,
+  conflicts: FieldConflict[],
+  side: 'base' | 'yours' | 'theirs',
+): FormValues {
+  const chosen = { ...values };
+  for (const conflict of conflicts) setValue(chosen, conflict, conflict[side]);
+  return chosen;
+}
+
 /** Merges two edits of the same values field by field, and fields that hold texts by key entry by entry. */
 export function mergeValues<Values extends object>(base: Values, yours: Values, theirs: Values): Merge<Values> {
   const result: Merge = { values: {}, conflicts: [], merged: [] };

@@ -16,7 +16,8 @@ interface ConflictViewProps {
   /** When the other version was saved, ISO 8601. */
   savedAt: string | undefined;
   onSave: (values: FormValues) => void;
-  onKeepTyping: (values: FormValues) => void;
+  /** Missing where the fields still show and save by themselves. */
+  onKeepTyping?: (values: FormValues) => void;
   onTakeTheirs: () => void;
 }
 
@@ -45,7 +46,11 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
     savedAt && `at ${formatTime(new Date(savedAt))}`,
   ];
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const isInPlaceOfFields = onKeepTyping !== undefined;
+  // Somebody may be typing in fields that still show.
+  useEffect(() => {
+    if (isInPlaceOfFields) heading.current?.focus();
+  }, [isInPlaceOfFields]);
 
   const values = { ...merge.values };
   for (const conflict of conflicts) {
@@ -92,7 +97,7 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
             side={chosen[key] ?? 'yours'}
             onChoose={(side) => setChosen((before) => ({ ...before, [key]: side }))}
             written={written[key] ?? String(shown(conflict.yours))}
-            onWrite={(text) => setWritten((before) => ({ ...before, [key]: text }))}
+            onWrite={isInPlaceOfFields && ((text) => setWritten((before) => ({ ...before, [key]: text })))}
           />
         );
       })}
@@ -121,7 +126,7 @@ export function ConflictView({ noun, fields, merge, savedAt, onSave, onKeepTypin
         <Button look="quiet" onClick={onTakeTheirs}>
           Load the other version
         </Button>
-        <Button onClick={() => onKeepTyping(values)}>Keep typing</Button>
+        {onKeepTyping && <Button onClick={() => onKeepTyping(values)}>Keep typing</Button>}
         <Button look="primary" onClick={() => onSave(values)}>
           {isAllMine ? 'Save mine' : 'Save merged version'}
         </Button>
@@ -141,7 +146,8 @@ interface ChoiceProps {
   onChoose: (side: Side) => void;
   /** Text typed in place of both values. */
   written: string;
-  onWrite: (text: string) => void;
+  /** False where the field itself still shows. */
+  onWrite: false | ((text: string) => void);
 }
 
 function Choice({ field, picture, conflict, theirs, side, onChoose, written, onWrite }: ChoiceProps) {
@@ -166,7 +172,7 @@ function Choice({ field, picture, conflict, theirs, side, onChoose, written, onW
           <FieldText field={field} value={value} />
         </label>
       ))}
-      {isText && (
+      {onWrite && isText && (
         <label>
           <span className="adm-radios">
             <input type="radio" name={group} checked={side === 'written'} onChange={() => onChoose('written')} />
@@ -174,7 +180,7 @@ function Choice({ field, picture, conflict, theirs, side, onChoose, written, onW
           </span>
         </label>
       )}
-      {side === 'written' && (
+      {onWrite && side === 'written' && (
         <textarea
           className="adm-input"
           aria-label={`${field.label}, in place of both`}

@@ -1,27 +1,35 @@
-import { settingsRoutes } from '@nfa/contracts';
+import { SettingsInput, settingsRoutes } from '@nfa/contracts';
 import { Button } from '../components/button.tsx';
-import { Facts } from '../components/facts.tsx';
 import { formatTime } from '../components/format-time.ts';
 import { Icon } from '../components/icon.tsx';
 import { ErrorNotice } from '../components/notice.tsx';
 import { LoadState } from '../components/states.tsx';
 import { useUndoToast } from '../components/use-undo-toast.ts';
 import { useSettings } from '../data/queries.ts';
-import { type FieldValue, imageField, textField } from '../forms/field.ts';
-import { FieldText } from '../history/field-text.tsx';
+import { imageField, textField, translationsField } from '../forms/field.ts';
+import { withChosen } from '../forms/merge.ts';
+import { ConflictView } from '../framework/conflict-view.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useStore } from '../session/store.ts';
 import { UploadFormContext } from '../upload/uploads.ts';
 import { FooterPanel, GalleryPanel, HeroPanel, LogoPanel } from './asset-panels.tsx';
 import { AssetTextsEditor } from './asset-texts.tsx';
-import { assetsForm, type ChangeSettings, type Patch, settingsSaver } from './settings-saver.ts';
+import { assetsForm, type ChangeSettings, type Patch, settingsSaver, valuesOf } from './settings-saver.ts';
 
 const isFile = (name: string): boolean => /_(?:image|video)(?:_\d|_phone)?$/.test(name);
+
+const fields = Object.fromEntries(
+  Object.keys(SettingsInput.shape).map((name) => {
+    const label = name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+    if (name === 'translations') return [name, translationsField({})];
+    return [name, isFile(name) ? imageField(label) : textField(label)];
+  }),
+);
 
 /** Logo, hero background, gallery and footer; each change is saved at once. */
 export function Component() {
   const stored = useSettings();
-  const { patch, left, save, reason } = useStore(settingsSaver.state);
+  const { patch, conflicts, save, reason } = useStore(settingsSaver.state);
   const offerUndo = useUndoToast();
   if (!stored.data) return <LoadState what="The settings" of={stored} />;
 
@@ -60,7 +68,18 @@ export function Component() {
           <Button onClick={settingsSaver.retry}>Try again</Button>
         </div>
       )}
-      {Object.keys(left).length > 0 && <LeftChanges left={left} />}
+      {conflicts.length > 0 && (
+        <div className="adm-panel">
+          <ConflictView
+            noun="page"
+            fields={fields}
+            merge={{ values: valuesOf(patch), conflicts, merged: [] }}
+            savedAt={stored.data.updated_at}
+            onSave={settingsSaver.settle}
+            onTakeTheirs={() => settingsSaver.settle(withChosen(valuesOf(patch), conflicts, 'theirs'))}
+          />
+        </div>
+      )}
       <UploadFormContext value={assetsForm}>
         <LogoPanel settings={settings} onChange={change} />
         <HeroPanel settings={settings} onChange={change} />
@@ -69,32 +88,5 @@ export function Component() {
       <FooterPanel settings={settings} onChange={change} />
       <AssetTextsEditor />
     </div>
-  );
-}
-
-/** Changes that were not saved, since somebody else changed the same settings. */
-function LeftChanges({ left }: { left: Patch }) {
-  return (
-    <section className="adm-panel" aria-label="Changes that were not saved">
-      <div className="adm-panel__head" role="alert">
-        <h2>These settings were changed meanwhile, in another tab or by somebody else. Your values are not saved.</h2>
-      </div>
-      <Facts
-        className="adm-facts"
-        of={Object.entries(left).map(([name, value]) => {
-          const label = name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
-          const field = isFile(name) ? imageField(label) : textField(label);
-          return { label, value: <FieldText field={field} value={value as FieldValue} /> };
-        })}
-      />
-      <div className="adm-panel__body">
-        <p className="adm-dialog__row">
-          <Button onClick={() => settingsSaver.settle(false)}>Keep theirs</Button>
-          <Button look="primary" onClick={() => settingsSaver.settle(true)}>
-            Save mine
-          </Button>
-        </p>
-      </div>
-    </section>
   );
 }

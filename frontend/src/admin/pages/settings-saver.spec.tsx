@@ -54,19 +54,19 @@ describe('changes of site assets that an earlier visit could not save', () => {
   });
 
   it.each([
-    ['Keep theirs', 'THEIRS'],
+    ['Load the other version', 'THEIRS'],
     ['Save mine', 'MINE'],
   ])('are saved where nothing else was, and otherwise asked about: %s', async (answer, text) => {
     await open();
-    const question = await screen.findByRole('region', { name: 'Changes that were not saved' });
-    expect(within(question).getByText('Logo text')).toBeTruthy();
-    expect(within(question).getByText('MINE')).toBeTruthy();
-    expect(within(question).queryByText('Logo size')).toBeNull();
+    const question = await screen.findByRole('region', { name: /^This page was changed meanwhile/ });
+    expect(within(question).getByRole('radio', { name: /^Yours, typed here *MINE$/ })).toBeTruthy();
+    expect(within(question).getByRole('radio', { name: /^Theirs at 10:42 *THEIRS$/ })).toBeTruthy();
+    expect(within(question).getAllByRole('group')).toHaveLength(1);
     expect([stored.logo_text, stored.logo_size]).toEqual(['THEIRS', 'large']);
     fireEvent.click(within(question).getByRole('button', { name: answer }));
     await waitFor(() => expect(stored.logo_text).toBe(text));
     await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
-    expect(screen.queryByRole('region', { name: 'Changes that were not saved' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^This page was changed meanwhile/ })).toBeNull();
   });
 
   it.each([
@@ -100,9 +100,9 @@ describe('changes of site assets that an earlier visit could not save', () => {
     await open();
     await waitFor(() => expect(stored.logo_size).toBe('large'));
     expect(stored.translations).toEqual(inKiswahili(expected));
-    const question = screen.queryByRole('region', { name: 'Changes that were not saved' });
+    const question = screen.queryByRole('region', { name: /^This page was changed meanwhile/ });
     expect(Boolean(question)).toBe(name === 'portfolio_title_1');
-    if (question) fireEvent.click(within(question).getByRole('button', { name: 'Keep theirs' }));
+    if (question) fireEvent.click(within(question).getByRole('button', { name: 'Load the other version' }));
     await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
   });
 
@@ -130,7 +130,7 @@ describe('changes of site assets that an earlier visit could not save', () => {
     stored = { ...settingsDefaults, logo_text: 'MINE', logo_size: 'large' };
     await open();
     await waitFor(() => expect(drafts.read(assetsForm)).toBeUndefined());
-    expect(screen.queryByRole('region', { name: 'Changes that were not saved' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^This page was changed meanwhile/ })).toBeNull();
   });
 });
 
@@ -151,13 +151,18 @@ it('asks about a text that somebody else saved while it was typed', async () => 
   localStorage.clear();
   stored = settingsDefaults;
   await open();
-  const field = screen.getByLabelText('Logo text');
+  const field = screen.getByLabelText<HTMLInputElement>('Logo text');
+  field.focus();
   fireEvent.change(field, { target: { value: 'MINE' } });
   stored = { ...stored, logo_text: 'THEIRS' };
   act(() => void adminQueries.setQueryData(settingsQuery.queryKey, { ...stored, updated_at: at }));
   fireEvent.blur(field);
-  const question = await screen.findByRole('region', { name: 'Changes that were not saved' });
+  const question = await screen.findByRole('region', { name: /^This page was changed meanwhile/ });
   expect(stored.logo_text).toBe('THEIRS');
+  // The field still shows, so it is where another text is typed.
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('MINE');
+  expect(within(question).queryByRole('radio', { name: 'Write' })).toBeNull();
   fireEvent.click(within(question).getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(stored.logo_text).toBe('MINE'));
 });

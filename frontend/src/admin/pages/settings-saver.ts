@@ -2,6 +2,7 @@ import { neverSaved, type Settings, type SettingsInput } from '@nfa/contracts';
 import { settingsQuery } from '../data/queries.ts';
 import { drafts, draftTime } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
+import { type FieldConflict, mergeValues, same, withChosen } from '../forms/merge.ts';
 import { call } from '../session/call.ts';
 import { isConflict, reasonOf } from '../session/failure.ts';
 import { replaceSettings } from '../session/first-view-routes.ts';
@@ -22,8 +23,8 @@ export type SaveState = { phase: 'idle' } | { phase: 'saving' } | { phase: 'save
 /** State of the saver that screens show. */
 export interface SettingsSaverState {
   patch: Patch;
-  /** Changes of settings that somebody else has changed since: each waits for a decision. */
-  left: Patch;
+  /** Changes in the patch of what somebody else has changed too: each waits for a decision. */
+  conflicts: FieldConflict[];
   save: SaveState;
   /** Why the last save failed. */
   reason: string;
@@ -34,50 +35,36 @@ export const assetsForm = 'assets';
 const MAX_TRIES = 3;
 const key = ['settings', assetsForm] as const;
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 const pick = (values: Patch, isChosen: (name: keyof Patch) => boolean): Patch =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isChosen(name as keyof Patch)));
 
-type Texts = NonNullable<Settings['translations']>['sw'];
+/** Settings as the merge takes them: translations by the name of their text. */
+export const valuesOf = (patch: Patch): FormValues =>
+  ({ ...patch, ...('translations' in patch && { translations: patch.translations?.sw ?? {} }) }) as FormValues;
 
-const textsOf = ({ translations }: Patch): Texts => translations?.sw ?? {};
-
-/** Translations of a patch on those that are stored now, undefined where both sides changed the same text. */
-function rebasedTranslations(patch: Patch, base: Patch, current: Settings): Settings['translations'] | undefined {
-  const [mine, before, theirs] = [textsOf(patch), textsOf(base), textsOf(current)];
-  const names = Object.keys({ ...mine, ...before }) as (keyof Texts)[];
-  const changed = names.filter((name) => !isSame(mine[name], before[name]));
-  if (changed.some((name) => !isSame(theirs[name], before[name]))) return undefined;
-  return { sw: { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) } };
-}
+const patchOf = (values: FormValues): Patch => ({
+  ...values,
+  ...('translations' in values && { translations: { sw: values['translations'] as object } }),
+});
 
 /**
- * Applies a patch to the stored settings, retrying when somebody else saved first.
+ * Merges a patch into the stored settings, retrying when somebody else saved first.
  * @param base what the patch replaces, as far as it is known
- * @returns the settings, and the part of the patch that was left out, since somebody else changed the same setting
+ * @returns the settings, and what was left out, since somebody else changed it too
  */
-async function savePatch(patch: Patch, base: Patch): Promise<{ stored: Settings; left: Patch }> {
+async function savePatch(patch: Patch, base: Patch): Promise<{ stored: Settings; conflicts: FieldConflict[] }> {
   for (let tries = 1; ; tries += 1) {
     const known = adminQueries.getQueryData(settingsQuery.queryKey);
     // A closing page has no time to refetch: the version detects stale settings instead.
     const current = known && tries === 1 ? known : await adminQueries.fetchQuery({ ...settingsQuery, staleTime: 0 });
-    const translations =
-      patch.translations && base.translations !== undefined && rebasedTranslations(patch, base, current);
-    const left = pick(
-      patch,
-      (name) =>
-        name in base &&
-        !isSame(current[name], base[name]) &&
-        !isSame(current[name], patch[name]) &&
-        !(name === 'translations' && translations),
-    );
-    const mine = { ...pick(patch, (name) => !(name in left)), ...(translations && { translations }) };
-    if (Object.keys(mine).length === 0) return { stored: current, left };
+    const theirs = valuesOf(current);
+    const { values, conflicts } = mergeValues(valuesOf({ ...current, ...base }), valuesOf(patch), theirs);
+    const mine = withChosen(values, conflicts, 'theirs');
+    if (Object.keys(mine).every((name) => same(mine[name], theirs[name]))) return { stored: current, conflicts };
     try {
       const version = current.updated_at ?? neverSaved;
-      const body = { ...current, ...mine };
-      return { stored: (await call(replaceSettings, { body, keepalive: true, version })).data, left };
+      const body = { ...current, ...patchOf(mine) };
+      return { stored: (await call(replaceSettings, { body, keepalive: true, version })).data, conflicts };
     } catch (error) {
       if (!isConflict(error) || tries === MAX_TRIES) throw error;
     }
@@ -86,7 +73,7 @@ async function savePatch(patch: Patch, base: Patch): Promise<{ stored: Settings;
 
 /** Saves settings as they change, one save at a time, also after their screen was left. */
 class SettingsSaver {
-  readonly state = new Store<SettingsSaverState>({ patch: {}, left: {}, save: { phase: 'idle' }, reason: '' });
+  readonly state = new Store<SettingsSaverState>({ patch: {}, conflicts: [], save: { phase: 'idle' }, reason: '' });
   /** What the patch replaces. */
   private base: Patch = {};
   /** The part of the draft that this tab is about; all others are of other tabs. */
@@ -100,12 +87,12 @@ class SettingsSaver {
     this.retry();
   };
 
-  /** Saves the changes that were left over those of somebody else, or forgets them. */
-  readonly settle = (isMine: boolean): void => {
-    const { left, patch } = this.state.get();
-    this.set({ left: {} });
-    if (isMine) this.change({ ...left, ...patch });
-    else this.keep();
+  /** Takes what was decided about the conflicts as the new changes. */
+  readonly settle = (values: FormValues): void => {
+    this.base = patchOf(withChosen(valuesOf(this.base), this.state.get().conflicts, 'theirs'));
+    this.set({ patch: patchOf(values), conflicts: [] });
+    this.keep();
+    this.retry();
   };
 
   readonly retry = (): void => {
@@ -133,29 +120,33 @@ class SettingsSaver {
     return Object.keys(this.state.get().patch).length > 0;
   }
 
-  // One save stores all pending changes; a queued save may then find none.
   private async saveAll(): Promise<void> {
-    if (!this.hasChanges()) return;
-    const changes = this.state.get().patch;
-    const { stored, left } = await savePatch(changes, this.base);
+    // One save stores all pending changes; a queued save may then find none.
+    if (this.hasChanges()) await this.storeChanges();
+    if (!isLastWrite(key)) return;
+    const isAsking = this.state.get().conflicts.length > 0;
+    this.set({ save: isAsking ? { phase: 'idle' } : { phase: 'saved', at: serverNow() } });
+  }
+
+  private async storeChanges(): Promise<void> {
+    const sent = this.state.get().patch;
+    const { stored, conflicts } = await savePatch(sent, this.base);
     adminQueries.setQueryData(settingsQuery.queryKey, stored);
-    // Values changed during the save stay pending.
-    const patch = pick(this.state.get().patch, (name) => changes[name] !== this.state.get().patch[name]);
-    // Translations are merged when they are saved: those pending now were made from the ones before the merge.
-    const { translations } = changes;
-    this.base = pick(translations ? { ...stored, translations } : stored, (name) => name in patch);
-    this.set({ patch, left: pick({ ...this.state.get().left, ...left }, (name) => !(name in patch)), reason: '' });
+    // What was changed during the save stays pending, and what waits for a decision.
+    const saved = valuesOf(stored);
+    const values = withChosen(saved, conflicts, 'yours');
+    const pending = mergeValues(valuesOf(sent), valuesOf(this.state.get().patch), values).values;
+    const patch = pick(patchOf(pending), (name) => !same(pending[name], saved[name]));
+    this.base = pick(patchOf(withChosen(saved, conflicts, 'base')), (name) => name in patch);
+    this.set({ patch, conflicts, reason: '' });
     this.keep();
-    if (Object.keys(patch).length > 0) return;
-    const isAllLeft = Object.keys(changes).every((name) => name in left);
-    this.set({ save: isAllLeft ? { phase: 'idle' } : { phase: 'saved', at: serverNow() } });
   }
 
   /** Writes the draft of what is not stored, or forgets it; what another tab could not store stays in it. */
   private keep(): void {
     const draft = drafts.read(assetsForm);
     const isOfOthers = (name: string) => !(name in this.drafted);
-    const own = { ...this.state.get().left, ...this.state.get().patch };
+    const own = this.state.get().patch;
     const values = { ...pick(draft?.values ?? {}, isOfOthers), ...own } as FormValues;
     const base = { ...pick(draft?.base ?? {}, isOfOthers), ...this.base } as FormValues;
     this.drafted = own;
