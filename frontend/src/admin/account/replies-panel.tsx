@@ -1,11 +1,5 @@
 import './replies-panel.css';
-import {
-  type EnquirySettings,
-  EnquirySettingsInput,
-  enquirySettingsRoutes,
-  neverSaved,
-  templateFields,
-} from '@nfa/contracts';
+import { type EnquirySettings, EnquirySettingsInput, enquirySettingsRoutes, templateFields } from '@nfa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../components/button.tsx';
 import { Labelled } from '../components/labelled.tsx';
@@ -36,14 +30,12 @@ const valuesOf = ({ notification_address, next_step, templates }: EnquirySetting
   next_step,
   templates,
 });
-const versionOf = ({ updated_at }: EnquirySettings): string => updated_at ?? neverSaved;
 
 function RepliesForm({ stored }: { stored: EnquirySettings }) {
   const form = usePanelForm({
     values: valuesOf(stored),
     record: {
-      version: versionOf(stored),
-      versionOf,
+      stored,
       valuesOf,
       reread: () => adminQueries.fetchQuery({ ...enquirySettingsQuery, staleTime: 0 }),
     },

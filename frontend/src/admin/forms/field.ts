@@ -16,6 +16,11 @@ export type FieldValue = string | boolean | string[] | AltTexts | KiswahiliTexts
 /** Everything that one form holds, by field name. */
 export type FormValues = Record<string, FieldValue>;
 
+/** A record with the version that a save of it replaces. */
+export interface Versioned {
+  updated_at?: string | undefined;
+}
+
 /** A form of the panel as its controls see it. */
 export type Form = UseFormReturn<FormValues>;
 

@@ -59,8 +59,7 @@ function RecordForm({ first, reread, save }: { first: Row; reread: () => Row; sa
   const form = usePanelForm({
     values: { name: row.name, place: row.place },
     record: {
-      version: row.updated_at,
-      versionOf: ({ updated_at }: Row) => updated_at,
+      stored: row,
       valuesOf: ({ name, place }) => ({ name, place }),
       reread: () => Promise.resolve(reread()),
     },

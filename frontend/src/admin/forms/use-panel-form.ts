@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Issue } from '@nfa/contracts';
+import { type Issue, neverSaved } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, type PathValue, useForm } from 'react-hook-form';
@@ -7,19 +7,21 @@ import { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { failureOf, isConflict, issueSentence, logFailure } from '../session/failure.ts';
+import type { Versioned } from './field.ts';
 import { mergeValues, same } from './merge.ts';
 import { fieldsAreMarked, firstMessage } from './problems.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 
 /** A record that somebody else may save while it is edited. */
 interface SharedRecord<Values, Result> {
-  /** Version that the values were read with. */
-  version: string;
-  versionOf: (stored: Result) => string;
+  /** The record that the values were read from; undefined for a new one. */
+  stored: (Result & Versioned) | undefined;
   valuesOf: (stored: Result) => Values;
   /** Reads the record as it is stored now. */
-  reread: () => Promise<Result | undefined>;
+  reread: () => Promise<(Result & Versioned) | undefined>;
 }
+
+const versionOf = (stored: Versioned | undefined): string => stored?.updated_at ?? neverSaved;
 
 interface PanelFormOptions<Values extends FieldValues, Input, Result> {
   /** Values of the fields, which are named as in the contract. While nothing is typed, the form follows them. */
@@ -78,7 +80,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
   const { defaultValues, errors, isDirty, isSubmitted, isSubmitting } = form.formState;
   const release = useUnsavedForm(useId(), isDirty && !isKept);
   const [key, setKey] = useState(randomKey);
-  const [version, setVersion] = useState(record?.version ?? '');
+  const [version, setVersion] = useState(versionOf(record?.stored));
   const element = useRef<HTMLFormElement>(null);
   /** Issues of the last refusal that no field of the form shows. */
   const [unmarked, setUnmarked] = useState<Issue[]>([]);
@@ -89,7 +91,7 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     mutationFn: ({ body }: { body: Input; sent: Values }) => save(body, key, version),
     onSuccess: (result, { sent }) => {
       setKey(randomKey());
-      if (record) setVersion(record.versionOf(result));
+      if (record) setVersion(versionOf(result as Result & Versioned));
       const { isWhole } = rebase(sent, sent);
       if (isWhole) release();
       onSaved?.(result, sent, isWhole);
@@ -100,18 +102,18 @@ export function usePanelForm<Values extends FieldValues, Input = Values, Result 
     },
   });
 
-  const given = JSON.stringify([values, record?.version]);
+  const given = JSON.stringify([values, versionOf(record?.stored)]);
   const followed = useRef(given);
   const follow = useEffectEvent(() => {
     if (isDirty || saving.isPending || followed.current === given) return;
     followed.current = given;
     form.reset(values);
-    setVersion(record?.version ?? '');
+    setVersion(versionOf(record?.stored));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may be what it waited for
   useEffect(() => follow(), [given, isDirty, saving.isPending]);
 
-  async function takeNewer({ reread, valuesOf, versionOf }: SharedRecord<Values, Result>) {
+  async function takeNewer({ reread, valuesOf }: SharedRecord<Values, Result>) {
     const newer = await reread();
     // A version that is still the same was refused for another reason.
     if (!newer || versionOf(newer) === version) return false;

@@ -1,18 +1,13 @@
 import type { Route } from '@nfa/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Fields, Form, FormValues, Option } from '../forms/field.ts';
+import type { Fields, Form, FormValues, Option, Versioned } from '../forms/field.ts';
 import type { VersionRoutes } from '../history/history-dialog.tsx';
 import type { Callable } from '../session/callable.ts';
 import type { Fold } from './form-grid.tsx';
 
 // Functions that take a row are declared as methods, not as properties: only then does TypeScript let the framework, which
 // handles records of any type, accept the description of one type.
-
-/** A record with the version that a save of it replaces. */
-export interface Versioned {
-  updated_at?: string | undefined;
-}
 
 /** Fields of every stored record. */
 export interface Stored {

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Draft, drafts, draftTime } from '../forms/drafts.ts';
-import type { Field, FormValues } from '../forms/field.ts';
+import type { Field, FormValues, Versioned } from '../forms/field.ts';
 import { serverNow } from '../session/server-clock.ts';
 import { fittingValues, sameValues, toContractValues, toFormValues } from './form-values.ts';
 import { isPastPlan } from './publication.ts';
-import type { Content, FormDescription, Versioned } from './resource.ts';
+import type { Content, FormDescription } from './resource.ts';
 
 const DRAFT_DELAY_MS = 300;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import type { Field, Form, FormValues } from '../forms/field.ts';
+import type { Field, Form, FormValues, Versioned } from '../forms/field.ts';
 import { type Merge, mergeValues } from '../forms/merge.ts';
 import { fieldsAreMarked, issuesByField } from '../forms/problems.ts';
 import { HeldSave, isConflict, isRefusal, isUnreachable, logFailure, reasonOf } from '../session/failure.ts';
 import { toFormValues } from './form-values.ts';
-import type { Content, Versioned } from './resource.ts';
+import type { Content } from './resource.ts';
 import { type DraftedForm, type Edit, versionOf } from './use-drafted-form.ts';
 
 /** Merges with saves of others before the save fails. */

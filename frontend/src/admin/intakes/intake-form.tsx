@@ -75,8 +75,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
     }),
     input: IntakeInput,
     record: intake && {
-      version: intake.updated_at,
-      versionOf: ({ updated_at }: Intake) => updated_at,
+      stored: intake,
       valuesOf,
       async reread() {
         const list = recordQuery(intakeRoutes.listIntakes, { params: { id: courseId } });

@@ -30,7 +30,6 @@ export function ClientDialog({ id, onClose }: ClientDialogProps) {
   );
 }
 
-const versionOf = ({ updated_at }: Client): string => updated_at;
 const valuesOf = ({ name, person, phone, email, kra_pin, terms_days, notes }: Client) => ({
   ...{ name, person, phone, email, kra_pin, notes },
   terms_days: String(terms_days),
@@ -41,8 +40,7 @@ function EditClient({ client, onClose }: { client: Client; onClose: () => void }
   const form = usePanelForm({
     values: valuesOf(client),
     record: {
-      version: versionOf(client),
-      versionOf,
+      stored: client,
       valuesOf,
       reread: () => adminQueries.fetchQuery({ ...clientQuery(id), staleTime: 0 }),
     },

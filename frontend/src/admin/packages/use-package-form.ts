@@ -38,8 +38,7 @@ export function usePackageForm({ stored, initial, onDone }: PackageFormOptions) 
   const form = usePanelForm<PackageInput, PackageInput, ModelPackage>({
     values: row ?? initial,
     record: {
-      version: row?.updated_at ?? '',
-      versionOf: ({ updated_at }) => updated_at,
+      stored: row,
       valuesOf: (saved) => saved,
       async reread() {
         const rows = await adminQueries.fetchQuery({ ...listQuery(packageRoutes.list), staleTime: 0 });
