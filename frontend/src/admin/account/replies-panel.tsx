@@ -7,6 +7,7 @@ import { FailureNotice, SuccessNotice } from '../components/notice.tsx';
 import { Panel } from '../components/panel.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
+import { readNow } from '../data/queries.ts';
 import { enquirySettingsQuery } from '../enquiries/use-reply-templates.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
@@ -37,7 +38,7 @@ function RepliesForm({ stored }: { stored: EnquirySettings }) {
     record: {
       stored,
       valuesOf,
-      reread: () => adminQueries.fetchQuery({ ...enquirySettingsQuery, staleTime: 0 }),
+      reread: () => readNow(enquirySettingsQuery),
     },
     toInput: (typed) => ({ ...typed, views: stored.views }),
     input: EnquirySettingsInput,

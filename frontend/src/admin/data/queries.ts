@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type CallOptions, call } from '../session/call.ts';
 import type { Callable } from '../session/callable.ts';
 import { listCourses, readSession, readSettings, readStats } from '../session/first-view-routes.ts';
-import { keyOf } from '../session/query-client.ts';
+import { adminQueries, keyOf } from '../session/query-client.ts';
 
 /** Default page length of the API. */
 const LIST_LENGTH = 1_000;
@@ -35,6 +35,10 @@ export const recordQuery = <R extends Callable>(route: R, options: Pick<CallOpti
     queryKey: keyOf(route, options),
     queryFn: async ({ signal }): Promise<z.output<R['response']>> => (await call(route, { ...options, signal })).data,
   });
+
+/** Reads as it is stored now. */
+export const readNow = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<Data> =>
+  adminQueries.fetchQuery({ ...query, staleTime: 0 });
 
 interface QuerySettings {
   enabled?: boolean;

@@ -3,11 +3,10 @@ import { FormFoot } from '../components/form-foot.tsx';
 import { FailureNotice } from '../components/notice.tsx';
 import { SelectField } from '../components/select.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { readNow, recordQuery } from '../data/queries.ts';
 import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
-import { adminQueries } from '../session/query-client.ts';
 import { formatPlan, parsePlan } from './format-plan.ts';
 import { outdatedTexts } from './intake-labels.ts';
 
@@ -79,7 +78,7 @@ export function IntakeForm({ courseId, intake, onDone }: IntakeFormProps) {
       valuesOf,
       async reread() {
         const list = recordQuery(intakeRoutes.listIntakes, { params: { id: courseId } });
-        const stored = await adminQueries.fetchQuery({ ...list, staleTime: 0 });
+        const stored = await readNow(list);
         return stored.find(({ id }) => id === intake.id);
       },
     },

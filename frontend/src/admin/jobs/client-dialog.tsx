@@ -5,12 +5,11 @@ import { ModalDialog } from '../components/modal-dialog.tsx';
 import { FailureLine } from '../components/problem.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextArea, TextField } from '../components/text-field.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { readNow, recordQuery } from '../data/queries.ts';
 import { typedNumber } from '../forms/typed-number.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { FormDialog } from '../framework/form-dialog.tsx';
 import { call } from '../session/call.ts';
-import { adminQueries } from '../session/query-client.ts';
 
 const clientQuery = (id: string) => recordQuery(clientRoutes.get, { params: { id } });
 
@@ -42,7 +41,7 @@ function EditClient({ client, onClose }: { client: Client; onClose: () => void }
     record: {
       stored: client,
       valuesOf,
-      reread: () => adminQueries.fetchQuery({ ...clientQuery(id), staleTime: 0 }),
+      reread: () => readNow(clientQuery(id)),
     },
     toInput: (typed) => ({ ...typed, terms_days: typedNumber(typed.terms_days) }),
     input: ClientInput,

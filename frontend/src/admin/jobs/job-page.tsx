@@ -9,12 +9,11 @@ import { CallLink, MailLink, WhatsAppLink } from '../components/contact-links.ts
 import { Panel } from '../components/panel.tsx';
 import { PanelLink } from '../components/panel-link.tsx';
 import { Empty, LoadState } from '../components/states.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { readNow, recordQuery } from '../data/queries.ts';
 import { enquiryLocation } from '../enquiries/enquiry-location.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import { JobInvoice } from '../money/job-invoice.tsx';
 import { call } from '../session/call.ts';
-import { adminQueries } from '../session/query-client.ts';
 import { serverNow } from '../session/server-clock.ts';
 import { JobUsages } from '../usages/job-usages.tsx';
 import { CallSheets } from './call-sheets.tsx';
@@ -82,7 +81,7 @@ function Facts({ job }: { job: JobDetail }) {
   async function save(facts: JobFacts, version: string): Promise<FormJob<JobDetail>> {
     const params = { id: job.id };
     // The fields that the form does not show stay as they are stored.
-    const stored = JobInput.parse(await adminQueries.fetchQuery({ ...jobQuery(job.id), staleTime: 0 }));
+    const stored = JobInput.parse(await readNow(jobQuery(job.id)));
     const { data } = await call(jobRoutes.replace, { params, body: { ...stored, ...fromForm(facts) }, version });
     return toForm({ ...job, ...data });
   }
@@ -101,7 +100,7 @@ function Facts({ job }: { job: JobDetail }) {
           head={FactsHead}
           record={shown}
           save={save}
-          reload={async () => toForm(await adminQueries.fetchQuery({ ...jobQuery(job.id), staleTime: 0 }))}
+          reload={async () => toForm(await readNow(jobQuery(job.id)))}
           onSaved={() => setSavedAt(serverNow())}
           savedAt={savedAt}
           note={(form) => <ShownToGuardian job={job} form={form} />}

@@ -12,10 +12,9 @@ import { Panel } from '../components/panel.tsx';
 import { SegmentedControl } from '../components/segmented-control.tsx';
 import { LoadState } from '../components/states.tsx';
 import { TextField } from '../components/text-field.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { readNow, recordQuery } from '../data/queries.ts';
 import { typedNumber } from '../forms/typed-number.ts';
 import { call } from '../session/call.ts';
-import { adminQueries } from '../session/query-client.ts';
 import { MpesaKeys } from './mpesa-keys.tsx';
 import { useOutcome } from './use-outcome.ts';
 
@@ -43,7 +42,7 @@ export function MpesaSettings() {
   const { mode, active, checks_source, sends_payouts, payouts_per_day_kes } = settings.data;
   const choose = (changes: Partial<PaymentSettingsInput>) =>
     run(async () => {
-      const stored = PaymentSettingsInput.parse(await adminQueries.fetchQuery({ ...settingsQuery, staleTime: 0 }));
+      const stored = PaymentSettingsInput.parse(await readNow(settingsQuery));
       await call(paymentSettingsRoutes.chooseKeys, { body: { ...stored, ...changes } });
       return { works: true, text: 'Saved.' };
     });

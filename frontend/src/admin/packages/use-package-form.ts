@@ -1,10 +1,10 @@
 import { type ModelPackage, PackageInput, packageRoutes } from '@nfa/contracts';
 import { useRef, useState } from 'react';
-import { listQuery } from '../data/queries.ts';
+import { listQuery, readNow } from '../data/queries.ts';
 import { mergeValues } from '../forms/merge.ts';
 import { usePanelForm } from '../forms/use-panel-form.ts';
 import { call } from '../session/call.ts';
-import { adminQueries, whenReread } from '../session/query-client.ts';
+import { whenReread } from '../session/query-client.ts';
 
 interface PackageFormOptions {
   /** Undefined for a new package. */
@@ -41,7 +41,7 @@ export function usePackageForm({ stored, initial, onDone }: PackageFormOptions) 
       stored: row,
       valuesOf: (saved) => saved,
       async reread() {
-        const rows = await adminQueries.fetchQuery({ ...listQuery(packageRoutes.list), staleTime: 0 });
+        const rows = await readNow(listQuery(packageRoutes.list));
         return rows.find(({ id }) => id === row?.id);
       },
     },

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { SuccessNotice } from '../components/notice.tsx';
 import { LoadState } from '../components/states.tsx';
-import { recordQuery } from '../data/queries.ts';
+import { readNow, recordQuery } from '../data/queries.ts';
 import type { Versioned } from '../forms/field.ts';
 import { RecordForm } from '../framework/record-form.tsx';
 import type { Content, FormDescription } from '../framework/resource.ts';
@@ -58,7 +58,7 @@ export function PageEditor({ part }: { part: PageSection }) {
           of={part}
           record={versioned(page.data)}
           save={save}
-          reload={async () => versioned(await adminQueries.fetchQuery({ ...query, staleTime: 0 }))}
+          reload={async () => versioned(await readNow(query))}
           onSaved={(row) => {
             adminQueries.setQueryData(query.queryKey, row);
             setSavedAt(serverNow());

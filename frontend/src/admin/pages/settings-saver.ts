@@ -1,5 +1,5 @@
 import { neverSaved, type Settings, type SettingsInput } from '@nfa/contracts';
-import { settingsQuery } from '../data/queries.ts';
+import { readNow, settingsQuery } from '../data/queries.ts';
 import { drafts, draftTime } from '../forms/drafts.ts';
 import type { FormValues } from '../forms/field.ts';
 import { type FieldConflict, mergeValues, same, withChosen } from '../forms/merge.ts';
@@ -56,7 +56,7 @@ async function savePatch(patch: Patch, base: Patch): Promise<{ stored: Settings;
   for (let tries = 1; ; tries += 1) {
     const known = adminQueries.getQueryData(settingsQuery.queryKey);
     // A closing page has no time to refetch: the version detects stale settings instead.
-    const current = known && tries === 1 ? known : await adminQueries.fetchQuery({ ...settingsQuery, staleTime: 0 });
+    const current = known && tries === 1 ? known : await readNow(settingsQuery);
     const theirs = valuesOf(current);
     const { values, conflicts } = mergeValues(valuesOf({ ...current, ...base }), valuesOf(patch), theirs);
     const mine = withChosen(values, conflicts, 'theirs');
