@@ -1,8 +1,8 @@
 import './field-text.css';
+import { diffWordsWithSpace } from 'diff';
 import type { Field, FieldValue } from '../forms/field.ts';
 import { MediaPreview } from '../upload/media-preview.tsx';
 import { dateText } from './date-text.ts';
-import { diffWords } from './word-diff.ts';
 
 const asText = (field: Field | undefined, value: FieldValue): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -52,19 +52,28 @@ export function FieldChange({ field, from, to }: { field: Field | undefined; fro
   );
 }
 
+/** Texts with more changed words are shown as a whole, since comparing them takes too long. */
+const maxEditLength = 500;
+
 /** Difference of two values: removed words struck out, new ones underlined. */
 export function FieldDiff({ field, from, to }: { field: Field | undefined; from: FieldValue; to: FieldValue }) {
   if (isPicture(field)) return <FieldChange field={field} from={from} to={to} />;
-  const parts = diffWords(asText(field, from), asText(field, to));
-  if (parts.length === 0) return <span className="adm-quiet">Empty</span>;
+  const [before, after] = [asText(field, from), asText(field, to)];
+  if (before === '' && after === '') return <span className="adm-quiet">Empty</span>;
+  const parts = diffWordsWithSpace(before, after, { maxEditLength });
   return (
     <span className="adm-field-text">
-      {parts.map(({ kind, text }, index) => {
-        const key = `${index.toString()} ${kind}`;
-        if (kind === 'removed') return <del key={key}>{text}</del>;
-        if (kind === 'added') return <ins key={key}>{text}</ins>;
-        return <span key={key}>{text}</span>;
-      })}
+      {parts ? (
+        parts.map(({ removed, added, value }, index) => {
+          const Part = removed ? 'del' : added ? 'ins' : 'span';
+          return <Part key={`${index.toString()} ${Part}`}>{value}</Part>;
+        })
+      ) : (
+        <>
+          <del>{before}</del>
+          <ins>{after}</ins>
+        </>
+      )}
     </span>
   );
 }
