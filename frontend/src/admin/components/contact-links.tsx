@@ -3,10 +3,13 @@ import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'>;
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Only the icon shows; `aria-label` says what it does. */
+  isSquare?: boolean;
+}
 
 /** Button that opens a chat with a text ready. */
-export function WhatsAppLink(props: LinkProps & { phone: string; text: string; look?: ButtonLook }) {
+export function WhatsAppLink(props: Omit<LinkProps, 'isSquare'> & { phone: string; text: string; look?: ButtonLook }) {
   const { phone, text, look, children = 'WhatsApp', ...link } = props;
   return (
     <a className={buttonClass(look)} href={whatsappHref({ phone, text })} target="_blank" rel="noreferrer" {...link}>
@@ -18,19 +21,19 @@ export function WhatsAppLink(props: LinkProps & { phone: string; text: string; l
 
 /** Button that starts a mail. */
 export function MailLink(props: LinkProps & { to: string; subject: string; body: string }) {
-  const { to, subject, body, children = 'Mail', ...link } = props;
+  const { to, subject, body, isSquare, children = 'Mail', ...link } = props;
   return (
-    <a className={buttonClass()} href={mailtoHref({ to, subject, body })} {...link}>
+    <a className={buttonClass('plain', isSquare)} href={mailtoHref({ to, subject, body })} {...link}>
       <Icon name="mail" />
-      {children}
+      {!isSquare && children}
     </a>
   );
 }
 
 /** Button that calls a number. */
-export const CallLink = ({ phone, children = 'Call', ...link }: LinkProps & { phone: string }) => (
-  <a className={buttonClass()} href={telHref(phone)} {...link}>
+export const CallLink = ({ phone, isSquare, children = 'Call', ...link }: LinkProps & { phone: string }) => (
+  <a className={buttonClass('plain', isSquare)} href={telHref(phone)} {...link}>
     <Icon name="phone" />
-    {children}
+    {!isSquare && children}
   </a>
 );

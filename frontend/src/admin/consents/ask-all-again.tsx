@@ -1,9 +1,9 @@
-import { type AskedAgain, consentRoutes, mailtoHref } from '@nfa/contracts';
+import { type AskedAgain, consentRoutes } from '@nfa/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { randomKey } from '../../lib/random-key.ts';
-import { Button, buttonClass } from '../components/button.tsx';
-import { WhatsAppLink } from '../components/contact-links.tsx';
+import { Button } from '../components/button.tsx';
+import { MailLink, WhatsAppLink } from '../components/contact-links.tsx';
 import { counted } from '../components/format-number.ts';
 import { Icon } from '../components/icon.tsx';
 import { Problem } from '../components/problem.tsx';
@@ -99,14 +99,14 @@ function AskedPerson({ asked, isSent, onSent }: AskedPersonProps) {
         )}
       </p>
       <WhatsAppLink phone={contact.phone} text={text} aria-label={`WhatsApp: ${name}`} onClick={onSent} />
-      <a
-        className={buttonClass('plain', true)}
-        href={mailtoHref({ to: contact.email, subject: 'Your pictures', body: text })}
+      <MailLink
+        isSquare
+        to={contact.email}
+        subject="Your pictures"
+        body={text}
         aria-label={`Mail: ${name}`}
         onClick={onSent}
-      >
-        <Icon name="mail" />
-      </a>
+      />
     </li>
   );
 }

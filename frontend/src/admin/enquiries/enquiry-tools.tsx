@@ -55,15 +55,10 @@ export function EnquiryTools({ label, states, state, onState, filters, actions, 
       <div className="adm-cluster adm-enquiry-tools__row">
         <fieldset className="adm-chips" aria-label={label}>
           {states.map((option) => (
-            <button
-              key={option.value}
-              type="button"
-              aria-pressed={option.value === state}
-              onClick={() => onState(option.value)}
-            >
+            <Button key={option.value} aria-pressed={option.value === state} onClick={() => onState(option.value)}>
               {option.label}
               {option.count !== undefined && <span>{formatNumber(option.count)}</span>}
-            </button>
+            </Button>
           ))}
         </fieldset>
         <div className="adm-cluster adm-enquiry-tools__actions">
