@@ -1,8 +1,9 @@
 import './consents.css';
 import type { ConsentPerson } from '@nfa/contracts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted } from '../components/format-number.ts';
 import { Pager } from '../components/pager.tsx';
+import { Panel } from '../components/panel.tsx';
 import { pageOf } from '../framework/list-view.ts';
 import { RowPicture } from '../framework/row-picture.tsx';
 
@@ -21,21 +22,22 @@ interface PeopleToAskProps {
 
 /** People to ask for consent, each with a button. */
 export function PeopleToAsk({ title, people, countOf, lines, action, allAction }: PeopleToAskProps) {
-  const id = useId();
   const [at, setAt] = useState(0);
   const { rows, page, pages } = pageOf(people, at);
   const pictures = people.reduce((sum, person) => sum + countOf(person), 0);
   return (
-    <section className="adm-expiring" aria-labelledby={id}>
-      <div className="adm-cluster adm-cluster--apart adm-expiring__head">
-        <h2 id={id}>
+    <Panel
+      className="adm-expiring"
+      title={
+        <>
           {title}{' '}
           <span>
             {counted(people.length, 'person', 'people')}, {counted(pictures, 'picture')}
           </span>
-        </h2>
-        {allAction}
-      </div>
+        </>
+      }
+      aside={allAction}
+    >
       <ul>
         {rows.map((person) => (
           <li key={person.model_id}>
@@ -49,6 +51,6 @@ export function PeopleToAsk({ title, people, countOf, lines, action, allAction }
         ))}
       </ul>
       {pages > 1 && <Pager shown={rows.length} total={people.length} page={page} pages={pages} onPage={setAt} />}
-    </section>
+    </Panel>
   );
 }
