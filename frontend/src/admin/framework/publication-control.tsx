@@ -2,6 +2,7 @@ import './publication-control.css';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { longDate } from '../../lib/format.ts';
+import { TextField } from '../components/text-field.tsx';
 import type { Form } from '../forms/field.ts';
 import { useServerTime } from '../session/server-clock.ts';
 import { instantOf, isPlan, nextMorning, type PublicationState, timeUntil } from './publication.ts';
@@ -49,24 +50,18 @@ export function PublicationControl({ name, draftField, form }: PublicationContro
       </div>
       {state === 'scheduled' && (
         <div className="adm-publication__plan">
-          <label>
-            Day
-            <input
-              className="adm-input"
-              type="date"
-              value={day}
-              onChange={(event) => set(name, `${event.target.value}T${time}`)}
-            />
-          </label>
-          <label>
-            Time in Nairobi
-            <input
-              className="adm-input"
-              type="time"
-              value={time}
-              onChange={(event) => set(name, `${day}T${event.target.value}`)}
-            />
-          </label>
+          <TextField
+            label="Day"
+            type="date"
+            value={day}
+            onChange={({ target }) => set(name, `${target.value}T${time}`)}
+          />
+          <TextField
+            label="Time in Nairobi"
+            type="time"
+            value={time}
+            onChange={({ target }) => set(name, `${day}T${target.value}`)}
+          />
           <p className="adm-hint" role="status">
             {timeUntil(value, now)
               ? `${timeUntil(value, now)}. Visitors read “${longDate(instantOf(value)?.toISOString())}”.`
@@ -75,11 +70,13 @@ export function PublicationControl({ name, draftField, form }: PublicationContro
         </div>
       )}
       {state === 'published' && (
-        <label className="adm-publication__day">
-          Published date
-          <input className="adm-input" type="date" value={day} onChange={(event) => set(name, event.target.value)} />
-          <small className="adm-hint">Leave it empty to use the time of the first save.</small>
-        </label>
+        <TextField
+          label="Published date"
+          type="date"
+          hint="Leave it empty to use the time of the first save."
+          value={day}
+          onChange={({ target }) => set(name, target.value)}
+        />
       )}
     </div>
   );
